@@ -1,0 +1,75 @@
+/**
+ * Typed builders for every address of the app (specification, section 2; queries: decisions, "Query parameters").
+ * They know neither the region's base nor which module owns a page: the shell's router adds and knows both.
+ * Each builder gives a path that begins with "/".
+ */
+import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states';
+
+/** An address inside the app, without base. Made by the builders below, so a typo is a type error. */
+export type AppPath = string & { readonly __appPath?: true };
+
+type Query = Record<string, string | number | undefined | null>;
+
+/** Joins path and query, leaving out what is not given. Positions carry four decimals (about 11 m). */
+function build(pathname: string, query: Query = {}): AppPath {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(key, typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(4) : String(value));
+  }
+  const text = search.toString();
+  return (text ? `${pathname}?${text}` : pathname) as AppPath;
+}
+
+export const path = {
+  home: (query: { lat?: number; lng?: number } = {}) => build('/home', query),
+  login: (query: { redirect_uri?: string } = {}) => build('/login', query),
+  center: () => build('/center'),
+  agreement: (query: { doc: DocumentId }) => build('/agreement', query),
+  contactUs: () => build('/contact-us'),
+  benefit: () => build('/benefit'),
+  cabinet: (query: { sn: string }) => build('/cabinet', query),
+  product: (query: { sn: string; coupon?: string }) => build('/product', query),
+  payment: (query: { purpose: PaymentPurpose; orderNo?: string; paymentId?: string }) =>
+    build('/payment', query),
+  eject: (query: { orderNo: string }) => build('/eject', query),
+  borrow: (query: { orderNo: string }) => build('/borrow', query),
+  locationSearch: (query: { q?: string } = {}) => build('/location/search', query),
+  shopList: (query: { lat?: number; lng?: number; filter?: StoreFilter; q?: string } = {}) =>
+    build('/shop/list', query),
+  shopDetail: (query: { id: string }) => build('/shop/detail', query),
+  orderList: (query: { tab?: OrderTab } = {}) => build('/order/list', query),
+  orderDetail: (query: { orderNo: string }) => build('/order/detail', query),
+  callCenter: () => build('/call/center'),
+  feedback: (query: { type?: string; orderNo?: string; sn?: string } = {}) => build('/feedback', query),
+  methodDetail: (query: { id: string }) => build('/method/detail', query),
+  feedbackList: () => build('/feedback/list'),
+  feedbackDetail: (query: { no: string }) => build('/feedback/detail', query),
+  scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
+};
+
+/** Which query keys each route takes: pages read only these. */
+export const ROUTE_QUERY: Record<string, readonly string[]> = {
+  '/home': ['lat', 'lng'],
+  '/login': ['redirect_uri'],
+  '/center': [],
+  '/agreement': ['doc'],
+  '/contact-us': [],
+  '/benefit': [],
+  '/cabinet': ['sn'],
+  '/product': ['sn', 'coupon'],
+  '/payment': ['purpose', 'orderNo', 'paymentId'],
+  '/eject': ['orderNo'],
+  '/borrow': ['orderNo'],
+  '/location/search': ['q'],
+  '/shop/list': ['lat', 'lng', 'filter', 'q'],
+  '/shop/detail': ['id'],
+  '/order/list': ['tab'],
+  '/order/detail': ['orderNo'],
+  '/call/center': [],
+  '/feedback': ['type', 'orderNo', 'sn'],
+  '/method/detail': ['id'],
+  '/feedback/list': [],
+  '/feedback/detail': ['no'],
+  '/scan/center': ['mode'],
+};

@@ -1,0 +1,86 @@
+/** State names of the HTTP contract: plain values, shared by the app and the sandbox. */
+
+/** Data regions (specification, section 1) and the path prefix each one has. */
+export const REGIONS = ['JP', 'MY', 'HK'] as const;
+export type RegionCode = (typeof REGIONS)[number];
+
+export type Currency = 'JPY' | 'MYR' | 'HKD';
+
+/** Life of an order; the wording the renter sees is in the ui catalogue (specification, section 4). */
+export const ORDER_STATES = [
+  'PENDING_PAYMENT',
+  'EXPIRED',
+  'EJECTING',
+  'EJECT_UNKNOWN',
+  'EJECT_FAILED',
+  'FREE_PERIOD',
+  'BILLING',
+  'RETURN_REVIEW',
+  'UNPAID',
+  'COMPLETED',
+  'KEPT',
+  'DELETED',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What the order's page may offer; the server decides, the page only draws. */
+export const ORDER_ACTIONS = [
+  'PAY',
+  'EJECT',
+  'CANCEL',
+  'KEEP',
+  'REPORT_RETURN',
+  'FEEDBACK',
+  'RECEIPT',
+  'DELETE',
+  'RENT_AGAIN',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export const ORDER_TABS = ['all', 'unpaid', 'unfinished', 'completed'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+export const DEPOSIT_STATES = ['NOT_PAID', 'PAID', 'FROZEN', 'REFUNDING'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+export const PAYMENT_STATES = [
+  'CREATED',
+  'PENDING',
+  'SUCCEEDED',
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUNDING',
+  'REFUNDED',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_PURPOSES = ['DEPOSIT', 'RENTAL_FEE', 'KEEP'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+export const STORE_FILTERS = ['all', 'rent', 'return'] as const;
+export type StoreFilter = (typeof STORE_FILTERS)[number];
+
+export const FEEDBACK_STATES = ['RECEIVED', 'IN_REVIEW', 'ANSWERED', 'CLOSED'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+
+/** Browser types of the specification, section 6. */
+export const BROWSER_TYPES = ['wechat', 'alipay', 'browser', 'other'] as const;
+export type BrowserType = (typeof BROWSER_TYPES)[number];
+
+/** Documents of /agreement; the last two exist in Japan only. */
+export const DOCUMENTS = ['user', 'privacy', 'deposit', 'usage', 'tokushoho', 'external'] as const;
+export type DocumentId = (typeof DOCUMENTS)[number];
+
+/** Cache tags: how a change in one module refreshes a list in another. */
+export const TAGS = [
+  'Me',
+  'Deposit',
+  'ActiveOrder',
+  'Order',
+  'Payment',
+  'Store',
+  'Benefit',
+  'Feedback',
+] as const;
+export type Tag = (typeof TAGS)[number];

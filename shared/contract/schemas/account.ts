@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { BROWSER_TYPES } from '../app/states';
+import { CurrencySchema, Instant, Position, RegionSchema, nullable, oneOf, text } from './primitives';
+
+export const SIGN_IN_METHODS = ['email', 'google', 'apple', 'wechat', 'alipay'] as const;
+
+export const AuthConfig = Type.Object({
+  browser: oneOf(BROWSER_TYPES),
+  methods: Type.Array(
+    Type.Object({
+      id: oneOf(SIGN_IN_METHODS),
+      available: Type.Boolean(),
+      /** UCS300002 where this browser may not use it. */
+      reason: nullable(Type.String()),
+      clientId: nullable(Type.String()),
+      /** The provider's authorization endpoint; the page adds redirect_uri, state and PKCE. */
+      authorizeUrl: nullable(Type.String()),
+      scope: nullable(Type.String()),
+      /** Apple answers by form_post to this address of the API. */
+      redirectUri: nullable(Type.String()),
+    }),
+  ),
+});
+
+/** Login response of the specification, section 3. */
+export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
+
+/** `codeVerifier` (PKCE) and `nonce` are what the page kept in session storage; `redirectUri` as it was sent. */
+export const CodeExchange = Type.Object({
+  code: text(2000, 1),
+  id_token: Type.Optional(text(8000)),
+  codeVerifier: Type.Optional(text(200)),
+  nonce: Type.Optional(text(200)),
+  redirectUri: Type.Optional(text(600)),
+});
+
+export const EmailVerify = Type.Object({ email: text(254) });
+/** `resendAfterSeconds`: how long the button counts down. */
+export const EmailVerifySent = Type.Object({ resendAfterSeconds: Type.Integer() });
+export const EmailAuth = Type.Object({ email: text(254), verifyCode: text(40) });
+export const AppleHandover = Type.Object({ ticket: text(200, 1), state: text(200, 1) });
+export const AppleHandoverAnswer = Type.Object({ code: Type.String(), id_token: Type.String() });
+
+export const Me = Type.Object({
+  userId: Type.String(),
+  email: nullable(Type.String()),
+  signInMethod: oneOf(SIGN_IN_METHODS),
+  region: RegionSchema,
+  points: Type.Integer(),
+  coupons: Type.Integer(),
+  createdAt: Instant,
+});
+
+export const Regions = Type.Object({
+  regions: Type.Array(
+    Type.Object({
+      region: RegionSchema,
+      name: Type.String(),
+      currency: CurrencySchema,
+      timeZone: Type.String(),
+      center: Position,
+    }),
+  ),
+});
+export const RegionSwitch = Type.Object({ to: RegionSchema, consent: Type.Literal(true) });

@@ -1,0 +1,7 @@
+export * from './plan';
+export * from './store';
+export * from './order';
+export * from './payment';
+export * from './account';
+export * from './support';
+export * from './telemetry';

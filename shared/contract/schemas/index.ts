@@ -1,0 +1,6 @@
+/** The HTTP contract as schemas. The app imports types only; the sandbox validates with them. */
+export * as primitives from './primitives';
+export * from './envelope';
+export * from './endpoints';
+export * as schemas from './all';
+export type * from './types';

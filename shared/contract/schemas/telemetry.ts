@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { text } from './primitives';
+
+/** Section 3 of the specification; one record, or one view-point record as JSON text. */
+export const ViewPoint = Type.Object({
+  viewData: Type.Union([Type.Record(Type.String(), Type.Unknown()), text(8000)]),
+});
+
+/** Module failures, CSP violations and vitals. Nothing about the renter. At most 60 KB a beacon. */
+export const Report = Type.Object({
+  reports: Type.Array(
+    Type.Object({
+      kind: Type.Union([
+        Type.Literal('module'),
+        Type.Literal('csp'),
+        Type.Literal('vital'),
+        Type.Literal('error'),
+        Type.Literal('setting'),
+      ]),
+      code: text(60),
+      module: Type.Optional(text(120)),
+      detail: Type.Optional(text(1000)),
+      value: Type.Optional(Type.Number()),
+      /** What the document runs: module name to build id. */
+      set: Type.Optional(Type.Record(Type.String(), Type.String())),
+      revision: Type.Optional(text(80)),
+      path: Type.Optional(text(200)),
+      at: Type.Optional(text(40)),
+    }),
+    { maxItems: 50 },
+  ),
+});
