@@ -1,0 +1,72 @@
+import type { Language } from './languages';
+
+const DAY = 86_400;
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** A number and its unit: no blank in Japanese, one elsewhere. */
+function quantity(n: number | string, unit: string, language: Language): string {
+  return language === 'ja' ? `${n}${unit}` : `${n} ${unit}`;
+}
+
+const UNITS: Readonly<
+  Record<Language, { s: string; m: string; mBeforeSeconds: string; h: string; days: string; day: string }>
+> = {
+  en: { s: 's', m: 'min', mBeforeSeconds: 'min', h: 'h', days: 'days', day: 'd' },
+  zh: { s: '秒', m: '分钟', mBeforeSeconds: '分', h: '小时', days: '天', day: '天' },
+  hk: { s: '秒', m: '分鐘', mBeforeSeconds: '分', h: '小時', days: '日', day: '日' },
+  ja: { s: '秒', m: '分', mBeforeSeconds: '分', h: '時間', days: '日', day: '日' },
+};
+
+/** A running clock: "2:14:08", from 24 hours on "1 d 02:14:08". Negative seconds show as 0. */
+export function formatClock(seconds: number, language: Language = 'en'): string {
+  const s = Math.max(0, Math.floor(seconds));
+  const rest = `${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`;
+  if (s < DAY) return `${Math.floor(s / 3600)}:${rest}`;
+  return `${quantity(Math.floor(s / DAY), UNITS[language].day, language)} ${two(Math.floor((s % DAY) / 3600))}:${rest}`;
+}
+
+/** What is left of minutes: "14:32", "0:42". */
+export function formatCountdown(seconds: number): string {
+  const s = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+/**
+ * A length of time in words: "40 s", "14 min 32 s", "30 min", "3 h 12 min", "24 h", "2 days". Seconds are left out
+ * from an hour on; whole days from two on.
+ */
+export function formatDurationWords(seconds: number, language: Language): string {
+  const unit = UNITS[language];
+  const s = Math.max(0, Math.round(seconds));
+  const join = (...parts: string[]) => parts.join(language === 'ja' ? '' : ' ');
+  if (s < 60) return quantity(s, unit.s, language);
+  if (s < 3600) {
+    const minutes = Math.floor(s / 60);
+    return s % 60
+      ? join(quantity(minutes, unit.mBeforeSeconds, language), quantity(s % 60, unit.s, language))
+      : quantity(minutes, unit.m, language);
+  }
+  if (s >= 2 * DAY && s % DAY === 0) return quantity(s / DAY, unit.days, language);
+  const hours = quantity(Math.floor(s / 3600), unit.h, language);
+  const minutes = Math.floor((s % 3600) / 60);
+  return minutes ? join(hours, quantity(minutes, unit.m, language)) : hours;
+}
+
+const AGO: Readonly<Record<Language, string>> = { en: ' ago', zh: '前', hk: '前', ja: '前' };
+
+/** How old a count is, in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". */
+export function formatAge(seconds: number, language: Language): string {
+  const s = Math.max(0, Math.floor(seconds));
+  const unit = s < 60 ? 1 : s < 3600 ? 60 : s < 2 * DAY ? 3600 : DAY;
+  return formatDurationWords(Math.floor(s / unit) * unit, language) + AGO[language];
+}
+
+/** A distance: "80 m" (to ten metres, at least 10), "1.2 km", from ten kilometres on "12 km". */
+export function formatDistance(metres: number, language: Language): string {
+  const chinese = language === 'zh' || language === 'hk';
+  const tens = Math.max(10, Math.round(metres / 10) * 10);
+  if (tens < 1000) return `${tens} ${chinese ? '米' : 'm'}`;
+  const km = metres / 1000;
+  const digits = km < 9.95 ? km.toFixed(1) : Math.round(km).toString();
+  return `${digits} ${chinese ? '公里' : 'km'}`;
+}

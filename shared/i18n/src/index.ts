@@ -1,0 +1,21 @@
+export {
+  LANGUAGES,
+  LANGUAGE_ORDER,
+  isLanguage,
+  requestLanguageHeaders,
+  resolveLanguage,
+  type Language,
+  type LanguageFacts,
+} from './languages';
+export {
+  currencySymbol,
+  formatAmount,
+  formatMoney,
+  type Currency,
+  type Money,
+  type MoneyOptions,
+  type MoneyStyle,
+} from './money';
+export { formatAge, formatClock, formatCountdown, formatDistance, formatDurationWords } from './durations';
+export { formatDate, formatDateTime, formatMonth, formatTimeOfDay } from './times';
+export { createI18n, type I18nOptions } from './create-i18n';

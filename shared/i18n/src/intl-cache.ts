@@ -1,0 +1,19 @@
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Making an Intl object costs about a millisecond on a phone, and a live clock asks every second: each is made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return kept(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
+}
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
+}

@@ -1,0 +1,57 @@
+import { LANGUAGES, type Language } from './languages';
+import { numberFormat } from './intl-cache';
+
+export type Currency = 'JPY' | 'MYR' | 'HKD';
+
+/** An amount of money; never a float. */
+export interface Money {
+  /** Whole minor units: yen, sen, cents. */
+  amount: number;
+  currency: Currency;
+}
+
+/** `charged`: what is charged or owed (HK$20.00). `plan`: a price in a plan (HK$5). */
+export type MoneyStyle = 'charged' | 'plan';
+
+export interface MoneyOptions {
+  /** Put + before what comes back or is added. Minus is always shown. */
+  signed?: boolean;
+}
+
+const MINOR_DIGITS: Readonly<Record<Currency, number>> = { JPY: 0, MYR: 2, HKD: 2 };
+const MINUS = '−';
+
+/**
+ * The sign of a currency. `Intl` is not used for it: it writes MYR as "MYR" and bare signs that could be another's;
+ * ¥ alone reads as yuan in Chinese, and $ alone could be any dollar.
+ */
+export function currencySymbol(currency: Currency, language: Language): string {
+  if (currency === 'HKD') return 'HK$';
+  if (currency === 'MYR') return 'RM';
+  return language === 'zh' || language === 'hk' ? 'JP¥' : '¥';
+}
+
+/** The digits of an amount without sign or symbol: "3,300", "20.00", in a plan "5". */
+export function formatAmount(money: Money, language: Language, style: MoneyStyle = 'charged'): string {
+  const digits = MINOR_DIGITS[money.currency];
+  const major = Math.abs(money.amount) / 10 ** digits;
+  const decimals = style === 'plan' && Number.isInteger(major) ? 0 : digits;
+  return numberFormat(LANGUAGES[language].locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(major);
+}
+
+/**
+ * An amount as the renter reads it: "¥3,300", "JP¥360" in Chinese, "HK$20.00" charged but "HK$5" in a plan, "RM4.00",
+ * "−¥90" with a real minus before the symbol.
+ */
+export function formatMoney(
+  money: Money,
+  language: Language,
+  style: MoneyStyle = 'charged',
+  options: MoneyOptions = {},
+): string {
+  const sign = money.amount < 0 ? MINUS : options.signed && money.amount > 0 ? '+' : '';
+  return sign + currencySymbol(money.currency, language) + formatAmount(money, language, style);
+}
