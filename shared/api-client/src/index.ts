@@ -1,0 +1,5 @@
+export * from './client';
+export * from './errors';
+export * from './request';
+export * from './server-clock';
+export { type KeyStorage, hashText, intentKeys, uuid } from './idempotency';

@@ -1,0 +1,42 @@
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { Language } from '@shared/i18n';
+
+export interface SessionState {
+  /** Token present or absent: the token itself stays in storage and in the client. */
+  signedIn: boolean;
+  userId: string | null;
+}
+
+/** The part of the store that pages may read, through hooks. */
+export interface KitState {
+  session: SessionState;
+  language: { current: Language };
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { signedIn: false, userId: null } as SessionState,
+  reducers: {
+    sessionStarted(state, action: PayloadAction<string | null>) {
+      state.signedIn = true;
+      state.userId = action.payload;
+    },
+    sessionEnded(state) {
+      state.signedIn = false;
+      state.userId = null;
+    },
+  },
+});
+
+export const languageSlice = createSlice({
+  name: 'language',
+  initialState: { current: 'en' } as { current: Language },
+  reducers: {
+    languageChosen(state, action: PayloadAction<Language>) {
+      state.current = action.payload;
+    },
+  },
+});
+
+export const useKitState = <T>(select: (state: KitState) => T): T => useSelector(select);

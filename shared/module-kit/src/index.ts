@@ -1,0 +1,31 @@
+/**
+ * The contract between shell and modules: what a page may use of the app around it. Exists once at run time, from the
+ * shell; its version is CONTRACT_VERSION, its changes are in CHANGELOG.md.
+ */
+export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
+export { useActiveOrder, useDeposit, useMe, usePayment } from './api/shared-queries';
+export {
+  type MutationResult,
+  type QueryState,
+  defineEndpoints,
+  mutation,
+  query,
+} from './api/define-endpoints';
+export { useResumable } from './drafts/resumable';
+export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
+export type { ConfirmOptions, RegionInfo, Settings } from './host/host';
+export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
+export { Loaded, type LoadedProps } from './loaded';
+export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
+export {
+  rememberPosition,
+  rememberedPosition,
+  request,
+  startWorker,
+  track,
+  useTrackingConsent,
+  walletPay,
+} from './platform/platform';
+export { useFinish, useResult } from './results/results';
+export { useBrowser, useLanguage, useRegion, useSession, useSettings } from './session/session';
+export { type Translate, cleanNumber, useErrorText, useText } from './texts/texts';

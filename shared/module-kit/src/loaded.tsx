@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '@shared/ui/core';
+import type { QueryState } from './api/define-endpoints';
+import { usePageScope } from './host/page-scope';
+import { useErrorText } from './texts/texts';
+
+export interface LoadedProps<T> {
+  query: QueryState<T>;
+  /** Drawn after 300 ms without data: the page's own geometry. */
+  skeleton: ReactNode;
+  /** Words for the page's own codes; others are worded by the shell. */
+  errorTexts?: Record<string, string>;
+  /** Takes a failure into its own hands; returns null to leave it to the common one. */
+  failed?: (error: NonNullable<QueryState<T>['error']>) => ReactNode | null;
+  children: (data: T) => ReactNode;
+}
+
+/** A page whose data did not come never stays blank: skeleton, data, or what happened with a retry (decisions, 4). */
+export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
+  const { module, id } = usePageScope();
+  const late = useLate(query.data === undefined && !query.error, 300);
+  useOnlineAgain(query.error?.kind === 'network', query.refetch);
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error && query.error.kind !== 'aborted') {
+    const own = failed?.(query.error);
+    if (own) return <>{own}</>;
+    return (
+      <FailedState
+        title={t('failed.data')}
+        code={`${query.error.code} · ${module}@${id}`}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      >
+        {errorText(query.error, errorTexts)}
+      </FailedState>
+    );
+  }
+  return late ? <>{skeleton}</> : null;
+}
+
+function useLate(waiting: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const id = window.setTimeout(() => setLate(true), ms);
+    return () => {
+      window.clearTimeout(id);
+      setLate(false);
+    };
+  }, [waiting, ms]);
+  return late;
+}
+
+/** Tries again by itself when the network returns. */
+function useOnlineAgain(waiting: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!waiting) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [waiting, retry]);
+}

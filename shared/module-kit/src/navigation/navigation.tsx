@@ -1,0 +1,65 @@
+import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import type { AppPath } from '@shared/contract/app';
+import { getHost } from '../host/host';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: AppPath;
+  replace?: boolean;
+  children?: ReactNode;
+}
+
+/** A link inside the app: knows the region's base, keeps what a page was opened for. */
+export function Link({ to, replace, ...rest }: LinkProps) {
+  const { state } = useLocation();
+  return <RouterLink to={to} replace={replace ?? false} state={carried(state)} {...rest} />;
+}
+
+/** What travels on from entry to entry: the request a page was opened with (see `useResult`). */
+export const carried = (state: unknown): { result?: unknown } | null =>
+  state && typeof state === 'object' && 'result' in state
+    ? { result: (state as { result: unknown }).result }
+    : null;
+
+/** Moves about the app. `back` goes to the previous page of this app, else home (specification, section 2). */
+export function useGo() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const go = useCallback(
+    (to: AppPath, options: { replace?: boolean } = {}) => {
+      try {
+        void navigate(to, { replace: options.replace ?? false, state: carried(location.state) });
+      } catch {
+        // WebKit allows 100 history entries in 10 s; a page that is left that often loses nothing but the entry.
+      }
+    },
+    [navigate, location.state],
+  );
+  const back = useCallback(() => {
+    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (index > 0) void navigate(-1);
+    else void navigate('/home', { replace: true });
+  }, [navigate]);
+  return useMemo(() => ({ go, back }), [go, back]);
+}
+
+/** The page's own query; every value is text from outside: check it before use. */
+export function useQueryParams<const K extends string>(...keys: K[]): Record<K, string | null> {
+  const { search } = useLocation();
+  const name = keys.join(',');
+  return useMemo(() => {
+    const query = new URLSearchParams(search);
+    return Object.fromEntries(name.split(',').map((key) => [key, query.get(key)])) as Record<
+      K,
+      string | null
+    >;
+  }, [search, name]);
+}
+
+/** Replaces the header's and the document's title while this page is shown. */
+export function useTitle(title: string | null): void {
+  useEffect(() => {
+    getHost().setTitle(title);
+    return () => getHost().setTitle(null);
+  }, [title]);
+}

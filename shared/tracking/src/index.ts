@@ -1,0 +1,63 @@
+import axios from 'axios';
+import { createQueue } from './queue';
+import { type ViewPointInput, viewPointRecord } from './record';
+
+export * from './queue';
+export * from './record';
+
+/** Storage keys of the specification, section 3. */
+export const SESSION_KEYS = {
+  id: 'ifeUuid',
+  previousPoint: 'ifeReferPointID',
+  lat: 'ifeLatitude',
+  lng: 'ifeLongitude',
+};
+
+export interface TrackerConfig {
+  /** Base of the API for this region; the call is sent by its own client, without the app's headers. */
+  baseUrl: string;
+  region: string;
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  userAgent: string;
+  newId(): string;
+  now(): Date;
+  languageIndex(): number;
+  /** Null until the renter has agreed that position and user id are sent (decisions, 16). */
+  consented(): { userId: string | null } | null;
+}
+
+export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceId' | 'shopId' | 'point'>;
+
+/** @returns `track(event)`: each event's referPointID is the previous point, or its own if there is none. */
+export function createTracker(config: TrackerConfig) {
+  const client = axios.create({ baseURL: config.baseUrl, timeout: 10_000 });
+  const queue = createQueue(
+    (viewData: Record<string, unknown>) =>
+      client.post('/record/v1/view/point', { viewData }).then(() => undefined),
+    {
+      setInterval: (run, ms) => window.setInterval(run, ms),
+      clearInterval: (id) => window.clearInterval(id as number),
+    },
+  );
+  const storage = config.sessionStorage;
+  return function track(event: TrackEvent): void {
+    const consent = config.consented();
+    const lat = consent && storage.getItem(SESSION_KEYS.lat);
+    const lng = consent && storage.getItem(SESSION_KEYS.lng);
+    queue.push(
+      viewPointRecord({
+        ...event,
+        languageIndex: config.languageIndex(),
+        region: config.region,
+        userAgent: config.userAgent,
+        sessionId: storage.getItem(SESSION_KEYS.id) ?? '',
+        ...(consent?.userId ? { userId: consent.userId } : {}),
+        ...(lat && lng ? { position: { lat, lng } } : {}),
+        eventId: config.newId(),
+        previousPointId: storage.getItem(SESSION_KEYS.previousPoint),
+        now: config.now(),
+      }),
+    );
+    storage.setItem(SESSION_KEYS.previousPoint, String(event.pointId));
+  };
+}

@@ -1,0 +1,40 @@
+/** Specification, section 9. */
+export const TRACKING_CONCURRENCY = 4;
+export const TRACKING_POLL_MS = 50;
+
+export interface QueueTimer {
+  setInterval(run: () => void, ms: number): unknown;
+  clearInterval(id: unknown): void;
+}
+
+/**
+ * Sends records, at most four in flight; the queue is polled every 50 ms while something waits. A record that could
+ * not be sent is given up: tracking never stands in the renter's way.
+ */
+export function createQueue<T>(send: (item: T) => Promise<void>, timer: QueueTimer) {
+  const waiting: T[] = [];
+  let inFlight = 0;
+  let poll: unknown = null;
+  const step = () => {
+    while (inFlight < TRACKING_CONCURRENCY && waiting.length > 0) {
+      inFlight++;
+      send(waiting.shift()!)
+        .catch(() => undefined)
+        .finally(() => inFlight--);
+    }
+    if (waiting.length === 0 && poll !== null) {
+      timer.clearInterval(poll);
+      poll = null;
+    }
+  };
+  return {
+    push(item: T): void {
+      waiting.push(item);
+      poll ??= timer.setInterval(step, TRACKING_POLL_MS);
+    },
+    /** Records not yet handed to the network. */
+    get waiting(): number {
+      return waiting.length;
+    },
+  };
+}

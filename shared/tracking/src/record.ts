@@ -1,0 +1,55 @@
+/** Field values of a view point (specification, section 3; decisions, 15, 16 and 31). */
+export interface ViewPointInput {
+  pointId: number;
+  /** 2 is a page view. */
+  eventType: number;
+  /** zh 0, en 1, ja 2, hk 3. */
+  languageIndex: number;
+  region: string;
+  userAgent: string;
+  sessionId: string;
+  /** Cabinet's serial number, where the page is about one. */
+  deviceId?: string;
+  shopId?: string;
+  /** Where the renter tapped, px. */
+  point?: { x: number; y: number };
+  /** Only with the renter's consent. */
+  userId?: string;
+  position?: { lat: string; lng: string };
+  eventId: string;
+  previousPointId: string | null;
+  now: Date;
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time (decisions, 15). */
+export function formatSystemTime(date: Date): string {
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  return `${day} ${time}.${Math.floor(date.getMilliseconds() / 100)}`;
+}
+
+/** One tracking event record, as it travels in `viewData`. */
+export function viewPointRecord(input: ViewPointInput): Record<string, unknown> {
+  const pointID = String(input.pointId);
+  return {
+    app: 'IFE',
+    platform: 'OVERSEAS_H5',
+    UA: input.userAgent,
+    userID: input.userId ?? '',
+    sessionID: input.sessionId,
+    latitude: input.position?.lat ?? '',
+    longitude: input.position?.lng ?? '',
+    pointX: input.point ? String(input.point.x) : '',
+    pointY: input.point ? String(input.point.y) : '',
+    deviceID: input.deviceId ?? '',
+    shopID: input.shopId ?? '',
+    pointID,
+    referPointID: input.previousPointId ?? pointID,
+    eventType: input.eventType,
+    businessData: JSON.stringify({ language: input.languageIndex, eventId: input.eventId }),
+    userSystemTime: formatSystemTime(input.now),
+    dataRegion: ['MY', 'JP', 'HK'].includes(input.region) ? input.region : '',
+  };
+}
