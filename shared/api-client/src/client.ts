@@ -93,6 +93,9 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
       transformResponse: (data) => data,
       validateStatus: () => true,
       signal: request.signal,
+      onUploadProgress: request.onUploadProgress
+        ? ({ loaded, total }) => total && request.onUploadProgress?.(Math.min(1, loaded / total))
+        : undefined,
     });
   }
 

@@ -17,6 +17,8 @@ export interface ApiRequest {
   background?: boolean;
   /** `blob` for photos. */
   as?: 'envelope' | 'blob';
+  /** Told how much of the body has left the phone: a share from 0 to 1. For photos. */
+  onUploadProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 

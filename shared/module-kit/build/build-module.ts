@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import type { ModuleJson } from '../src/module-json';
+import { ARTIFACT_FILE, type BuildArtifact, readArtifact, writeCatalogues } from './artifact';
+import { buildId } from './build-id';
+import { moduleConfig, pageChunkName, uniqueNameOf } from './module-config';
+import { missingTexts, readCatalogue } from './texts';
+
+export const distOf = (root: string, workspace: string, id: string) => path.join(root, workspace, 'dist', id);
+
+/** Runs webpack once; throws with its messages where there are errors. */
+export function runWebpack(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config)!;
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString({ preset: 'errors-only' })));
+        resolve(stats);
+      });
+    });
+  });
+}
+
+/** First files of a chunk group in load order, without source maps. */
+export function groupFiles(stats: Stats, group: string): string[] {
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  return (namedChunkGroups?.[group]?.assets ?? [])
+    .map((asset) => asset.name)
+    .filter((name) => /\.(js|css)$/.test(name));
+}
+
+export const readModuleJson = (root: string, name: string) =>
+  JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')) as ModuleJson;
+
+/**
+ * Builds a module into `<module>/dist/<build id>`, or gives what is there already.
+ * @throws where the code does not build, uses what the shell does not offer, or a text is missing in a language.
+ */
+export async function buildModule(root: string, name: string): Promise<BuildArtifact & { folder: string }> {
+  const id = buildId(root, name);
+  const folder = distOf(root, name, id);
+  const done = readArtifact(folder);
+  if (done) return { ...done, folder };
+  const module = readModuleJson(root, name);
+  const locales = path.join(root, name, 'src/locales');
+  const missing = missingTexts(locales);
+  if (missing.length > 0) throw new Error(`${name}: texts are missing:\n  ${missing.join('\n  ')}`);
+  mkdirSync(folder, { recursive: true });
+  const { config, names } = moduleConfig({ root, module, id, outputPath: folder });
+  const stats = await runWebpack(config);
+  const artifact: BuildArtifact = {
+    name,
+    id,
+    uniqueName: uniqueNameOf(name, id),
+    entry: 'entry.js',
+    pages: Object.fromEntries(
+      Object.keys(module.pages).map((page) => [page, groupFiles(stats, pageChunkName(page))]),
+    ),
+    initial: [],
+    locales: writeCatalogues(folder, (language) => readCatalogue(locales, language)),
+    files: [],
+    names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
+    contract: module.contract,
+  };
+  artifact.files = readdirSync(folder)
+    .filter((file) => /\.(js|css|json|svg|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
+    .sort();
+  writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
+  return { ...artifact, folder };
+}

@@ -1,0 +1,8 @@
+/** Node side of the kit: what builds a module, and what a finished build says of itself. */
+export * from './artifact';
+export * from './build-id';
+export * from './build-module';
+export * from './languages';
+export * from './module-config';
+export * from './rules';
+export * from './texts';

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import type { ModuleJson } from '../src/module-json';
+import { SHARED_LIBRARIES } from '../src/shared-libraries';
+import { reactVantRender, rules } from './rules';
+import { SharedNamesPlugin } from './shared-names-plugin';
+
+/** Global name, chunk array and class prefix of a build: `mf_orders_1_0_0_3fa9c1d2`. */
+export const uniqueNameOf = (name: string, id: string) => `${name}_${id}`.replace(/[^a-zA-Z0-9]/g, '_');
+/** Name of a page's chunk group, from `./OrderList`. */
+export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
+
+export interface ModuleBuild {
+  root: string;
+  module: ModuleJson;
+  id: string;
+  outputPath: string;
+}
+
+/** Libraries that exist once at run time: consumed, never compiled in. */
+export const consumedShares = () =>
+  Object.fromEntries(
+    SHARED_LIBRARIES.map(({ request, shareKey, range }) => [
+      request,
+      { import: false as const, shareKey, requiredVersion: range, singleton: true, strictVersion: true },
+    ]),
+  );
+
+/** webpack's configuration of a module: each page its own chunk, nothing shared compiled in, no manifest. */
+export function moduleConfig({ root, module, id, outputPath }: ModuleBuild): {
+  config: Configuration;
+  names: SharedNamesPlugin;
+} {
+  const uniqueName = uniqueNameOf(module.name, id);
+  const context = path.join(root, module.name);
+  const names = new SharedNamesPlugin();
+  const config: Configuration = {
+    mode: 'production',
+    context,
+    entry: {},
+    target: ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: outputPath,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName,
+      publicPath: 'auto',
+      clean: true,
+      hashFunction: 'sha256',
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: 20_000,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: rules({ root, uniqueName }) },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      names,
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'entry.js',
+        exposes: Object.fromEntries(
+          Object.entries(module.pages).map(([page, file]) => [
+            page,
+            { import: path.resolve(context, file), name: pageChunkName(page) },
+          ]),
+        ),
+        shared: consumedShares(),
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+  return { config, names };
+}

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** Width of the design, px; 1 rem is a tenth of the window's width (specification, section 9). */
+const REM_AT_375 = 37.5;
+
+export interface RuleOptions {
+  root: string;
+  /** Makes class names unique between builds: two versions of a module may live in one document. */
+  uniqueName: string;
+  development?: boolean;
+}
+
+/** TypeScript without type checking (that is `npm run check`), and styles whose px become rem. */
+export function rules({ root, uniqueName, development = false }: RuleOptions): RuleSetRule[] {
+  const styles = (modules: unknown) => [
+    development
+      ? { loader: MiniCssExtractPlugin.loader, options: { esModule: true } }
+      : MiniCssExtractPlugin.loader,
+    { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
+    {
+      loader: require.resolve('postcss-loader'),
+      options: {
+        postcssOptions: {
+          config: false,
+          plugins: [
+            [
+              require.resolve('postcss-pxtorem'),
+              {
+                rootValue: REM_AT_375,
+                propList: ['*'],
+                minPixelValue: 2,
+                mediaQuery: false,
+                unitPrecision: 4,
+              },
+            ],
+          ],
+        },
+      },
+    },
+  ];
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: require.resolve('ts-loader'),
+      options: {
+        transpileOnly: true,
+        configFile: path.join(root, 'tsconfig.json'),
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: development },
+        ...(development
+          ? {
+              getCustomTransformers: () => ({
+                before: [(require('react-refresh-typescript') as { default: () => unknown }).default()],
+              }),
+            }
+          : {}),
+      },
+    },
+    {
+      test: /\.module\.css$/,
+      use: styles({
+        localIdentName: `${uniqueName}_[name]_[local]_[hash:base64:6]`,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      }),
+    },
+    { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
+    { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+/** React Vant renders its static calls with the removed `ReactDOM.render`; this is its replacement (shared/ui). */
+export const reactVantRender = (root: string): [RegExp, string] => [
+  /react-vant\/(es|lib)\/utils\/dom\/render(\.js)?$|\.\.?\/utils\/dom\/render(\.js)?$|^\.\/render(\.js)?$/,
+  path.join(root, 'shared/ui/src/kit/react-vant-render.ts'),
+];

@@ -1,0 +1,63 @@
+import type { Compiler, NormalModule } from 'webpack';
+import { SHARED_LIBRARIES } from '../src/shared-libraries';
+
+/** Sources of what the shell provides: a module must consume them, never compile them in. */
+const SHELL_ONLY = [
+  /\/shared\/ui\/src\/core\//,
+  /\/shared\/ui\/src\/styles\//,
+  /\/shared\/module-kit\/src\//,
+  /\/node_modules\/(react|react-dom|react-router|react-redux|i18next|axios)\//,
+];
+
+type Parser = {
+  hooks: {
+    importSpecifier: {
+      tap(name: string, run: (statement: unknown, source: string, exportName: string | null) => void): void;
+    };
+  };
+  state: { module: NormalModule };
+};
+
+/**
+ * Fails a module's build on a name that the shell does not offer, and on a second copy of anything that it does.
+ * `used` collects which names of each library this module uses; publishing compares them with the live shell.
+ */
+export class SharedNamesPlugin {
+  readonly used = new Map<string, Set<string>>();
+
+  apply(compiler: Compiler): void {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.compilation.tap('SharedNames', (compilation, { normalModuleFactory }) => {
+      const check = (parser: Parser) =>
+        parser.hooks.importSpecifier.tap('SharedNames', (_statement, source, exportName) => {
+          const library = SHARED_LIBRARIES.find(({ request }) => request === source);
+          if (!library || exportName === null) return;
+          const names = this.used.get(library.shareKey) ?? new Set();
+          this.used.set(library.shareKey, names.add(exportName));
+          if (library.names !== 'whole' && !library.names.includes(exportName)) {
+            compilation.errors.push(
+              new WebpackError(
+                `${parser.state.module.resource}: the shell does not offer ${exportName} of ${source}. Offered: ${library.names.join(', ')}.`,
+              ),
+            );
+          }
+        });
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap('SharedNames', check as never);
+      }
+      compilation.hooks.afterOptimizeTree.tap('SharedNames', (_chunks, modules) => {
+        for (const module of modules) {
+          const resource = (module as NormalModule).resource;
+          const inUse = compilation.chunkGraph.getModuleChunks(module).length > 0;
+          if (inUse && resource && SHELL_ONLY.some((pattern) => pattern.test(resource))) {
+            compilation.errors.push(
+              new WebpackError(
+                `${resource}: a second copy of what the shell provides. Import it by its shared name.`,
+              ),
+            );
+          }
+        }
+      });
+    });
+  }
+}

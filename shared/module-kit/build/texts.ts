@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGE_KEYS } from './languages';
+
+export type Catalogue = { [key: string]: string | Catalogue };
+
+export const readCatalogue = (folder: string, language: string): Catalogue =>
+  JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Keys with their dots; plural forms count as one, since languages differ in them. */
+export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
+  const keys = Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : catalogueKeys(value, `${prefix}${key}.`),
+  );
+  return [...new Set(keys)];
+}
+
+/** @returns the text under a dotted key, or null. */
+export function textAt(catalogue: Catalogue, key: string): string | null {
+  let at: string | Catalogue | undefined = catalogue;
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : null;
+}
+
+/** What is missing where: every language has every key of every other. Empty if complete. */
+export function missingTexts(folder: string): string[] {
+  const keys = new Map(
+    LANGUAGE_KEYS.map((language) => [language, new Set(catalogueKeys(readCatalogue(folder, language)))]),
+  );
+  const all = new Set([...keys.values()].flatMap((set) => [...set]));
+  return LANGUAGE_KEYS.flatMap((language) =>
+    [...all].filter((key) => !keys.get(language)!.has(key)).map((key) => `${language}: ${key}`),
+  );
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import {
+  ARTIFACT_FILE,
+  type BuildArtifact,
+  buildId,
+  distOf,
+  groupFiles,
+  missingTexts,
+  reactVantRender,
+  readArtifact,
+  readCatalogue,
+  rules,
+  runWebpack,
+  uniqueNameOf,
+  writeCatalogues,
+} from '@shared/module-kit/build';
+import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import { writeSharedScope } from './shared-scope';
+
+/** webpack's configuration of the shell: one script and one sheet before the first page. */
+export function shellConfig(root: string, id: string, outputPath: string): Configuration {
+  const uniqueName = uniqueNameOf('shell', id);
+  return {
+    mode: 'production',
+    context: path.join(root, 'shell'),
+    entry: { shell: './src/boot/start.tsx' },
+    target: ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: outputPath,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      uniqueName,
+      publicPath: 'auto',
+      clean: true,
+      hashFunction: 'sha256',
+      strictModuleErrorHandling: true,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: { '@generated/shared-scope': path.join(root, 'shell/.generated/shared-scope.js') },
+    },
+    module: { rules: rules({ root, uniqueName }) },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: false },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({
+        __BUILD_ID__: JSON.stringify(id),
+        __MODULE__: JSON.stringify('shell'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', ignoreOrder: true }),
+    ],
+  };
+}
+
+/** Builds the shell into `shell/dist/<build id>`, or gives what is there already. */
+export async function buildShell(root: string): Promise<BuildArtifact & { folder: string }> {
+  const id = buildId(root, 'shell');
+  const folder = distOf(root, 'shell', id);
+  const done = readArtifact(folder);
+  if (done) return { ...done, folder };
+  const own = path.join(root, 'shell/src/locales');
+  const ui = path.join(root, 'shared/ui/src/locales');
+  const missing = [...missingTexts(own), ...missingTexts(ui)];
+  if (missing.length > 0) throw new Error(`shell: texts are missing:\n  ${missing.join('\n  ')}`);
+  mkdirSync(folder, { recursive: true });
+  writeSharedScope(root);
+  const stats = await runWebpack(shellConfig(root, id, folder));
+  const artifact: BuildArtifact = {
+    name: 'shell',
+    id,
+    uniqueName: '',
+    entry: '',
+    pages: {},
+    initial: groupFiles(stats, 'shell'),
+    locales: writeCatalogues(folder, (language) => ({
+      shell: readCatalogue(own, language),
+      ui: readCatalogue(ui, language),
+    })),
+    files: [],
+    names: Object.fromEntries(
+      SHARED_LIBRARIES.map(({ shareKey, names }) => [shareKey, names === 'whole' ? 'whole' : [...names]]),
+    ),
+    contract: CONTRACT_VERSION,
+  };
+  artifact.files = readdirSync(folder)
+    .filter((file) => /\.(js|css|json|svg|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
+    .sort();
+  writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
+  return { ...artifact, folder };
+}

@@ -1,0 +1,59 @@
+import { type Language, requestLanguageHeaders } from '@shared/i18n';
+import type { PageData, RouteData } from '../page-data';
+import type { Address } from './address';
+
+/**
+ * Sends the route's own GETs before the app is there, with the headers that the app would send; the API client adopts
+ * each answer once, if its headers are still the same.
+ */
+export function startEarly(
+  data: PageData,
+  address: Address,
+  language: Language,
+  route: RouteData | undefined,
+) {
+  const started = new Map<string, { headers: string; answer: Promise<{ status: number; text: string }> }>();
+  const token = readToken(data, address);
+  const headers: Record<string, string> = {
+    ...requestLanguageHeaders(language),
+    'X-DATA-REGION': address.region,
+    ...(token ? { 'X-WEB-TOKEN': token } : {}),
+  };
+  const query = new URLSearchParams(location.search);
+  for (const call of (route?.early ?? []).slice(0, 2)) {
+    let complete = !route?.signIn || token !== null;
+    const path = call
+      .replace(/^GET /, '')
+      .replace(/\{(\w+)(?::(\w*))?\}/g, (_all, key: string, fallback?: string) => {
+        const value = query.get(key) ?? fallback;
+        if (!value || !/^[\w.-]{1,40}$/.test(value)) complete = false;
+        return encodeURIComponent(value ?? '');
+      });
+    if (!complete) continue;
+    const url = data.settings.api[address.region] + path;
+    const answer = fetch(url, { headers, credentials: 'omit' }).then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+    answer.catch(() => undefined);
+    started.set(url, { headers: JSON.stringify(sorted(headers)), answer });
+  }
+  return {
+    take(url: string, asked: Record<string, string>) {
+      const found = started.get(url);
+      started.delete(url);
+      return found && found.headers === JSON.stringify(sorted(asked)) ? found.answer : null;
+    },
+  };
+}
+
+const sorted = (headers: Record<string, string>) =>
+  Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
+
+function readToken(data: PageData, address: Address): string | null {
+  try {
+    return localStorage.getItem(`ifeToken_${data.settings.environment}_${address.region}`);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+/** The few words that stand in the page itself: before, and instead of, everything else. */
+export const SLOW_AFTER_MS = 3000;
+
+export const SENTENCES = {
+  slow: {
+    en: 'This is taking longer than usual.',
+    zh: '加载时间比平时长。',
+    hk: '載入時間比平時長。',
+    ja: '読み込みに時間がかかっています。',
+  },
+  failed: {
+    en: 'The app did not load. Check your connection.',
+    zh: '应用未能加载，请检查网络。',
+    hk: '應用程式未能載入，請檢查網絡。',
+    ja: 'アプリを読み込めませんでした。通信状況をご確認ください。',
+  },
+  retry: { en: 'Try again', zh: '重试', hk: '重試', ja: 'もう一度試す' },
+  unsupported: {
+    en: 'Please update your browser to use this app.',
+    zh: '请更新浏览器后使用。',
+    hk: '請更新瀏覽器後使用。',
+    ja: 'ブラウザを更新してからご利用ください。',
+  },
+} as const;

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Store } from './store';
+
+/** A lock older than this was left by a process that died. */
+const LOCK_STALE_MS = 10_000;
+const LOCK_TRIES = 400;
+
+const versionOf = (html: string) => createHash('sha256').update(html).digest('hex');
+
+/** A store in a local folder: whole files by rename, the page's compare-and-set under a lock file. */
+export function folderStore(folder: string): Store {
+  const at = (file: string) => {
+    const full = path.resolve(folder, file);
+    if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file}: outside the store`);
+    return full;
+  };
+  const writeWhole = (full: string, bytes: Buffer | string) => {
+    mkdirSync(path.dirname(full), { recursive: true });
+    const draft = `${full}.${randomUUID()}.tmp`;
+    writeFileSync(draft, bytes);
+    renameSync(draft, full);
+  };
+  const page = at('index.html');
+  const readPage = () => (existsSync(page) ? readFileSync(page, 'utf8') : null);
+
+  async function locked<T>(run: () => T): Promise<T> {
+    const lock = at('.lock');
+    mkdirSync(folder, { recursive: true });
+    for (let tries = 0; ; tries++) {
+      try {
+        closeSync(openSync(lock, 'wx'));
+        break;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > LOCK_TRIES) throw error;
+        const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
+        if (age > LOCK_STALE_MS) rmSync(lock, { force: true });
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    }
+    try {
+      return run();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+
+  return {
+    read: async (file) => (existsSync(at(file)) ? readFileSync(at(file)) : null),
+    async putImmutable(file, bytes) {
+      const full = at(file);
+      if (existsSync(full)) {
+        if (readFileSync(full).equals(bytes)) return;
+        throw new Error(`${file} is stored already with other bytes. Raise the version and build again.`);
+      }
+      writeWhole(full, bytes);
+    },
+    async readPage() {
+      const html = readPage();
+      return html === null ? null : { html, version: versionOf(html) };
+    },
+    writePage: (html, expected) =>
+      locked(() => {
+        const now = readPage();
+        if ((now === null ? null : versionOf(now)) !== expected) return false;
+        writeWhole(page, html);
+        return true;
+      }),
+    writeCopy: async (file, text) => writeWhole(at(file), text),
+  };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { LanguageKeyed } from '../language/LanguageKeyed';
+import { ConsentBar } from '../consent/ConsentBar';
+import { NoticeLayer } from '../feedback/NoticeLayer';
+import { Header } from '../header/Header';
+import type { ModuleLoader } from '../modules/module-loader';
+import { NotFound } from '../pages/NotFound';
+import { KeptPages } from '../routing/KeptPages';
+import { PageArea } from '../routing/PageArea';
+import { type RouteEntry, normalPath } from '../routing/route-table';
+import { useKitState } from '@shared/module-kit/host';
+import { useTranslation } from 'react-i18next';
+import type { AppHost, Navigation } from './app-host';
+import styles from './App.module.css';
+
+export interface AppProps {
+  host: AppHost;
+  loader: ModuleLoader;
+  routes: Map<string, RouteEntry>;
+  onNavigation(navigation: Navigation): void;
+}
+
+/** Header, the page's area, and what stands over the pages. */
+export function App({ host, loader, routes, onNavigation }: AppProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { t } = useTranslation('shell');
+  const { signedIn, userId } = useKitState((state) => state.session);
+  const language = useKitState((state) => state.language.current);
+  const ownTitle = useSyncExternalStore(host.titles.subscribe, host.titles.get);
+  const path = normalPath(location.pathname);
+  const current = routes.get(path) ?? null;
+
+  useLayoutEffect(() => {
+    onNavigation({
+      replace: (to) => void navigate(to, { replace: true }),
+      here: () => location.pathname + location.search,
+    });
+  }, [onNavigation, navigate, location.pathname, location.search]);
+
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [location.pathname]);
+
+  const title = ownTitle ?? current?.route.titles[language] ?? t('notFound.title');
+  useEffect(() => {
+    document.title = `${title} · ${host.settings.brand}`;
+  }, [title, host.settings.brand]);
+
+  const onShown = useCallback(
+    ({ route }: RouteEntry) => {
+      if (route.trackingPoint !== null) {
+        const sn = new URLSearchParams(window.location.search).get('sn');
+        host.track({ pointId: route.trackingPoint, eventType: 2, ...(sn ? { deviceId: sn } : {}) });
+      }
+      whenIdle(() => {
+        for (const next of route.next) {
+          const entry = routes.get(next);
+          if (entry) loader.hint(entry.module, entry.route.page);
+        }
+      });
+    },
+    [host, loader, routes],
+  );
+  const report = useCallback(
+    (code: string, module: string, detail: string) => host.report({ kind: 'module', code, module, detail }),
+    [host],
+  );
+  const draw = useMemo(
+    () => (entry: RouteEntry, shown: boolean) => (
+      <LanguageKeyed language={language} entry={entry} loader={loader}>
+        <PageArea entry={entry} loader={loader} shown={shown} report={report} onShown={onShown} />
+      </LanguageKeyed>
+    ),
+    [language, loader, report, onShown],
+  );
+
+  if (path === '/') return <Navigate to="/home" replace />;
+  if (current?.route.signIn && !signedIn) {
+    const here = host.region.base + location.pathname + location.search;
+    return <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />;
+  }
+  const header = current ? current.route.header : true;
+  return (
+    <div className={styles.column}>
+      {header && <Header title={title} back={current ? current.route.back : true} />}
+      <KeptPages current={current} owner={userId ?? ''} draw={draw} />
+      {!current && <NotFound />}
+      {path === '/home' || path === '/center' ? <ConsentBar /> : null}
+      <NoticeLayer notices={host.notices} />
+    </div>
+  );
+}
+
+/** When nothing else is to be done, and not on a metered line. */
+function whenIdle(run: () => void): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 5000 });
+  else window.setTimeout(run, 1500);
+}

@@ -1,0 +1,118 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import '@shared/ui/styles';
+import { createI18n } from '@shared/i18n';
+import { installHost } from '@shared/module-kit/host';
+import { applyLanguage, applyTextZoom } from '../language/language';
+import { createModuleLoader } from '../modules/module-loader';
+import { createQuarantine } from '../modules/quarantine';
+import { environmentOf } from '../region/environment';
+import { watchDocument } from '../reporting/reporter';
+import { routeTable } from '../routing/route-table';
+import { createStore } from '../session/store';
+import { exchangeWalletAnswer, takeWalletAnswer } from '../session/wallet';
+import { App } from './App';
+import { type Navigation, createHost } from './app-host';
+import { pageReader } from './read-page';
+
+async function start(): Promise<void> {
+  const boot = window.__pb;
+  const { data } = boot;
+  const wallet = takeWalletAnswer(location, history);
+  const host = createHost();
+  installHost(host);
+  const routes = routeTable(data.modules);
+  const store = createStore({
+    signedIn: host.session.token() !== null,
+    userId: host.session.userId(),
+    language: boot.language,
+  });
+  host.session.attach(store);
+  const i18n = await createI18n({ language: boot.language, load: () => Promise.resolve({}) });
+  let navigation: Navigation = {
+    replace: (path) => location.replace(host.region.base + path),
+    here: () => boot.address.path + location.search,
+  };
+
+  const loader = createModuleLoader({
+    boot,
+    modules: data.modules,
+    contract: data.shell.contract,
+    origin: `${location.origin}/`,
+    language: () => store.getState().language.current,
+    addTexts: (namespace, language, texts) =>
+      void i18n.addResourceBundle(language, namespace, texts, true, true),
+    quarantine: createQuarantine(host.sessionStorage, data.revision),
+    report: ({ code, module, id, detail }) =>
+      host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail }),
+    readPage: pageReader(location.origin),
+    allow: (module) =>
+      boot.allow(
+        Object.fromEntries(
+          [module.entry, ...Object.values(module.pages).flat(), ...Object.values(module.locales)].map(
+            ([file, hash]) => [module.base + file, hash],
+          ),
+        ),
+      ),
+  });
+  host.attach({
+    store,
+    i18n,
+    routes,
+    set: loader.set,
+    navigation: { replace: (path) => navigation.replace(path), here: () => navigation.here() },
+  });
+
+  watchDocument(host.report);
+  window.addEventListener('storage', host.session.follow);
+  const expected = environmentOf(location.host);
+  if (expected !== data.settings.environment) {
+    host.report({
+      kind: 'setting',
+      code: 'environment',
+      detail: `${expected} by host, ${data.settings.environment} by settings`,
+    });
+  }
+  if (boot.shellFault)
+    host.report({ kind: 'module', code: 'MF-601', module: 'shell', detail: boot.shellFault.cause });
+
+  await host.loadLanguage(boot.language);
+  applyLanguage(boot.language);
+  applyTextZoom();
+  if (wallet && (host.browserType === 'wechat' || host.browserType === 'alipay')) {
+    const signedIn = await exchangeWalletAnswer(
+      wallet,
+      host.browserType,
+      host.client,
+      host.sessionStorage,
+    ).catch(() => {
+      host.session.end();
+      return null;
+    });
+    if (signedIn) host.session.begin(signedIn);
+  }
+  // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
+  const first = routes.get(boot.address.path);
+  if (first) void loader.load(first.module, first.route.page);
+
+  startTransition(() => {
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n}>
+            <BrowserRouter basename={host.region.base || '/'}>
+              <App host={host} loader={loader} routes={routes} onNavigation={(next) => (navigation = next)} />
+            </BrowserRouter>
+          </I18nextProvider>
+        </Provider>
+      </StrictMode>,
+    );
+  });
+  boot.started();
+  void import('../reporting/vitals').then(({ watchVitals }) => watchVitals(host.report));
+}
+
+void start();

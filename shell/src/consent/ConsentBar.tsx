@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@shared/ui/core';
+import { getHost } from '@shared/module-kit/host';
+import styles from './ConsentBar.module.css';
+
+/** Asks once whether position and user id may go with the events; both answers weigh the same. */
+export function ConsentBar() {
+  const { t } = useTranslation('shell');
+  const { consent } = getHost();
+  const granted = useSyncExternalStore(consent.subscribe, consent.get);
+  if (granted !== null) return null;
+  return (
+    <section className={styles.bar} aria-label={t('consent.title')}>
+      <p>{t('consent.text')}</p>
+      <div className={styles.buttons}>
+        <Button size="small" variant="line" onClick={() => consent.set(false)}>
+          {t('consent.no')}
+        </Button>
+        <Button size="small" variant="line" onClick={() => consent.set(true)}>
+          {t('consent.yes')}
+        </Button>
+      </div>
+    </section>
+  );
+}

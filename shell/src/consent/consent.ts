@@ -1,0 +1,34 @@
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const KEY = 'pb:consent';
+/** Version of the text that the choice answers: a new text asks again (decisions, 16). */
+export const CONSENT_VERSION = '2026-11';
+
+/** The renter's choice on position and user id in tracking; null before there is one. */
+export function createConsent(storage: TextStorage, tell: (granted: boolean, version: string) => void) {
+  const listeners = new Set<() => void>();
+  const read = (): boolean | null => {
+    try {
+      const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as {
+        version?: string;
+        granted?: boolean;
+      } | null;
+      return kept?.version === CONSENT_VERSION && typeof kept.granted === 'boolean' ? kept.granted : null;
+    } catch {
+      return null;
+    }
+  };
+  let current = read();
+  return {
+    get: () => current,
+    set(granted: boolean) {
+      current = granted;
+      storage.setItem(KEY, JSON.stringify({ version: CONSENT_VERSION, granted }));
+      for (const listener of listeners) listener();
+      tell(granted, CONSENT_VERSION);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ConfirmOptions } from '@shared/module-kit/host';
+
+/** Specification, section 9. */
+export const TOAST_MS = 2000;
+
+export interface Notices {
+  toast: string | null;
+  confirm: (ConfirmOptions & { answer(yes: boolean): void }) | null;
+}
+
+/** The one toast and the one question that stand over the pages. */
+export function createNotices() {
+  let state: Notices = { toast: null, confirm: null };
+  const listeners = new Set<() => void>();
+  let timer = 0;
+  const set = (next: Partial<Notices>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => state,
+    toast(message: string) {
+      window.clearTimeout(timer);
+      set({ toast: message });
+      timer = window.setTimeout(() => set({ toast: null }), TOAST_MS);
+    },
+    confirm(options: ConfirmOptions): Promise<boolean> {
+      state.confirm?.answer(false);
+      return new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          set({ confirm: null });
+          resolve(yes);
+        };
+        set({ confirm: { ...options, answer } });
+      });
+    },
+  };
+}
+export type NoticeStore = ReturnType<typeof createNotices>;

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { HeaderBar, LanguagePicker } from '@shared/ui/core';
+import { useGo, useLanguage } from '@shared/module-kit';
+
+/** The shell's header: title, Back, language (specification, section 2). */
+export function Header({ title, back }: { title: string; back: boolean }) {
+  const { t } = useTranslation('shell');
+  const { back: goBack } = useGo();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <HeaderBar title={title} backLabel={t('header.back')} {...(back ? { onBack: goBack } : {})}>
+      <LanguagePicker language={language} onChange={setLanguage} />
+    </HeaderBar>
+  );
+}

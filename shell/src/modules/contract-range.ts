@@ -1,0 +1,16 @@
+/**
+ * Whether a contract version satisfies a caret range (`^1.2`): the same major, and not older. Publishing checks with a
+ * full semver library; here only what module.json may hold.
+ */
+export function contractFits(range: string, version: string): boolean {
+  const wanted = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(range);
+  if (!wanted) return false;
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [wantMajor, wantMinor, wantPatch] = [1, 2, 3].map((index) => Number(wanted[index] ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
+  if (major !== wantMajor) return false;
+  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
+}

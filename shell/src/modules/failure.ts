@@ -1,0 +1,40 @@
+/** Why a page of a module is not there; one value for every step, never an exception for others. See docs/errors.md. */
+export type FailureCode =
+  | 'MF-101' // the page does not know the module or the page
+  | 'MF-102' // the module needs another contract
+  | 'MF-201' // the entry did not come
+  | 'MF-202' // the entry ran without giving its container
+  | 'MF-203' // a file of the page did not come
+  | 'MF-204' // the catalogue did not come
+  | 'MF-301' // the container refused: a shared library does not fit
+  | 'MF-302' // the page's code threw, or is no component
+  | 'MF-401' // the page threw before it was shown
+  | 'MF-402' // the page threw after it was shown
+  | 'MF-501'; // nothing came within the limit
+
+export interface Failure {
+  code: FailureCode;
+  module: string;
+  /** Build id, where one was chosen. */
+  id: string | null;
+  /** `network`: the same files may come later; nothing is quarantined and no version is switched. */
+  kind: 'definite' | 'network';
+  detail: string;
+}
+
+export const failure = (
+  code: FailureCode,
+  module: string,
+  id: string | null,
+  kind: Failure['kind'],
+  cause: unknown,
+): Failure => ({ code, module, id, kind, detail: describe(cause) });
+
+function describe(cause: unknown): string {
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`.slice(0, 300);
+  if (cause && typeof cause === 'object' && 'file' in cause) {
+    const fault = cause as { file: string; cause?: string };
+    return `${fault.file}: ${fault.cause ?? ''}`;
+  }
+  return String(cause).slice(0, 300);
+}

@@ -1,0 +1,28 @@
+import * as runtime from '@module-federation/runtime-core';
+import { sharedScope } from '@generated/shared-scope';
+
+// Modules are built with an external runtime: their entries look for this global when they run.
+(globalThis as Record<string, unknown>)._FEDERATION_RUNTIME_CORE = runtime;
+
+const instance = new runtime.ModuleFederation({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries(
+    Object.entries(sharedScope).map(([key, { version, lib }]) => [
+      key,
+      { version, lib: () => lib as never, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+    ]),
+  ),
+} as unknown as ConstructorParameters<typeof runtime.ModuleFederation>[0]);
+
+/**
+ * Gives an entry that has run the shared libraries, and asks it for a page. Its files are there already: the runtime
+ * loads none by itself.
+ */
+export async function getPage(uniqueName: string, entryUrl: string, page: string): Promise<unknown> {
+  instance.registerRemotes([
+    { name: uniqueName, entry: entryUrl, entryGlobalName: uniqueName, type: 'global' },
+  ]);
+  return instance.loadRemote(`${uniqueName}/${page.replace(/^\.\//, '')}`);
+}

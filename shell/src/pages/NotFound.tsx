@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { path } from '@shared/contract/app';
+import { Button, EmptyState } from '@shared/ui/core';
+import { useGo } from '@shared/module-kit';
+
+/** An address that no module owns. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const { go } = useGo();
+  return (
+    <main>
+      <EmptyState
+        title={t('notFound.title')}
+        action={<Button onClick={() => go(path.home(), { replace: true })}>{t('failed.home')}</Button>}
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RegionCode } from '@shared/contract/app';
+
+/** Storage keys of the session (specification, section 3; decisions, 27). */
+export const tokenKey = (environment: string, region: RegionCode) => `ifeToken_${environment}_${region}`;
+export const userKey = (environment: string, region: RegionCode) => `ifeUserId_${environment}_${region}`;
+export const LANGUAGE_KEY = 'ifeLanguage';
+export const SESSION_ID_KEY = 'ifeUuid';

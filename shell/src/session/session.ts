@@ -1,0 +1,42 @@
+import type { SignedIn } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/contract/app';
+import { api, sessionSlice } from '@shared/module-kit/host';
+import { tokenKey, userKey } from './session-keys';
+import type { AppStore } from './store';
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The session of one region: token and user id in local storage, their presence in the store. */
+export function createSession(storage: TextStorage, environment: string, region: RegionCode) {
+  const keys = { token: tokenKey(environment, region), user: userKey(environment, region) };
+  let store: AppStore | null = null;
+  return {
+    attach(to: AppStore) {
+      store = to;
+    },
+    token: () => storage.getItem(keys.token),
+    userId: () => storage.getItem(keys.user),
+    begin({ accessToken, userId }: SignedIn) {
+      storage.setItem(keys.token, accessToken);
+      storage.setItem(keys.user, userId);
+      store?.dispatch(api.util.resetApiState());
+      store?.dispatch(sessionSlice.actions.sessionStarted(userId));
+    },
+    /** Forgets token and user, and everything that was read with them. */
+    end() {
+      storage.removeItem(keys.token);
+      storage.removeItem(keys.user);
+      if (!store?.getState().session.signedIn) return;
+      store.dispatch(sessionSlice.actions.sessionEnded());
+      store.dispatch(api.util.resetApiState());
+    },
+    /** Another tab signed in or out. */
+    follow(event: StorageEvent) {
+      if (event.key !== keys.token) return;
+      if (event.newValue) store?.dispatch(sessionSlice.actions.sessionStarted(storage.getItem(keys.user)));
+      else store?.dispatch(sessionSlice.actions.sessionEnded());
+      store?.dispatch(api.util.resetApiState());
+    },
+  };
+}
+export type Session = ReturnType<typeof createSession>;
