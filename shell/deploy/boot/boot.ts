@@ -3,7 +3,7 @@
  * at once exactly what this route needs: shell, module entry, the page's files, the catalogues in the one language.
  * Where a browser cannot even read it, the sentence that stands in the page remains.
  */
-import { resolveLanguage } from '@shared/i18n/src/languages';
+import { resolveLanguage } from '@shared/i18n/languages';
 import type { EntryTable, FileRef, PageData, VersionBase } from '../page-data';
 import { knownSegments, readAddress } from './address';
 import type { BootHandle } from './boot-handle';

@@ -1,4 +1,4 @@
-import { type Language, requestLanguageHeaders } from '@shared/i18n';
+import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import type { PageData, RouteData } from '../page-data';
 import type { Address } from './address';
 

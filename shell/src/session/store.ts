@@ -1,22 +1,23 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Language } from '@shared/i18n';
 import { api, languageSlice, sessionSlice } from '@shared/module-kit/host';
+
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  language: languageSlice.reducer,
+  [api.reducerPath]: api.reducer,
+});
 
 /** The one store: session, language and the cache of server data. Modules bring no reducers. */
 export function createStore(initial: { signedIn: boolean; userId: string | null; language: Language }) {
   return configureStore({
-    reducer: {
-      session: sessionSlice.reducer,
-      language: languageSlice.reducer,
-      [api.reducerPath]: api.reducer,
-    },
+    reducer,
     preloadedState: {
       session: { signedIn: initial.signedIn, userId: initial.userId },
       language: { current: initial.language },
-    } as never,
+    },
     // Answers are JSON and never changed in place: checking them again on each action costs a phone too much.
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: false,
   });
 }

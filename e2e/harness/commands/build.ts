@@ -1,0 +1,16 @@
+import { buildModule } from '@shared/module-kit/build';
+import { buildShell } from '../../../shell/build/build-shell';
+import { ROOT, moduleNames } from '../root';
+
+const quiet = process.argv.includes('--quiet');
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+for (const name of asked.length > 0 ? asked : ['shell', ...moduleNames()]) {
+  const begun = Date.now();
+  try {
+    const { id } = name === 'shell' ? await buildShell(ROOT) : await buildModule(ROOT, name);
+    if (!quiet) console.log(`${name} ${id} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,29 @@
+/** `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app. */
+import { startSandbox } from '../../sandbox/src/main';
+import { buildAll } from '../stack/build-all';
+import { addressesOf, foldersOf, publishStack } from '../stack/stack';
+
+const portBase = Number(process.env.PORT_BASE ?? 8080);
+const folders = foldersOf(portBase);
+const begun = Date.now();
+const builds = await buildAll();
+await publishStack(builds, portBase, folders.www);
+const sandbox = await startSandbox({
+  portBase,
+  dataDir: folders.data,
+  wwwDir: folders.www,
+  ...(process.env.SANDBOX_BULK ? { bulkStores: Number(process.env.SANDBOX_BULK) } : {}),
+});
+const { app, api } = addressesOf(portBase);
+await (await fetch(app)).text();
+console.log(`
+Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s.
+
+  App       ${app}/jp/home   ${app}/my/home   ${app}/hk/home
+  QR links  ${app}/jp/cabinet?sn=JPC00001   ${app}/my/cabinet?sn=MYC00001   ${app}/hk/cabinet?sn=HKC00001
+  Mail      ${api}/__sandbox/mail   (sign-in codes arrive here)
+
+Ctrl+C ends it.`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));
+}

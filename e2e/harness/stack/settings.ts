@@ -1,0 +1,33 @@
+import type { Settings } from '@shared/module-kit/host';
+
+/** Ports of one stack move together (sandbox: 0 app, 1 API, 2 identity, 3 checkout). */
+export interface Ports {
+  app: number;
+  api: number;
+  identity: number;
+  checkout: number;
+}
+
+export const portsOf = (base: number): Ports => ({
+  app: base,
+  api: base + 1,
+  identity: base + 2,
+  checkout: base + 3,
+});
+
+/** Settings of an environment on loopback: a port means `pre` (specification, section 9). */
+export function localSettings(base: number): Settings {
+  const ports = portsOf(base);
+  const api = `http://127.0.0.1:${ports.api}`;
+  return {
+    environment: 'pre',
+    brand: 'Power Bank',
+    api: { JP: api, MY: api, HK: api },
+    appIds: { wechat: 'wx-sandbox', alipay: 'ali-sandbox' },
+    qrOrigins: [`http://localhost:${ports.app}`],
+    checkoutOrigins: [`http://127.0.0.1:${ports.checkout}`],
+    identityOrigins: [`http://127.0.0.1:${ports.identity}`],
+    tiles: { url: `${api}/tiles/{z}/{x}/{y}.svg`, attribution: 'Map data: sandbox', maxZoom: 19 },
+    imageOrigins: [api],
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { folderStore } from '../../../shell/deploy/store/folder';
+import { publish } from '../../../shell/deploy/publish/publish';
+import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+import { ROOT } from '../root';
+import { localSettings, portsOf } from './settings';
+
+export interface StackFolders {
+  /** What is published and served. */
+  www: string;
+  /** The sandbox's database. */
+  data: string;
+}
+
+export const foldersOf = (
+  portBase: number,
+  home = path.join(ROOT, '.local', String(portBase)),
+): StackFolders => ({
+  www: path.join(home, 'www'),
+  data: path.join(home, 'data'),
+});
+
+/** Publishes builds into an environment of its own for this port. */
+export async function publishStack(builds: BuiltArtifact[], portBase: number, www: string): Promise<void> {
+  mkdirSync(www, { recursive: true });
+  await publish(ROOT, folderStore(www), builds, localSettings(portBase));
+}
+
+export const addressesOf = (portBase: number) => {
+  const ports = portsOf(portBase);
+  return {
+    app: `http://localhost:${ports.app}`,
+    api: `http://127.0.0.1:${ports.api}`,
+    identity: `http://127.0.0.1:${ports.identity}`,
+    checkout: `http://127.0.0.1:${ports.checkout}`,
+  };
+};

@@ -1,0 +1,42 @@
+/** Unit tests of what runs in the browser. The sandbox has a project of its own: it runs in Node, as ES modules. */
+module.exports = {
+  testEnvironment: 'jest-fixed-jsdom',
+  roots: [
+    '<rootDir>/shell',
+    '<rootDir>/mf-auth',
+    '<rootDir>/mf-rental',
+    '<rootDir>/mf-orders',
+    '<rootDir>/mf-support',
+    '<rootDir>/shared',
+  ],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],
+  setupFilesAfterEnv: ['<rootDir>/shared/module-kit/harness/jest-setup.ts'],
+  globals: { __BUILD_ID__: 'test', __MODULE__: 'test' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/module-kit/harness/css-module.cjs',
+    '\\.css$': '<rootDir>/shared/module-kit/harness/css-module.cjs',
+    '^@shared/ui/styles$': '<rootDir>/shared/module-kit/harness/css-module.cjs',
+    '(.*)/utils/dom/render$': '<rootDir>/shared/ui/src/kit/react-vant-render.ts',
+    '^react-vant/es/(.*)$': 'react-vant/lib/$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: {
+          module: 'CommonJS',
+          moduleResolution: 'node10',
+          ignoreDeprecations: '6.0',
+          target: 'ES2022',
+          jsx: 'react-jsx',
+          esModuleInterop: true,
+          allowJs: true,
+          isolatedModules: true,
+          verbatimModuleSyntax: false,
+        },
+      },
+    ],
+  },
+};

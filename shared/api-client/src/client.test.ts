@@ -1,0 +1,168 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { type ApiClientConfig, createApiClient } from './client';
+import { createServerClock } from './server-clock';
+
+type Answer = { status: number; data: string; headers?: Record<string, string> } | 'no answer';
+const envelope = (body: object) => ({
+  status: 200,
+  data: JSON.stringify({
+    success: true,
+    model: null,
+    errorCode: null,
+    serverTime: '2026-11-21T00:00:00Z',
+    traceId: 't1',
+    ...body,
+  }),
+});
+
+function setup(answers: Answer[], more: Partial<ApiClientConfig> = {}) {
+  const sent: AxiosRequestConfig[] = [];
+  const log: string[] = [];
+  const values = new Map<string, string>();
+  const http = axios.create();
+  http.request = (async (config: AxiosRequestConfig) => {
+    sent.push(config);
+    const answer = answers.shift();
+    if (!answer || answer === 'no answer') throw new Error('Network Error');
+    return { headers: {}, ...answer };
+  }) as never;
+  const client = createApiClient({
+    baseUrl: 'https://api.test',
+    region: 'JP',
+    languageHeaders: () => ({ 'X-Override-Language': 'ja', 'Accept-Language': 'ja-JP' }),
+    token: () => 'secret',
+    storage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    },
+    clock: createServerClock(() => 0),
+    onUnauthorized: () => undefined,
+    reauthenticate: () => Promise.resolve(false),
+    onSessionExpired: () => undefined,
+    log: (text) => log.push(text),
+    wait: () => Promise.resolve(),
+    http,
+    ...more,
+  });
+  return { client, sent, log };
+}
+const get = { method: 'GET' as const, path: '/v1/me' };
+const write = { method: 'POST' as const, path: '/v1/orders', body: { cabinetSn: 'JPC00001' }, intent: '' };
+const keyOf = (config: AxiosRequestConfig | undefined) =>
+  (config?.headers as Record<string, string>)['Idempotency-Key'];
+
+test('every product request carries language, region and token headers', async () => {
+  const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
+  await expect(client.request(get)).resolves.toEqual({ userId: 'u' });
+  expect(sent[0]).toMatchObject({
+    url: 'https://api.test/v1/me',
+    timeout: 10_000,
+    headers: {
+      'X-Override-Language': 'ja',
+      'Accept-Language': 'ja-JP',
+      'X-DATA-REGION': 'JP',
+      'X-WEB-TOKEN': 'secret',
+    },
+  });
+});
+
+test('without a token there is no X-WEB-TOKEN', async () => {
+  const { client, sent } = setup([envelope({})], { token: () => null });
+  await client.request(get);
+  expect(Object.keys(sent[0]!.headers!)).not.toContain('X-WEB-TOKEN');
+});
+
+test.each([
+  [403, 'no permission'],
+  [404, 'resource not found'],
+  [500, 'server error'],
+  [418, 'network error'],
+])('status %i is logged as "%s"', async (status, words) => {
+  const { client, log } = setup([{ status, data: '' }]);
+  await expect(client.request(get)).rejects.toMatchObject({ kind: 'http', status });
+  expect(log).toEqual([words]);
+});
+
+test('no response is logged as request timeout or network error', async () => {
+  const { client, log } = setup(['no answer']);
+  await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
+  expect(log).toEqual(['request timeout or network error']);
+});
+
+test('a refusal carries its code and what helps', async () => {
+  const { client } = setup([envelope({ success: false, errorCode: 'UCS310001', model: { orderNo: 'JP1' } })]);
+  await expect(client.request(get)).rejects.toMatchObject({
+    kind: 'refusal',
+    code: 'UCS310001',
+    model: { orderNo: 'JP1' },
+  });
+});
+
+test('401 ends the session', async () => {
+  const onUnauthorized = jest.fn();
+  const { client } = setup([{ status: 401, data: '' }], { onUnauthorized });
+  await expect(client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
+  expect(onUnauthorized).toHaveBeenCalledWith(false);
+});
+
+test('UCS300001 signs in anew and sends the call once more, with the same key', async () => {
+  const expired = () => envelope({ success: false, errorCode: 'UCS300001' });
+  const reauthenticate = jest.fn(() => Promise.resolve(true));
+  const { client, sent } = setup([expired(), envelope({ model: 1 })], { reauthenticate });
+  await expect(client.request(write)).resolves.toBe(1);
+  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+  const twice = setup([expired(), expired(), envelope({})], { reauthenticate });
+  await expect(twice.client.request(write)).rejects.toMatchObject({ code: 'UCS300001' });
+  expect(twice.sent).toHaveLength(2);
+});
+
+test('retries only as often as asked, and not a refusal', async () => {
+  const { client, sent } = setup(['no answer', 'no answer', envelope({ model: 2 })]);
+  await expect(client.request({ ...get, retries: 2 })).resolves.toBe(2);
+  expect(sent).toHaveLength(3);
+  const none = setup(['no answer', envelope({})]);
+  await expect(none.client.request(get)).rejects.toMatchObject({ kind: 'network' });
+  expect(none.sent).toHaveLength(1);
+});
+
+test('a key is kept after a lost answer, and renewed after a final one', async () => {
+  const { client, sent } = setup(['no answer', envelope({}), envelope({})]);
+  await expect(client.request(write)).rejects.toMatchObject({ kind: 'network' });
+  await client.request(write);
+  await client.request(write);
+  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+  expect(keyOf(sent[2])).not.toBe(keyOf(sent[1]));
+});
+
+test('a double tap is one call; another body is another key', async () => {
+  const { client, sent } = setup([envelope({}), envelope({})]);
+  await Promise.all([client.request(write), client.request(write)]);
+  expect(sent).toHaveLength(1);
+  await client.request({ ...write, body: { cabinetSn: 'JPC00002' } });
+  expect(keyOf(sent[1])).not.toBe(keyOf(sent[0]));
+});
+
+test('a key in flight elsewhere is asked for again until it is answered', async () => {
+  const { client, sent } = setup([
+    { status: 409, data: '' },
+    { status: 409, data: '' },
+    envelope({ model: 3 }),
+  ]);
+  await expect(client.request(write)).resolves.toBe(3);
+  expect(new Set(sent.map(keyOf)).size).toBe(1);
+});
+
+test('an expired session on a public call is cleared silently', async () => {
+  const onSessionExpired = jest.fn();
+  const { client } = setup([envelope({ session: 'expired', model: 4 })], { onSessionExpired });
+  await expect(client.request(get)).resolves.toBe(4);
+  expect(onSessionExpired).toHaveBeenCalled();
+});
+
+test('an answer asked for by the first script is adopted', async () => {
+  const early = { take: () => Promise.resolve({ status: 200, text: envelope({ model: 5 }).data }) };
+  const { client, sent } = setup([], { early });
+  await expect(client.request(get)).resolves.toBe(5);
+  expect(sent).toHaveLength(0);
+});

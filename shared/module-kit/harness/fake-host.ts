@@ -1,0 +1,104 @@
+import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
+import type { BrowserType, RegionCode } from '@shared/contract/app';
+import type { Language } from '@shared/i18n';
+import type { Host } from '../src/host/host';
+
+/** Answers of a test's server: by `METHOD /path` (query left out), a model, an ApiError, or a function of the request. */
+export type Answers = Record<string, unknown | ((request: ApiRequest) => unknown)>;
+
+export interface FakeHostOptions {
+  answers?: Answers;
+  region?: RegionCode;
+  language?: Language;
+  browserType?: BrowserType;
+  signedIn?: boolean;
+  /** The server's clock, ms. */
+  now?: () => number;
+}
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    values,
+  };
+}
+
+const CURRENCY = { JP: 'JPY', MY: 'MYR', HK: 'HKD' } as const;
+const TIME_ZONE = { JP: 'Asia/Tokyo', MY: 'Asia/Kuala_Lumpur', HK: 'Asia/Hong_Kong' } as const;
+
+/** A host without a shell: its server is a table, and what it was told is kept for the test to read. */
+export function fakeHost(options: FakeHostOptions = {}) {
+  const region = options.region ?? 'JP';
+  const requests: ApiRequest[] = [];
+  const toasts: string[] = [];
+  const now = options.now ?? (() => Date.now());
+  const client: ApiClient = {
+    async request<T>(request: ApiRequest): Promise<T> {
+      requests.push(request);
+      const answer = options.answers?.[`${request.method} ${request.path}`];
+      if (answer === undefined) {
+        throw {
+          kind: 'http',
+          code: 'HTTP_404',
+          status: 404,
+          traceId: requestUrl(request),
+        } satisfies ApiError;
+      }
+      const value: unknown =
+        typeof answer === 'function' ? await (answer as (r: ApiRequest) => unknown)(request) : answer;
+      if (isApiError(value)) throw value;
+      return value as T;
+    },
+  };
+  const api = 'http://api.test';
+  let consent: boolean | null = null;
+  const host: Host = {
+    client,
+    clock: { now, learn: () => undefined },
+    settings: {
+      environment: 'pre',
+      brand: 'Power Bank',
+      api: { JP: api, MY: api, HK: api },
+      appIds: { wechat: 'wx', alipay: 'ali' },
+      qrOrigins: ['http://localhost:8080'],
+      checkoutOrigins: ['http://checkout.test'],
+      identityOrigins: ['http://identity.test'],
+      tiles: { url: `${api}/tiles/{z}/{x}/{y}.svg`, attribution: 'Map data: test', maxZoom: 19 },
+      imageOrigins: [api],
+    },
+    region: {
+      code: region,
+      base: `/${region.toLowerCase()}`,
+      currency: CURRENCY[region],
+      timeZone: TIME_ZONE[region],
+    },
+    browserType: options.browserType ?? 'browser',
+    storagePersists: true,
+    sessionStorage: memoryStorage(),
+    localStorage: memoryStorage(),
+    setLanguage: () => undefined,
+    completeSignIn: () => undefined,
+    signOut: () => Promise.resolve(),
+    requireSignIn: () => undefined,
+    safeRedirect: (uri) => (uri ?? '/home') as never,
+    switchRegion: () => undefined,
+    toast: (message) => void toasts.push(message),
+    confirm: () => Promise.resolve(true),
+    track: () => undefined,
+    consent: {
+      get: () => consent,
+      set: (granted) => {
+        consent = granted;
+      },
+      subscribe: () => () => undefined,
+    },
+    report: () => undefined,
+    setTitle: () => undefined,
+    startWorker: () => Promise.reject(new Error('no worker in this test')),
+    walletPay: () => Promise.resolve('paid'),
+  };
+  return { host, requests, toasts };
+}

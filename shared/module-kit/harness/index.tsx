@@ -1,0 +1,106 @@
+/** Draws one page of a module without a shell, for its unit tests. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ComponentType } from 'react';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type RenderResult, render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { api } from '../src/api/api';
+import { installHost, type Host } from '../src/host/host';
+import { PageScope } from '../src/host/page-scope';
+import { languageSlice, sessionSlice } from '../src/host/state';
+import { type FakeHostOptions, fakeHost } from './fake-host';
+
+export type { Answers } from './fake-host';
+
+export interface RenderPageOptions extends FakeHostOptions {
+  /** Folder of the module, e.g. `mf-orders`: its catalogue is used. */
+  module: string;
+  /** Address below the base, with its query. */
+  url: string;
+  /** Replaces parts of the host, e.g. `confirm`. */
+  host?: Partial<Host>;
+  /** Further entries below the page in the history, oldest first. */
+  history?: string[];
+}
+
+const root = path.resolve(__dirname, '../../..');
+const catalogue = (folder: string, language: string) => {
+  try {
+    return JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as object;
+  } catch {
+    return {};
+  }
+};
+
+/** @returns Testing Library's result, what the server was asked, what toasts were shown, and where the app is now. */
+export function renderPage(
+  Page: ComponentType,
+  options: RenderPageOptions,
+): RenderResult & {
+  requests: ReturnType<typeof fakeHost>['requests'];
+  toasts: string[];
+  address(): string;
+} {
+  const language = options.language ?? 'en';
+  const { host, requests, toasts } = fakeHost(options);
+  installHost({ ...host, ...options.host });
+  const signedIn = options.signedIn ?? true;
+  const store = configureStore({
+    reducer: combineReducers({
+      session: sessionSlice.reducer,
+      language: languageSlice.reducer,
+      api: api.reducer,
+    }),
+    preloadedState: {
+      session: { signedIn, userId: signedIn ? 'u1' : null },
+      language: { current: language },
+    },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: {
+      [language]: {
+        [options.module]: catalogue(`${options.module}/src/locales`, language),
+        ui: catalogue('shared/ui/src/locales', language),
+        shell: catalogue('shell/src/locales', language),
+      },
+    },
+  });
+  let address = options.url;
+  function Where() {
+    const location = useLocation();
+    address = location.pathname + location.search;
+    return null;
+  }
+  const scope = {
+    module: options.module,
+    id: 'test',
+    namespace: options.module,
+    route: options.url.split('?')[0]!,
+    signal: new AbortController().signal,
+    shownCount: 0,
+  };
+  const result = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[...(options.history ?? []), options.url]}>
+          <PageScope value={scope}>
+            <Page />
+          </PageScope>
+          <Where />
+        </MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...result, requests, toasts, address: () => address };
+}

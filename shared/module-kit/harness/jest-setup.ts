@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom';
+
+// jsdom draws nothing: what asks for sizes or scrolls gets quiet answers.
+window.scrollTo = () => undefined;
+if (!window.matchMedia) {
+  window.matchMedia = (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}
