@@ -1,8 +1,9 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type TEnum, type TSchema } from 'typebox';
 import { REGIONS } from '../app/states';
 
 /** One of the given texts. */
-export const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum(values as unknown as [...T]);
+export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
+  Type.Enum<[...T]>([...values]);
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const object = Type.Object;
 
