@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link, Loaded, useCopy, useLanguage, useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Contact } from '@shared/contract/schemas';
+import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
+import { contactApi } from './api';
+import { contactLinks } from './contact-links';
+import styles from './contact.module.css';
+import { OpeningTag } from './OpeningTag';
+
+/** /contact-us: every way to reach a person, with hours in the region's zone. */
+export default function ContactUsPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const contact = contactApi.contact.useQuery({ language });
+  useShownAgain(contact.refetch);
+  return (
+    <Page>
+      <PageTitle hidden>{t('contact.title')}</PageTitle>
+      <Loaded query={contact} skeleton={<ContactSkeleton />}>
+        {(found) => <Ways contact={found} />}
+      </Loaded>
+      <Section tight>
+        <Link to={path.callCenter()} className={styles.help}>
+          <Icon name="doc" />
+          <span>{t('contact.help')}</span>
+          <Icon name="right" size="sm" />
+        </Link>
+      </Section>
+    </Page>
+  );
+}
+
+function Ways({ contact }: { contact: Contact }) {
+  const t = useText();
+  const now = useServerNow(30_000);
+  const links = contactLinks(contact);
+  return (
+    <>
+      <Section>
+        <p>{t('contact.lead')}</p>
+        <div className={styles.hours}>
+          <OpeningTag contact={contact} now={now} />
+          <p className={styles.meta}>
+            <span className="visually-hidden">{t('contact.hours')}: </span>
+            {contact.hours}
+          </p>
+        </div>
+      </Section>
+      <Section flush>
+        <dl>
+          <Way icon="mail" label={t('contact.email')} copy={contact.email} copyLabel={t('contact.copyEmail')}>
+            {links.mail ? <a href={links.mail}>{contact.email}</a> : contact.email}
+          </Way>
+          <Way
+            icon="phone"
+            label={t('contact.phone')}
+            copy={contact.phone}
+            copyLabel={t('contact.copyPhone')}
+          >
+            {links.call ? <a href={links.call}>{contact.phone}</a> : contact.phone}
+          </Way>
+          {links.chat && (
+            <Way icon="chat" label={t('contact.chat')}>
+              <a href={links.chat} target="_blank" rel="noopener noreferrer">
+                {t('contact.openChat')}
+                <span className="visually-hidden"> ({t('contact.newWindow')})</span>
+              </a>
+            </Way>
+          )}
+          <Way
+            icon="pin"
+            label={t('contact.address')}
+            copy={contact.address}
+            copyLabel={t('contact.copyAddress')}
+          >
+            {contact.address}
+          </Way>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  label: string;
+  /** Text that can be copied, with the button's name. */
+  copy?: string;
+  copyLabel?: string;
+  children: ReactNode;
+}
+
+function Way({ icon, label, copy, copyLabel, children }: WayProps) {
+  const t = useText();
+  const copyText = useCopy();
+  const words = { done: t('copy.done'), failed: t('copy.failed'), empty: t('copy.empty') };
+  return (
+    <div className={styles.way}>
+      <Icon name={icon} />
+      <div className={styles.words}>
+        <dt className={styles.meta}>{label}</dt>
+        <dd className={styles.value}>{children}</dd>
+      </div>
+      {copyLabel !== undefined && (
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={copyLabel}
+          onClick={() => void copyText(copy ?? '', words)}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ContactSkeleton = () => (
+  <div aria-hidden="true">
+    <Section>
+      <SkeletonLine width="90%" />
+      <SkeletonLine width="55%" />
+    </Section>
+    <Section flush>
+      {[50, 40, 35, 75].map((width) => (
+        <div key={width} className={styles.way}>
+          <span className={styles.words}>
+            <SkeletonLine width="20%" />
+            <SkeletonLine width={`${width}%`} />
+          </span>
+        </div>
+      ))}
+    </Section>
+  </div>
+);

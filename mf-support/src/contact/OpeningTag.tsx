@@ -1,0 +1,16 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Contact } from '@shared/contract/schemas';
+import { Tag } from '@shared/ui/core';
+import { opening } from './opening';
+
+/** "Open until 21:00", or when somebody is there again. */
+export function OpeningTag({ contact, now }: { contact: Contact; now: number }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { open, text } = opening(contact, language, now, t);
+  return (
+    <Tag tone={open ? 'ok' : 'off'} icon="clock">
+      {text}
+    </Tag>
+  );
+}

@@ -1,0 +1,20 @@
+import { contactLinks } from './contact-links';
+
+test('what a phone can open', () => {
+  expect(
+    contactLinks({ email: 'help@example.jp', phone: '+81 3-1234-5678', chatUrl: 'https://chat.example/jp' }),
+  ).toEqual({ mail: 'mailto:help@example.jp', call: 'tel:+81312345678', chat: 'https://chat.example/jp' });
+});
+
+test('nothing else becomes a link', () => {
+  expect(contactLinks({ email: '', phone: '-', chatUrl: null })).toEqual({
+    mail: null,
+    call: null,
+    chat: null,
+  });
+  expect(contactLinks({ email: 'a b@c', phone: '', chatUrl: 'javascript:alert(1)' })).toEqual({
+    mail: null,
+    call: null,
+    chat: null,
+  });
+});

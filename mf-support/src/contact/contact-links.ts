@@ -1,0 +1,21 @@
+import type { Contact } from '@shared/contract/schemas';
+
+/** Addresses that a phone can open; null where the operator gave none, or one that is none. */
+export interface ContactLinks {
+  mail: string | null;
+  call: string | null;
+  chat: string | null;
+}
+
+export function contactLinks({
+  email,
+  phone,
+  chatUrl,
+}: Pick<Contact, 'email' | 'phone' | 'chatUrl'>): ContactLinks {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return {
+    mail: /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${email}` : null,
+    call: /\d/.test(digits) ? `tel:${digits}` : null,
+    chat: chatUrl && /^https?:\/\//i.test(chatUrl) ? chatUrl : null,
+  };
+}

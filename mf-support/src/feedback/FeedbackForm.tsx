@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react';
+import {
+  Loaded,
+  useConfirm,
+  useLanguage,
+  useResult,
+  useResumable,
+  useServerNow,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Page, PageTitle, Section, TextArea } from '@shared/ui/core';
+import { PhotoField } from '../photos/PhotoField';
+import { usePhotos } from '../photos/use-photos';
+import type { FeedbackAddress } from './address';
+import { feedbackApi } from './api';
+import {
+  EMPTY_DRAFT,
+  type FeedbackDraft,
+  MAX_TEXT,
+  type Problem,
+  chooseOrder,
+  isWorthKeeping,
+  problemsOf,
+  takeType,
+  toRequest,
+} from './draft';
+import { IssueTypeField, IssueTypeSkeleton } from './IssueTypeField';
+import { OrderSection } from './OrderSection';
+import { ReturnSection } from './ReturnSection';
+import { SendBar } from './SendBar';
+import { orderNoToSend, useFeedbackOrder } from './use-feedback-order';
+import { useReturnPlace } from './use-return-place';
+import { useSend } from './use-send';
+
+/** The form of one draft. Everything typed or chosen is kept at once; nothing is lost by leaving. */
+export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const confirm = useConfirm();
+  const now = useServerNow(30_000);
+  const form = useRef<HTMLDivElement>(null);
+  const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
+  const [kept, setKept, clearKept] = useResumable<FeedbackDraft>(name, EMPTY_DRAFT);
+  const draft = takeType(kept, address.type);
+  const change = (next: (now: FeedbackDraft) => FeedbackDraft) =>
+    setKept((before) => next(takeType(before, address.type)));
+  const { photos, queue } = usePhotos(name);
+  const [tried, setTried] = useState(false);
+
+  const types = feedbackApi.issueTypes.useQuery({ language });
+  const about = useFeedbackOrder(draft, address);
+  useShownAgain(types.refetch);
+  const place = useReturnPlace((claim) =>
+    change((before) => ({ ...before, returned: { ...before.returned, ...claim } })),
+  );
+
+  const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
+  const asksReturn = type?.asksReturn ?? false;
+  const order = about.kind === 'order' ? about.order : null;
+  const problems = tried ? problemsOf({ ...draft, type: type?.id ?? null }, { asksReturn, order, now }) : [];
+  const problem = (...kinds: Problem[]) => {
+    const found = kinds.find((kind) => problems.includes(kind));
+    return found ? t(`problem.${found}`) : undefined;
+  };
+
+  const forget = () => {
+    queue.clear();
+    clearKept();
+    onSent();
+  };
+  const { state, send } = useSend(queue, forget);
+  const busy = state.step === 'photos' || state.step === 'sending';
+
+  const trySend = () => {
+    setTried(true);
+    const found = problemsOf({ ...draft, type: type?.id ?? null }, { asksReturn, order, now });
+    if (found[0]) return focusField(form.current, found[0] === 'timeRange' ? 'time' : found[0]);
+    send((uploaded) =>
+      toRequest(draft, { orderNo: orderNoToSend(about), sn: address.sn }, asksReturn, uploaded),
+    );
+  };
+  const discard = async () => {
+    const sure = await confirm({
+      title: t('feedback.discardAsk'),
+      body: t('feedback.discardBody'),
+      confirm: t('feedback.discard'),
+      cancel: t('feedback.keep'),
+      tone: 'danger',
+    });
+    if (sure) forget();
+  };
+
+  return (
+    <Page
+      footer={
+        <SendBar
+          state={state}
+          incomplete={problems.length > 0}
+          kept={isWorthKeeping(draft) || photos.length > 0}
+          onSend={trySend}
+          onDiscard={() => void discard()}
+        />
+      }
+    >
+      <PageTitle hidden>{t('feedback.title')}</PageTitle>
+      <div ref={form}>
+        <OrderSection
+          about={about}
+          sn={address.sn}
+          disabled={busy}
+          onChoose={(orderNo) => change((before) => chooseOrder(before, orderNo))}
+        />
+        <Section title={t('feedback.what')}>
+          <Loaded query={types} skeleton={<IssueTypeSkeleton />}>
+            {(answer) => (
+              <IssueTypeField
+                types={answer.types}
+                value={type?.id ?? null}
+                error={problem('type')}
+                onChange={(id) => change((before) => ({ ...before, type: id }))}
+              />
+            )}
+          </Loaded>
+        </Section>
+        {asksReturn && (
+          <ReturnSection
+            claim={draft.returned}
+            order={order}
+            now={now}
+            errors={{
+              sameStore: problem('sameStore'),
+              place: place.error ?? problem('place'),
+              time: problem('time', 'timeRange'),
+            }}
+            onChange={(claim) =>
+              change((before) => ({ ...before, returned: { ...before.returned, ...claim } }))
+            }
+            onPickStore={() => place.pickStore(path.shopList({ filter: 'return' }))}
+            onScan={() => place.scan(path.scanCenter({ mode: 'return' }))}
+          />
+        )}
+        <Section>
+          <div data-field="text">
+            <TextArea
+              label={t(asksReturn ? 'feedback.textOptional' : 'feedback.text')}
+              hint={t('feedback.textHint')}
+              value={draft.text}
+              maxLength={MAX_TEXT}
+              rows={4}
+              {...withError(problem('text'))}
+              onChange={(text) => change((before) => ({ ...before, text: text.slice(0, MAX_TEXT) }))}
+            />
+          </div>
+          <PhotoField photos={photos} queue={queue} failed={state.step === 'photosFailed'} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+const withError = (error: string | undefined) => (error === undefined ? {} : { error });
+
+/** Takes the renter to the first thing that is missing. */
+function focusField(form: HTMLElement | null, field: string): void {
+  const focusable = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
+  const control = form
+    ?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    ?.querySelector<HTMLElement>(focusable);
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link, useQueryParams, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { readAddress } from './address';
+import { FeedbackForm } from './FeedbackForm';
+
+/** /feedback: a fault report, with the order known beforehand and a draft that stays (specification, section 4). */
+export default function FeedbackPage() {
+  const t = useText();
+  const query = useQueryParams('type', 'orderNo', 'sn');
+  // A kept page begins anew when its feedback has been sent.
+  const [sentCount, setSentCount] = useState(0);
+  const address = readAddress(query);
+  if (address) {
+    return (
+      <FeedbackForm key={sentCount} address={address} onSent={() => setSentCount((count) => count + 1)} />
+    );
+  }
+  return (
+    <Page>
+      <EmptyState
+        title={t('noData')}
+        action={
+          <Link to={path.feedback()} replace>
+            {t('feedback.startNew')}
+          </Link>
+        }
+      >
+        {t('feedback.wrongAddress')}
+      </EmptyState>
+    </Page>
+  );
+}

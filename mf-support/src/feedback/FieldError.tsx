@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@shared/ui/core';
+import styles from './feedback.module.css';
+
+/** What is missing in a group of controls; announced when it appears. */
+export function FieldError({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className={styles.error}>
+          <Icon name="warn" size="sm" />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IssueTypes } from '@shared/contract/schemas';
+import { useText } from '@shared/module-kit';
+import { Chips, SkeletonBlock } from '@shared/ui/core';
+import { FieldError } from './FieldError';
+import styles from './feedback.module.css';
+
+export interface IssueTypeFieldProps {
+  types: IssueTypes['types'];
+  value: string | null;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** What is wrong: one of the operator's kinds of faults. */
+export function IssueTypeField({ types, value, error, onChange }: IssueTypeFieldProps) {
+  const t = useText();
+  return (
+    <div data-field="type">
+      <Chips label={t('feedback.what')} options={types} value={value ?? ''} onChange={onChange} />
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}
+
+const WIDTHS = [196, 216, 168, 152, 66, 124];
+
+export function IssueTypeSkeleton() {
+  return (
+    <div className={styles.chips} aria-hidden="true">
+      {WIDTHS.map((width) => (
+        <SkeletonBlock key={width} width={width} height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { Order } from '@shared/contract/schemas';
+import { useLanguage, useText } from '@shared/module-kit';
+import { formatDateTime } from '@shared/i18n';
+import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { PriceStair } from '@shared/ui/domain';
+import styles from './feedback.module.css';
+import { OrderSheet } from './OrderSheet';
+import type { FeedbackOrder } from './use-feedback-order';
+
+export interface OrderSectionProps {
+  about: FeedbackOrder;
+  /** A cabinet that the page was opened about. */
+  sn: string | null;
+  disabled: boolean;
+  onChoose: (orderNo: string | null) => void;
+}
+
+/** The rental that the feedback is about, known beforehand, and the way to another one. */
+export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProps) {
+  const t = useText();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Section tight>
+      <div className={styles.order}>
+        <OrderFacts about={about} sn={sn} />
+        {about.kind === 'failed' && (
+          <Button variant="text" size="small" onClick={about.retry}>
+            {t('feedback.order.retry')}
+          </Button>
+        )}
+        {about.kind !== 'loading' && (
+          <Button
+            variant="text"
+            size="small"
+            disabled={disabled}
+            aria-label={t('feedback.order.changeLabel')}
+            onClick={() => setChoosing(true)}
+          >
+            {t('feedback.order.change')}
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <OrderSheet
+          selected={about.kind === 'order' ? about.order.orderNo : null}
+          onClose={() => setChoosing(false)}
+          onChoose={(orderNo) => {
+            setChoosing(false);
+            onChoose(orderNo);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function OrderFacts({ about, sn }: Pick<OrderSectionProps, 'about' | 'sn'>) {
+  const t = useText();
+  switch (about.kind) {
+    case 'loading':
+      return (
+        <>
+          <SkeletonBlock width={60} height={34} />
+          <div className={styles.grow} role="status">
+            <span className="visually-hidden">{t('feedback.order.loading')}</span>
+            <SkeletonLine width="50%" />
+            <SkeletonLine width="70%" />
+          </div>
+        </>
+      );
+    case 'order':
+      return <KnownOrder order={about.order} />;
+    case 'gone':
+      return <Words icon="info" title={t('noData')} note={t('feedback.order.gone')} />;
+    case 'failed':
+      return <Words icon="warn" title={about.orderNo ?? ''} note={t('feedback.order.failed')} />;
+    case 'none':
+      return sn ? (
+        <Words icon="bank" title={t('feedback.order.cabinet', { sn })} note={t('feedback.order.noneNote')} />
+      ) : (
+        <Words icon="orders" title={t('feedback.order.none')} note={t('feedback.order.noneNote')} />
+      );
+  }
+}
+
+function Words({
+  icon,
+  title,
+  note,
+}: {
+  icon: 'info' | 'warn' | 'bank' | 'orders';
+  title: string;
+  note: string;
+}) {
+  return (
+    <>
+      <Icon name={icon} />
+      <div className={styles.grow}>
+        {title && <p className={styles.strong}>{title}</p>}
+        <p className={styles.meta}>{note}</p>
+      </div>
+    </>
+  );
+}
+
+const OUT: readonly Order['state'][] = ['FREE_PERIOD', 'BILLING'];
+
+function KnownOrder({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const running = OUT.includes(order.state);
+  const title = running
+    ? t('feedback.order.running')
+    : formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);
+  const facts = [order.orderNo, order.powerBank && t('feedback.order.bank', { code: order.powerBank.code })];
+  return (
+    <>
+      <span className={styles.mini}>
+        <PriceStair
+          plan={order.plan}
+          language={language}
+          currency={order.plan.currency}
+          seconds={order.startedAt ? order.usedSeconds : null}
+          tone="day"
+          mini
+        />
+      </span>
+      <div className={styles.grow}>
+        <p className={styles.strong}>{title}</p>
+        <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Order } from '@shared/contract/schemas';
+import { Loaded, useLanguage, useText } from '@shared/module-kit';
+import { formatDateTime } from '@shared/i18n';
+import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
+import { OrderStateTag } from '@shared/ui/domain';
+import { feedbackApi } from './api';
+import styles from './feedback.module.css';
+
+export interface OrderSheetProps {
+  selected: string | null;
+  onClose: () => void;
+  onChoose: (orderNo: string | null) => void;
+}
+
+/** The newest rentals to choose from, and "not about a rental". A tap chooses. */
+export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
+  const t = useText();
+  const orders = feedbackApi.recentOrders.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Sheet open title={t('feedback.order.which')} onClose={onClose}>
+      <ul className={styles.orders}>
+        <Loaded query={orders} skeleton={<OrdersSkeleton />}>
+          {(page) =>
+            page.orders.length > 0 ? (
+              page.orders.map((order) => (
+                <OrderRow
+                  key={order.orderNo}
+                  order={order}
+                  selected={order.orderNo === selected}
+                  onChoose={onChoose}
+                />
+              ))
+            ) : (
+              <li className={styles.noOrders}>{t('feedback.order.empty')}</li>
+            )
+          }
+        </Loaded>
+        <li>
+          <button
+            type="button"
+            className={styles.orderRow}
+            aria-pressed={selected === null}
+            onClick={() => onChoose(null)}
+          >
+            <span className={styles.strong}>{t('feedback.order.none')}</span>
+            {selected === null && <Icon name="check" />}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}
+
+interface OrderRowProps {
+  order: Order;
+  selected: boolean;
+  onChoose: (orderNo: string) => void;
+}
+
+function OrderRow({ order, selected, onChoose }: OrderRowProps) {
+  const { language } = useLanguage();
+  const when = formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.orderRow}
+        aria-pressed={selected}
+        onClick={() => onChoose(order.orderNo)}
+      >
+        <span className={styles.grow}>
+          <span className={styles.strong}>{when}</span>
+          <span className={styles.meta}>{order.rentStore.name}</span>
+          <span className={styles.meta}>{order.orderNo}</span>
+        </span>
+        {selected ? <Icon name="check" /> : <OrderStateTag state={order.state} />}
+      </button>
+    </li>
+  );
+}
+
+const OrdersSkeleton = () => (
+  <>
+    {[1, 2, 3].map((row) => (
+      <li key={row} className={styles.orderRow} aria-hidden="true">
+        <span className={styles.grow}>
+          <SkeletonLine width="45%" />
+          <SkeletonLine width="65%" />
+        </span>
+      </li>
+    ))}
+  </>
+);

@@ -1,0 +1,106 @@
+import type { Order } from '@shared/contract/schemas';
+import { useRegion, useText } from '@shared/module-kit';
+import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
+import type { ReturnClaim } from './draft';
+import styles from './feedback.module.css';
+import { FieldError } from './FieldError';
+import { fromLocalInput, toLocalInput } from './zoned-time';
+
+export interface ReturnSectionProps {
+  claim: ReturnClaim;
+  order: Order | null;
+  /** The server's time, ms. */
+  now: number;
+  errors: { sameStore: string | undefined; place: string | undefined; time: string | undefined };
+  onChange: (claim: Partial<ReturnClaim>) => void;
+  onPickStore: () => void;
+  onScan: () => void;
+}
+
+/**
+ * Return feedback flow (specification, section 4): was it the store of the rental; if not, which store or cabinet;
+ * then the time.
+ */
+export function ReturnSection(props: ReturnSectionProps) {
+  const t = useText();
+  const { claim, order, errors, onChange } = props;
+  const elsewhere = !order || claim.sameStore === false;
+  const ready = !elsewhere ? claim.sameStore === true : claim.store !== null || claim.cabinetSn !== null;
+  return (
+    <Section title={t('return.heading')}>
+      {order && (
+        <div data-field="sameStore" className={styles.step}>
+          <p className={styles.label}>{t('return.same')}</p>
+          <p className={styles.meta}>
+            {[order.rentStore.name, order.rentStore.floor].filter(Boolean).join(' · ')}
+          </p>
+          <Chips
+            label={t('return.same')}
+            options={[
+              { id: 'yes', label: t('return.yes') },
+              { id: 'no', label: t('return.no') },
+            ]}
+            value={claim.sameStore === null ? '' : claim.sameStore ? 'yes' : 'no'}
+            onChange={(answer) => onChange({ sameStore: answer === 'yes' })}
+          />
+          <FieldError>{errors.sameStore}</FieldError>
+        </div>
+      )}
+      {elsewhere && <PlaceStep {...props} />}
+      {ready && <TimeStep {...props} />}
+    </Section>
+  );
+}
+
+function PlaceStep({ claim, errors, onPickStore, onScan }: ReturnSectionProps) {
+  const t = useText();
+  const picked = claim.cabinetSn
+    ? t('return.scanned', { sn: claim.cabinetSn })
+    : claim.store
+      ? claim.store.name
+        ? t('return.picked', { name: claim.store.name })
+        : t('return.pickedUnnamed')
+      : null;
+  return (
+    <div data-field="place" className={styles.step}>
+      <p className={styles.label}>{t('return.where')}</p>
+      <div role="status">
+        {picked && (
+          <p className={styles.picked}>
+            <Icon name="check" size="sm" />
+            {picked}
+          </p>
+        )}
+      </div>
+      <div className={styles.two}>
+        <Button variant="line" icon="pin" onClick={onPickStore}>
+          {t(picked ? 'return.pickOther' : 'return.pick')}
+        </Button>
+        <Button variant="line" icon="scan" onClick={onScan}>
+          {t('return.scan')}
+        </Button>
+      </div>
+      <FieldError>{errors.place}</FieldError>
+    </div>
+  );
+}
+
+function TimeStep({ claim, order, now, errors, onChange }: ReturnSectionProps) {
+  const t = useText();
+  const region = useRegion();
+  const zone = order?.rentStore.timeZone ?? region.timeZone;
+  return (
+    <div data-field="time" className={styles.step}>
+      <TextField
+        type="datetime-local"
+        label={t('return.when')}
+        hint={t('return.whenNote')}
+        value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
+        max={toLocalInput(now, zone)}
+        {...(order?.startedAt ? { min: toLocalInput(Date.parse(order.startedAt), zone) } : {})}
+        {...(errors.time ? { error: errors.time } : {})}
+        onChange={(text) => onChange({ returnedAt: fromLocalInput(text, zone) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { readAddress } from './address';
+
+const none = { type: null, orderNo: null, sn: null };
+
+test('all of it may be missing', () => {
+  expect(readAddress(none)).toEqual(none);
+  expect(readAddress({ type: ' ', orderNo: '', sn: ' ' })).toEqual(none);
+});
+
+test('what is written as it should be is taken', () => {
+  expect(readAddress({ type: 'cable', orderNo: 'jp2611200001', sn: ' jpc00001 ' })).toEqual({
+    type: 'cable',
+    orderNo: 'JP2611200001',
+    sn: 'JPC00001',
+  });
+});
+
+test.each([
+  [{ ...none, orderNo: 'JP26' }],
+  [{ ...none, orderNo: "JP2611200001' or 1=1" }],
+  [{ ...none, sn: '../../etc' }],
+])('%p names nothing', (query) => {
+  expect(readAddress(query)).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { ORDER_NO, parseCabinetSn } from '@shared/contract/app';
+
+/** What the page was opened about; each may be missing. */
+export interface FeedbackAddress {
+  type: string | null;
+  orderNo: string | null;
+  sn: string | null;
+}
+
+/**
+ * Reads the address's query. A type is checked against the server's list later.
+ * @returns null where it names an order or a cabinet by something that cannot be one.
+ */
+export function readAddress(query: FeedbackAddress): FeedbackAddress | null {
+  const orderNo = (query.orderNo ?? '').trim().toUpperCase() || null;
+  const sn = query.sn?.trim() ? parseCabinetSn(query.sn) : null;
+  if (orderNo && !ORDER_NO.test(orderNo)) return null;
+  if (query.sn?.trim() && !sn) return null;
+  return { type: query.type?.trim().slice(0, 40) || null, orderNo, sn };
+}

@@ -1,0 +1,50 @@
+import { Link, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { HelpList } from '@shared/contract/schemas';
+import { Icon, SkeletonLine } from '@shared/ui/core';
+import styles from './help.module.css';
+import { searchArticles } from './search-articles';
+
+/** Articles that match; how many is announced while one searches. */
+export function Articles({ articles, search }: { articles: HelpList['articles']; search: string }) {
+  const t = useText();
+  const found = searchArticles(articles, search);
+  const searching = search.trim() !== '';
+  return (
+    <>
+      <p role="status" className={searching && found.length > 0 ? styles.count : 'visually-hidden'}>
+        {searching && found.length > 0 ? t('callCenter.found', { count: found.length }) : ''}
+      </p>
+      {found.length > 0 ? (
+        <ul>
+          {found.map(({ id, title, summary }) => (
+            <li key={id}>
+              <Link to={path.methodDetail({ id })} className={styles.cell}>
+                <span>
+                  {title}
+                  {searching && <span className={styles.summary}>{summary}</span>}
+                </span>
+                <Icon name="right" size="sm" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.nothing} role="status">
+          <p className={styles.strong}>{t('noData')}</p>
+          <p className={styles.meta}>{t(searching ? 'callCenter.noMatch' : 'callCenter.noArticles')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const ArticlesSkeleton = () => (
+  <div aria-hidden="true">
+    {[28, 34, 46, 52, 44].map((width) => (
+      <div key={width} className={styles.cell}>
+        <SkeletonLine width={`${width}%`} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,111 @@
+import { Link, useActiveOrder, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { HelpList, Order } from '@shared/contract/schemas';
+import { formatClock, formatMoney } from '@shared/i18n';
+import { Icon, Section } from '@shared/ui/core';
+import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import { feedbackApi } from '../feedback/api';
+import { elapsedSeconds, helpKind, helpTypes } from './running-order';
+import styles from './help.module.css';
+
+const POLL_MS = 30_000;
+
+/** Help for the order that is open now; nothing where there is none. */
+export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
+  const { order } = useActiveOrder(POLL_MS).data ?? { order: null };
+  const kind = order ? helpKind(order.state) : null;
+  if (!order || !kind) return null;
+  return kind === 'running' ? <Running order={order} articles={articles} /> : <Open order={order} />;
+}
+
+function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const types = helpTypes(feedbackApi.issueTypes.useQuery({ language }).data?.types ?? []);
+  const keep = articles.find(({ id }) => id === 'keep');
+  const { orderNo } = order;
+  return (
+    <section className={styles.night} aria-label={t('running.title')}>
+      <Clock order={order} />
+      <ul>
+        {types.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={path.feedback({ type: id, orderNo })} className={styles.nightCell}>
+              <span>{label}</span>
+              <Icon name="right" size="sm" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={keep ? path.methodDetail({ id: keep.id }) : path.orderDetail({ orderNo })}
+            className={styles.nightCell}
+          >
+            <span>{t('running.cannotReturn')}</span>
+            <Icon name="right" size="sm" />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Clock({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const seconds = elapsedSeconds(order, useServerNow(1000));
+  return (
+    <Link to={path.orderDetail({ orderNo: order.orderNo })} className={styles.clock}>
+      <span className={styles.mini}>
+        <PriceStair
+          plan={order.plan}
+          language={language}
+          currency={order.plan.currency}
+          seconds={seconds}
+          tone="night"
+          mini
+        />
+      </span>
+      <span className={styles.grow}>
+        <span className={styles.figures} role="timer" aria-live="off">
+          {formatClock(seconds, language)} · {formatMoney(order.fee, language)}
+        </span>
+        <span className={styles.nightMeta}>{t('running.title')}</span>
+      </span>
+      <Icon name="right" size="sm" />
+    </Link>
+  );
+}
+
+/** Not out any more, or not yet: where it stands, and its own report. */
+function Open({ order }: { order: Order }) {
+  const t = useText();
+  const { orderNo } = order;
+  return (
+    <Section tight>
+      <div className={styles.open}>
+        <span className={styles.grow}>
+          <span className={styles.strong}>
+            {t(order.state === 'RETURN_REVIEW' ? 'running.review' : 'running.open')}
+          </span>
+          <span className={styles.meta}>{orderNo}</span>
+        </span>
+        <OrderStateTag state={order.state} />
+      </div>
+      <ul className={styles.openLinks}>
+        <li>
+          <Link to={path.orderDetail({ orderNo })} className={styles.cell}>
+            <span>{t('running.see')}</span>
+            <Icon name="right" size="sm" />
+          </Link>
+        </li>
+        <li>
+          <Link to={path.feedback({ orderNo })} className={styles.cell}>
+            <span>{t('running.other')}</span>
+            <Icon name="right" size="sm" />
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}

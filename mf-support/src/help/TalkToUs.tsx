@@ -1,0 +1,64 @@
+import { Link, useServerNow, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Contact } from '@shared/contract/schemas';
+import { Icon, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { contactLinks } from '../contact/contact-links';
+import { OpeningTag } from '../contact/OpeningTag';
+import styles from './help.module.css';
+
+/** People: chat, phone, e-mail, and until when somebody is there. */
+export function TalkToUs({ contact }: { contact: Contact }) {
+  const t = useText();
+  const now = useServerNow(30_000);
+  const { chat, call, mail } = contactLinks(contact);
+  return (
+    <>
+      <div className={styles.talkHead}>
+        <h2>{t('callCenter.talk')}</h2>
+        <OpeningTag contact={contact} now={now} />
+      </div>
+      <p className={styles.meta}>{contact.hours}</p>
+      <ul className={styles.ways}>
+        {chat && (
+          <li>
+            <a className={styles.way} href={chat} target="_blank" rel="noopener noreferrer">
+              <Icon name="chat" />
+              {t('callCenter.chat')}
+              <span className="visually-hidden"> ({t('contact.newWindow')})</span>
+            </a>
+          </li>
+        )}
+        {call && (
+          <li>
+            <a className={styles.way} href={call}>
+              <Icon name="phone" />
+              {t('callCenter.call')}
+            </a>
+          </li>
+        )}
+        {mail && (
+          <li>
+            <a className={styles.way} href={mail}>
+              <Icon name="mail" />
+              {t('callCenter.email')}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Link to={path.contactUs()} className={styles.more}>
+        {t('callCenter.more')}
+      </Link>
+    </>
+  );
+}
+
+export const TalkToUsSkeleton = () => (
+  <div aria-hidden="true">
+    <SkeletonLine width="40%" />
+    <div className={styles.ways}>
+      {[1, 2, 3].map((way) => (
+        <SkeletonBlock key={way} height={66} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,145 @@
+import {
+  Link,
+  Loaded,
+  useCopy,
+  useLanguage,
+  useQueryParams,
+  useRegion,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
+import { FEEDBACK_NO, path } from '@shared/contract/app';
+import type { Feedback } from '@shared/contract/schemas';
+import { formatDateTime } from '@shared/i18n';
+import {
+  EmptyState,
+  KeyValues,
+  Page,
+  PageTitle,
+  Section,
+  SkeletonBlock,
+  SkeletonLine,
+} from '@shared/ui/core';
+import { StepList } from '@shared/ui/domain';
+import { historyApi } from './api';
+import { FeedbackStateTag } from './FeedbackStateTag';
+import styles from './history.module.css';
+import { progressSteps } from './progress-steps';
+import { UploadedPhotos } from './UploadedPhotos';
+
+/** /feedback/detail: one feedback with its progress; fields of the specification, section 3. */
+export default function FeedbackDetailPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { no } = useQueryParams('no');
+  const number = (no ?? '').trim().toUpperCase();
+  const known = FEEDBACK_NO.test(number);
+  const feedback = historyApi.detail.useQuery(
+    { no: number, language },
+    { skip: !known, refetchOnMountOrArgChange: true },
+  );
+  useShownAgain(() => known && feedback.refetch());
+  return (
+    <Page>
+      <PageTitle hidden>{t('detail.title')}</PageTitle>
+      {known ? (
+        <Loaded
+          query={feedback}
+          skeleton={<DetailSkeleton />}
+          failed={(error) => (error.status === 404 || error.status === 400 ? <NotThere /> : null)}
+        >
+          {(found) => <Detail feedback={found} />}
+        </Loaded>
+      ) : (
+        <NotThere />
+      )}
+    </Page>
+  );
+}
+
+function Detail({ feedback }: { feedback: Feedback }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const copy = useCopy();
+  const words = { done: t('copy.done'), failed: t('copy.failed'), empty: t('copy.empty') };
+  const when = (iso: string) => formatDateTime(iso, language, timeZone);
+  return (
+    <>
+      <Section>
+        <KeyValues
+          onCopy={(text) => void copy(text, words)}
+          rows={[
+            { label: t('detail.number'), value: feedback.no, copy: feedback.no },
+            { label: t('detail.type'), value: feedback.typeLabel },
+            { label: t('detail.time'), value: when(feedback.createdAt) },
+            ...(feedback.orderNo
+              ? [
+                  {
+                    label: t('detail.order'),
+                    value: (
+                      <Link className={styles.link} to={path.orderDetail({ orderNo: feedback.orderNo })}>
+                        {feedback.orderNo}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(feedback.sn ? [{ label: t('detail.cabinet'), value: feedback.sn }] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.information')}>
+        <p className={feedback.text ? styles.text : styles.meta}>{feedback.text || t('detail.noText')}</p>
+        {feedback.photos.length > 0 && <UploadedPhotos uploadIds={feedback.photos} />}
+      </Section>
+      <Section title={t('detail.progress')}>
+        <div className={styles.state} role="status">
+          <FeedbackStateTag state={feedback.state} />
+        </div>
+        <StepList
+          steps={progressSteps(feedback).map(({ state, at, text, mark }) => ({
+            label: t(`state.${state}`),
+            state: mark,
+            note: [at && when(at), text].filter(Boolean).join('\n'),
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function NotThere() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('noData')}
+      action={
+        <Link to={path.feedbackList()} replace>
+          {t('detail.toList')}
+        </Link>
+      }
+    >
+      {t('detail.gone')}
+    </EmptyState>
+  );
+}
+
+const DetailSkeleton = () => (
+  <div aria-hidden="true">
+    <Section>
+      {[70, 55, 60].map((width) => (
+        <SkeletonLine key={width} width={`${width}%`} />
+      ))}
+    </Section>
+    <Section>
+      <SkeletonLine width="40%" />
+      <SkeletonBlock width={343} height={66} />
+    </Section>
+    <Section>
+      {[50, 45, 40, 35].map((width) => (
+        <SkeletonLine key={width} width={`${width}%`} />
+      ))}
+    </Section>
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { FeedbackState } from '@shared/contract/app';
+import { useText } from '@shared/module-kit';
+import { Tag } from '@shared/ui/core';
+
+const LOOK = {
+  RECEIVED: { tone: 'plain', icon: 'check' },
+  IN_REVIEW: { tone: 'warn', icon: 'search' },
+  ANSWERED: { tone: 'ok', icon: 'chat' },
+  CLOSED: { tone: 'off', icon: 'lock' },
+} as const;
+
+/** How far a feedback is: a word and a sign, never a colour alone. */
+export function FeedbackStateTag({ state }: { state: FeedbackState }) {
+  const t = useText();
+  const { tone, icon } = LOOK[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`state.${state}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useText } from '@shared/module-kit';
+import { Button, Dialog, Icon } from '@shared/ui/core';
+import { downloadPhoto } from '../photos/use-photos';
+import styles from './history.module.css';
+
+type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };
+
+/** Photos of a feedback, shown from their bytes: an address with a token never stands in the page. */
+export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) {
+  const t = useText();
+  const [large, setLarge] = useState<{ url: string; number: number } | null>(null);
+  return (
+    <>
+      <ul className={styles.photos} aria-label={t('detail.photos')}>
+        {uploadIds.map((uploadId, index) => (
+          <li key={uploadId} className={styles.photo}>
+            <UploadedPhoto
+              uploadId={uploadId}
+              number={index + 1}
+              onOpen={(url) => setLarge({ url, number: index + 1 })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={large !== null}
+        title={large ? t('photos.photo', { number: large.number }) : ''}
+        onClose={() => setLarge(null)}
+      >
+        {large && (
+          <img className={styles.large} src={large.url} alt={t('photos.photo', { number: large.number })} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface UploadedPhotoProps {
+  uploadId: string;
+  number: number;
+  onOpen: (url: string) => void;
+}
+
+function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
+  const t = useText();
+  const [shown, setShown] = useState<Shown>({ step: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    let url: string | null = null;
+    downloadPhoto(uploadId, left.signal).then(
+      (blob) => {
+        if (left.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setShown({ step: 'shown', url });
+      },
+      () => !left.signal.aborted && setShown({ step: 'failed' }),
+    );
+    return () => {
+      left.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [uploadId, attempt]);
+  if (shown.step === 'shown') {
+    return (
+      <button type="button" className={styles.thumb} onClick={() => onOpen(shown.url)}>
+        <img src={shown.url} alt={t('photos.photo', { number })} />
+      </button>
+    );
+  }
+  if (shown.step === 'loading') return <span className={styles.thumb} aria-hidden="true" />;
+  return (
+    <div className={styles.thumb}>
+      <Icon name="photo" />
+      <span className="visually-hidden">{t('detail.photoFailed', { number })}</span>
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => {
+          setShown({ step: 'loading' });
+          setAttempt((count) => count + 1);
+        }}
+      >
+        {t('detail.photoRetry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { useText } from '@shared/module-kit';
+import { Icon } from '@shared/ui/core';
+import type { Photo, PhotoQueue } from './photo-queue';
+import styles from './photos.module.css';
+import { PhotoThumb } from './PhotoThumb';
+import { MAX_PHOTOS } from './prepare-photo';
+
+export interface PhotoFieldProps {
+  photos: readonly Photo[];
+  queue: PhotoQueue;
+  /** Sending stopped because a photo is not there. */
+  failed: boolean;
+}
+
+/** Up to four photos, uploaded as they are chosen, each with its progress, another try, and the way out. */
+export function PhotoField({ photos, queue, failed }: PhotoFieldProps) {
+  const t = useText();
+  const noteId = useId();
+  const [tooMany, setTooMany] = useState(false);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const left = queue.add(Array.from(target.files ?? []));
+    setTooMany(left > 0);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  };
+  const troubles = photos
+    .map(({ state }, index) => ({ state, number: index + 1 }))
+    .filter(({ state }) => state === 'failed' || state === 'refused' || state === 'tooLarge');
+  return (
+    <fieldset className={styles.field} data-field="photos">
+      <legend className={styles.legend}>
+        {t('photos.title')}{' '}
+        <span className={styles.note} id={noteId}>
+          {t('photos.note', { count: photos.length, most: MAX_PHOTOS })}
+        </span>
+      </legend>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={styles.photo}>
+            <PhotoThumb
+              photo={photo}
+              number={index + 1}
+              onRetry={() => queue.retry(photo.id)}
+              onRemove={() => {
+                setTooMany(false);
+                queue.remove(photo.id);
+              }}
+            />
+          </li>
+        ))}
+        {photos.length < MAX_PHOTOS && (
+          <li className={styles.photo}>
+            <label className={styles.add}>
+              <Icon name="camera" />
+              <span aria-hidden="true">{t('photos.add')}</span>
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                className="visually-hidden"
+                aria-label={t('photos.addLabel')}
+                aria-describedby={noteId}
+                onChange={take}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <div role="status" className={styles.messages}>
+        {tooMany && <p>{t('photos.tooMany', { most: MAX_PHOTOS })}</p>}
+        {troubles.map(({ state, number }) => (
+          <p key={number} className={styles.trouble}>
+            <Icon name="warn" size="sm" />
+            {t(`photos.${state}`, { number })}
+          </p>
+        ))}
+        {photos.map(({ state, id }, index) =>
+          state === 'done' ? (
+            <p key={id} className="visually-hidden">
+              {t('photos.done', { number: index + 1 })}
+            </p>
+          ) : null,
+        )}
+      </div>
+      {failed && troubles.length > 0 && (
+        <p role="alert" className={styles.trouble}>
+          {t('problem.photos')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { useText } from '@shared/module-kit';
+import { Icon } from '@shared/ui/core';
+import type { Photo } from './photo-queue';
+import styles from './photos.module.css';
+
+export interface PhotoThumbProps {
+  photo: Photo;
+  /** Its place, from 1. */
+  number: number;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** One photo with what is going on with it. */
+export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps) {
+  const t = useText();
+  const { state, url, progress } = photo;
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      {url ? (
+        <img className={styles.image} src={url} alt={t('photos.photo', { number })} />
+      ) : (
+        <span className={styles.blank}>
+          <Icon name="photo" />
+        </span>
+      )}
+      {state === 'waiting' && <span className={styles.badge}>{t('photos.waiting')}</span>}
+      {state === 'uploading' && (
+        <>
+          <span className={styles.badge} aria-hidden="true">
+            {percent}%
+          </span>
+          <span
+            className={styles.track}
+            role="progressbar"
+            aria-label={t('photos.photo', { number })}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <span className={styles.bar} style={{ width: `${percent}%` }} />
+          </span>
+        </>
+      )}
+      {(state === 'refused' || state === 'tooLarge') && (
+        <span className={styles.badge}>{t(`photos.short.${state}`)}</span>
+      )}
+      {state === 'failed' && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={t('photos.retryLabel', { number })}
+          onClick={onRetry}
+        >
+          <Icon name="retry" size="sm" />
+          {t('photos.retry')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('photos.remove', { number })}
+        onClick={onRemove}
+      >
+        <span className={styles.removeMark}>
+          <Icon name="close" size="sm" />
+        </span>
+      </button>
+    </>
+  );
+}

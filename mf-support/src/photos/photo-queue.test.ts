@@ -1,0 +1,131 @@
+import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
+import { memoryPhotos } from './waiting-photos';
+
+const picture = (bytes = 1000, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'a.jpg', { type });
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function setUp(over: Partial<PhotoQueueDependencies> = {}) {
+  let ids = 0;
+  const saved: unknown[] = [];
+  const urls = new Set<string>();
+  const waiting = memoryPhotos();
+  const upload = jest.fn(async (id: string) => ({ uploadId: `up-${id}` }));
+  const queue = createPhotoQueue({
+    waiting,
+    shrink: async (file) => file,
+    upload,
+    download: async () => new Blob(['x']),
+    newId: () => `p${++ids}`,
+    now: () => 0,
+    makeUrl: () => {
+      const url = `blob:${urls.size}`;
+      urls.add(url);
+      return url;
+    },
+    revokeUrl: (url) => urls.delete(url),
+    save: (photos) => saved.push(photos),
+    ...over,
+  });
+  queue.show();
+  return { queue, waiting, upload, saved, urls };
+}
+
+test('photos go one after the other, and the ids of all come back', async () => {
+  let most = 0;
+  let now = 0;
+  const { queue, saved } = setUp({
+    upload: async (id) => {
+      most = Math.max(most, ++now);
+      await tick();
+      now--;
+      return { uploadId: `up-${id}` };
+    },
+  });
+  expect(queue.add([picture(), picture(), picture()])).toBe(0);
+  expect(await queue.settled()).toEqual(['up-p1', 'up-p2', 'up-p3']);
+  expect(most).toBe(1);
+  expect(saved[saved.length - 1]).toEqual([
+    { id: 'p1', uploadId: 'up-p1' },
+    { id: 'p2', uploadId: 'up-p2' },
+    { id: 'p3', uploadId: 'up-p3' },
+  ]);
+});
+
+test('a fifth photo does not fit', async () => {
+  const { queue } = setUp();
+  expect(queue.add([picture(), picture(), picture()])).toBe(0);
+  expect(queue.add([picture(), picture()])).toBe(1);
+  expect(await queue.settled()).toHaveLength(4);
+});
+
+test('what is over 5 MB after shrinking, or no picture, is not sent and not remembered', async () => {
+  const { queue, upload, saved } = setUp();
+  queue.add([picture(5 * 1024 * 1024 + 1), picture(10, 'application/pdf')]);
+  expect(await queue.settled()).toBeNull();
+  expect(queue.list().map(({ state }) => state)).toEqual(['tooLarge', 'refused']);
+  expect(upload).not.toHaveBeenCalled();
+  expect(saved[saved.length - 1] ?? []).toEqual([]);
+});
+
+test('without an answer it can be tried again, and keeps its place in the store until it is there', async () => {
+  const upload = jest
+    .fn<Promise<{ uploadId: string }>, [string]>()
+    .mockRejectedValueOnce({ kind: 'network', code: 'NETWORK' })
+    .mockResolvedValueOnce({ uploadId: 'up' });
+  const { queue, waiting } = setUp({ upload });
+  queue.add([picture()]);
+  expect(await queue.settled()).toBeNull();
+  expect(queue.list()[0]?.state).toBe('failed');
+  expect(await waiting.get('p1')).not.toBeNull();
+  queue.retry('p1');
+  expect(await queue.settled()).toEqual(['up']);
+  await tick();
+  expect(await waiting.get('p1')).toBeNull();
+});
+
+test('a photo that the server refuses can only be removed', async () => {
+  const { queue } = setUp({ upload: () => Promise.reject({ kind: 'refusal', code: 'UCS360001' }) });
+  queue.add([picture()]);
+  await queue.settled();
+  expect(queue.list()[0]?.state).toBe('refused');
+  queue.remove('p1');
+  expect(await queue.settled()).toEqual([]);
+});
+
+test('after a reload it goes on: what waited is sent, what was there is shown, what is lost is dropped', async () => {
+  const { queue, waiting, upload } = setUp();
+  await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
+  queue.resume([
+    { id: 'w', uploadId: null },
+    { id: 'd', uploadId: 'up-d' },
+    { id: 'gone', uploadId: null },
+  ]);
+  expect(await queue.settled()).toEqual(['up-w', 'up-d']);
+  expect(upload).toHaveBeenCalledTimes(1);
+  await tick();
+  expect(queue.list().every(({ url }) => url !== null)).toBe(true);
+});
+
+test('a photo removed while it is being made smaller is never sent', async () => {
+  const { queue, upload, waiting } = setUp({ shrink: async (file) => (await tick(), file) });
+  queue.add([picture()]);
+  queue.remove('p1');
+  await tick();
+  await tick();
+  expect(upload).not.toHaveBeenCalled();
+  expect(await waiting.get('p1')).toBeNull();
+});
+
+test('object URLs are let go of while the page is hidden, and after sending', async () => {
+  const { queue, urls } = setUp();
+  queue.add([picture(), picture()]);
+  await queue.settled();
+  expect(urls.size).toBe(2);
+  queue.hide();
+  expect(urls.size).toBe(0);
+  queue.show();
+  expect(urls.size).toBe(2);
+  queue.clear();
+  expect(urls.size).toBe(0);
+  expect(queue.list()).toEqual([]);
+});
