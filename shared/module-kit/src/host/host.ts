@@ -64,6 +64,11 @@ export interface Host {
   signOut(): Promise<void>;
   /** Goes to /login (or the wallet's round trip) and comes back to this very page. */
   requireSignIn(): void;
+  /**
+   * Inside a wallet: leaves for its authorization page and comes back to `returnTo`, where the shell makes the exchange.
+   * False where this browser is no wallet, or the wallet cannot be used.
+   */
+  walletSignIn(returnTo: AppPath): Promise<boolean>;
   /** Where a redirect_uri leads: an address of this origin and of a known route, else home (decisions, 8). */
   safeRedirect(redirectUri: string | null): AppPath;
   /** Full load of this page under another region's prefix. */

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { AppPath, RegionCode } from '@shared/contract/app';
 import type { SignedIn } from '@shared/contract/schemas';
 import { type Language, LANGUAGES } from '@shared/i18n';
 import { type RegionInfo, type Settings, getHost } from '../host/host';
@@ -14,6 +14,8 @@ export function useSession() {
     signOut: () => getHost().signOut(),
     /** Goes to sign in and comes back to this very page. */
     requireSignIn: () => getHost().requireSignIn(),
+    /** Inside a wallet: to its authorization page, and back to `returnTo` signed in. False where that cannot be. */
+    startWalletSignIn: (returnTo: AppPath) => getHost().walletSignIn(returnTo),
     /** Where `redirect_uri` may lead. */
     safeRedirect: (uri: string | null) => getHost().safeRedirect(uri),
   };
