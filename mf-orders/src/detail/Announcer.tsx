@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import type { Translate } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Note } from '@shared/ui/core';
+import { liveRental } from '../orders/live-rental';
+import { kindOf } from '../orders/order-kinds';
+import css from './Announcer.module.css';
+
+interface Seen {
+  state: Order['state'];
+  fee: number;
+  text: string;
+  /** Stays in sight for the rest of the visit. */
+  returned: boolean;
+}
+
+/** What just happened, in words; '' if nothing that needs any. The clock itself is never announced. */
+export function changeText(
+  before: Pick<Seen, 'state' | 'fee'>,
+  order: Order,
+  fee: number,
+  language: Language,
+  t: Translate,
+): string {
+  const wasOut = ['running', 'review'].includes(kindOf(before.state));
+  const now = kindOf(order.state);
+  if (wasOut && (now === 'unpaid' || now === 'ended')) {
+    if (order.kept) return t('announce.kept');
+    const end = order.endedAt ?? order.createdAt;
+    return t('announce.returned', {
+      time: formatTimeOfDay(
+        end,
+        language,
+        order.returnStore?.timeZone ?? order.rentStore.timeZone,
+        Date.parse(end),
+      ),
+      amount: formatMoney(order.total, language),
+    });
+  }
+  if (before.state !== order.state && order.state === 'RETURN_REVIEW') return t('announce.review');
+  if (now === 'running' && fee > before.fee)
+    return t('announce.step', { amount: formatMoney({ ...order.fee, amount: fee }, language) });
+  return '';
+}
+
+/** Tells of the return and of each price step; the return also stays readable at the top of the page. */
+export function Announcer({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const running = kindOf(order.state) === 'running';
+  const now = useServerNow(running ? 1000 : 0);
+  const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.fee.amount;
+  const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
+  if (seen.state !== order.state || fee > seen.fee) {
+    const text = changeText(seen, order, fee, language, t);
+    const returned =
+      seen.state !== order.state && ['unpaid', 'ended'].includes(kindOf(order.state)) && text !== '';
+    setSeen({ state: order.state, fee, text, returned });
+  }
+  return (
+    <div role="status" className={seen.returned ? css.shown : 'visually-hidden'}>
+      {seen.text &&
+        (seen.returned ? (
+          <Note tone="ok" icon="check">
+            {seen.text}
+          </Note>
+        ) : (
+          seen.text
+        ))}
+    </div>
+  );
+}

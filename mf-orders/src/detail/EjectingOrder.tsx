@@ -1,0 +1,25 @@
+import { useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { PageTitle, Section } from '@shared/ui/core';
+import { OrderStateTag } from '@shared/ui/domain';
+import { LinkButton } from '../text/LinkButton';
+import css from './OrderHead.module.css';
+
+/** The bank is on its way out, or nobody knows yet whether it came: the eject's own page tells more. */
+export function EjectingOrder({ order }: { order: Order }) {
+  const t = useText();
+  const unknown = order.state === 'EJECT_UNKNOWN';
+  return (
+    <Section>
+      <OrderStateTag state={order.state} />
+      <PageTitle className={css.title}>{t(unknown ? 'ejecting.unknown' : 'ejecting.title')}</PageTitle>
+      <p className={css.text}>{t(unknown ? 'ejecting.unknownText' : 'ejecting.text')}</p>
+      <div className={css.buttons}>
+        <LinkButton variant="primary" size="big" block to={path.eject({ orderNo: order.orderNo })}>
+          {t('ejecting.open')}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useDeposit, useLanguage, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Button, PageTitle, Section } from '@shared/ui/core';
+import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
+import { LinkButton } from '../text/LinkButton';
+import { FeeDetails } from './FeeDetails';
+import { useOrderView } from './use-order-view';
+import css from './OrderHead.module.css';
+
+/** A rental that is over: what it cost and why, where it began and ended; what is still owed, if anything. */
+export function EndedOrder({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { open } = useOrderView(order.orderNo);
+  const unpaid = order.state === 'UNPAID';
+  const due = formatMoney(order.due, language);
+  const duration = formatDurationWords(order.usedSeconds, language);
+  return (
+    <>
+      <Section>
+        <div className={css.top}>
+          <div className={css.grow}>
+            <OrderStateTag state={order.state} {...(order.kept ? { note: t('ended.kept') } : {})} />
+            <PageTitle className={css.amount}>{unpaid ? due : formatMoney(order.total, language)}</PageTitle>
+            <p className={css.meta}>
+              {order.discountSeconds > 0
+                ? t('ended.durationFree', {
+                    duration,
+                    free: formatDurationWords(order.discountSeconds, language),
+                  })
+                : duration}
+            </p>
+          </div>
+          {order.actions.includes('RECEIPT') && (
+            <Button variant="line" size="small" icon="receipt" onClick={() => open('receipt')}>
+              {t('receipt.title')}
+            </Button>
+          )}
+        </div>
+        {unpaid && <p className={css.text}>{t('unpaid.first')}</p>}
+        {order.actions.includes('PAY') && (
+          <div className={css.buttons}>
+            <LinkButton
+              variant="primary"
+              size="big"
+              block
+              to={path.payment({ purpose: order.kept ? 'KEEP' : 'RENTAL_FEE', orderNo: order.orderNo })}
+            >
+              {t('unpaid.pay', { amount: due })}
+            </LinkButton>
+          </div>
+        )}
+        <div className={css.stair}>
+          <PriceStair
+            plan={order.plan}
+            currency={order.plan.currency}
+            language={language}
+            seconds={order.usedSeconds - order.discountSeconds}
+            {...(order.discountSeconds > 0 ? { ghostSeconds: order.usedSeconds } : {})}
+            tone="day"
+          />
+        </div>
+      </Section>
+      <Trip order={order} />
+      <FeeDetails order={order} />
+      {!unpaid && <DepositRow />}
+    </>
+  );
+}
+
+function Trip({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (!order.startedAt || !order.endedAt) return null;
+  const stop = (iso: string, { name, floor, timeZone }: Order['rentStore']) => ({
+    time: formatTimeOfDay(iso, language, timeZone, Date.parse(iso)),
+    title: name,
+    note: [floor, formatDate(iso, language, timeZone)].filter(Boolean).join(' · '),
+  });
+  return (
+    <Section tight>
+      <TripList
+        rented={stop(order.startedAt, order.rentStore)}
+        returned={
+          order.returnStore
+            ? stop(order.endedAt, order.returnStore)
+            : { ...stop(order.endedAt, order.rentStore), title: t('ended.keptSince') }
+        }
+      />
+    </Section>
+  );
+}
+
+/** The deposit is free again: it stays for the next rental, or goes back. */
+function DepositRow() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data } = useDeposit();
+  if (data?.state !== 'PAID' || !data.amount) return null;
+  return (
+    <Section tight>
+      <div className={css.deposit}>
+        <div className={css.grow}>
+          <p className={css.strong}>{t('ended.deposit', { amount: formatMoney(data.amount, language) })}</p>
+          <p className={css.meta}>{t('ended.depositFree')}</p>
+        </div>
+        <LinkButton variant="line" size="small" to={path.center()}>
+          {t('ended.depositBack')}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { KeyValues, Section } from '@shared/ui/core';
+import { feeRows } from './fee-rows';
+
+/** Fee details: lines that add up to the order amount. */
+export function FeeDetails({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const rows = feeRows(order, language, t);
+  if (rows.length === 0) return null;
+  return (
+    <Section tight title={t('field.feeDetails')}>
+      <KeyValues sum rows={rows} />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useConfirm, useErrorText, useGo, useText, useToast } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { Button, Section } from '@shared/ui/core';
+import { kindOf } from '../orders/order-kinds';
+import { ordersApi } from '../orders/orders-api';
+import { LinkButton } from '../text/LinkButton';
+import css from './OrderHead.module.css';
+
+/** What is rarely needed, last: rent again, report a fault, delete. A running rental has its own above. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useText();
+  const kind = kindOf(order.state);
+  const has = (action: Order['actions'][number]) => order.actions.includes(action);
+  const again = has('RENT_AGAIN') && kind !== 'void';
+  const fault = has('FEEDBACK') && kind !== 'running';
+  if (!again && !fault && !has('DELETE')) return null;
+  return (
+    <Section>
+      <div className={css.buttons}>
+        {again && (
+          <LinkButton variant="line" block to={path.product({ sn: order.cabinetSn })}>
+            {t('actions.rentAgain')}
+          </LinkButton>
+        )}
+        {fault && (
+          <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
+            {t('actions.fault')}
+          </LinkButton>
+        )}
+        {has('DELETE') && <DeleteButton orderNo={order.orderNo} store={order.rentStore.name} />}
+      </div>
+    </Section>
+  );
+}
+
+function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
+  const t = useText();
+  const { go } = useGo();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [remove, { isLoading }] = ordersApi.remove.useMutation();
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('delete.title'),
+      body: t('delete.body', { store, orderNo }),
+      confirm: t('delete.confirm'),
+      cancel: t('delete.cancel'),
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const result = await remove({ orderNo });
+    if (result.error) {
+      if (result.error.kind !== 'aborted') toast(errorText(result.error));
+      return;
+    }
+    toast(t('delete.done'));
+    go(path.orderList(), { replace: true });
+  };
+  return (
+    <Button variant="text" block busy={isLoading} onClick={() => void ask()}>
+      {t('delete.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  Loaded,
+  useErrorText,
+  useLanguage,
+  useQueryParams,
+  useShownAgain,
+  useText,
+  useTitle,
+} from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
+import { kindOf, pollInterval } from '../orders/order-kinds';
+import { parseOrderNo } from '../orders/order-query';
+import { ordersApi } from '../orders/orders-api';
+import { ReceiptView } from '../receipt/ReceiptView';
+import { ReturnReportView } from '../return/ReturnReportView';
+import { LinkButton } from '../text/LinkButton';
+import { Announcer } from './Announcer';
+import { OrderDetailSkeleton } from './OrderDetailSkeleton';
+import { OrderView } from './OrderView';
+import { useOrderView } from './use-order-view';
+
+/** /order/detail: one order in whatever state it is, with what the renter can do about it. */
+export default function OrderDetailPage() {
+  const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
+  return orderNo ? <OrderOf key={orderNo} orderNo={orderNo} /> : <NoOrder />;
+}
+
+function OrderOf({ orderNo }: { orderNo: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const query = ordersApi.order.useQuery({ orderNo, language });
+  // The same subscription once more: what the order says decides how often it is read.
+  ordersApi.order.useQuery({ orderNo, language }, { pollingInterval: pollInterval(query.data) });
+  useShownAgain(query.refetch);
+  const running = query.data !== undefined && kindOf(query.data.state) === 'running';
+  const { view } = useOrderView(orderNo);
+  useTitle(view === 'order' ? (running ? t('running.title') : null) : t(`${view}.title`));
+  return (
+    <Loaded
+      query={query}
+      skeleton={<OrderDetailSkeleton />}
+      failed={(error) => (error.status === 404 ? <NoOrder /> : null)}
+    >
+      {(order) => (
+        <>
+          <Announcer order={order} />
+          <OrderPart order={order} stale={query.error !== undefined} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
+  const { view, close } = useOrderView(order.orderNo);
+  if (view === 'receipt' && order.actions.includes('RECEIPT'))
+    return <ReceiptView orderNo={order.orderNo} onClose={close} />;
+  if (view === 'return' && order.actions.includes('REPORT_RETURN'))
+    return <ReturnReportView order={order} onDone={close} />;
+  return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
+}
+
+/** What stands there is older than it should be: said, and left standing. */
+function StaleNote({ orderNo }: { orderNo: string }) {
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const { error } = ordersApi.order.useQuery({ orderNo, language });
+  if (!error || error.kind === 'aborted') return null;
+  return (
+    <Note tone="warn" icon="warn">
+      {errorText(error)}
+    </Note>
+  );
+}
+
+/** A number that is none, that nobody has, or that is somebody else's: they all look alike. */
+function NoOrder() {
+  const t = useText();
+  return (
+    <Page>
+      <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
+      <EmptyState
+        title={t('noData')}
+        action={
+          <LinkButton variant="primary" to={path.orderList()} replace>
+            {t('detail.toList')}
+          </LinkButton>
+        }
+      >
+        {t('detail.unknown')}
+      </EmptyState>
+    </Page>
+  );
+}

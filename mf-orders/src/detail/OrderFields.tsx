@@ -1,0 +1,28 @@
+import { useCopy, useDeposit, useLanguage, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { formatMoney } from '@shared/i18n';
+import { KeyValues, Section } from '@shared/ui/core';
+import { kindOf } from '../orders/order-kinds';
+import { orderRows } from './order-rows';
+
+/** Everything that is known of the order, by the specification's labels. */
+export function OrderFields({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const copy = useCopy();
+  const deposit = useDeposit();
+  const rows = orderRows(order, language, t);
+  const frozen = ['running', 'review', 'unpaid'].includes(kindOf(order.state)) && deposit.data?.amount;
+  if (frozen)
+    rows.push({
+      label: t('field.deposit'),
+      value: formatMoney(frozen, language),
+      note: t('field.depositFrozen'),
+    });
+  const words = { done: t('copy.done'), failed: t('copy.failed'), empty: t('copy.empty') };
+  return (
+    <Section tight title={t('detail.fields')}>
+      <KeyValues rows={rows} onCopy={(text) => void copy(text, words)} />
+    </Section>
+  );
+}

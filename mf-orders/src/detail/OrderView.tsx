@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Order } from '@shared/contract/schemas';
+import { Page } from '@shared/ui/core';
+import { kindOf } from '../orders/order-kinds';
+import { EjectingOrder } from './EjectingOrder';
+import { EndedOrder } from './EndedOrder';
+import { OrderActions } from './OrderActions';
+import { OrderFields } from './OrderFields';
+import { PendingOrder } from './PendingOrder';
+import { ReviewOrder } from './ReviewOrder';
+import { RunningOrder } from './RunningOrder';
+import { VoidOrder } from './VoidOrder';
+
+const HEAD = {
+  pending: PendingOrder,
+  ejecting: EjectingOrder,
+  running: RunningOrder,
+  review: ReviewOrder,
+  unpaid: EndedOrder,
+  ended: EndedOrder,
+  void: VoidOrder,
+};
+
+/** The order itself: what its state is about, everything that is known of it, and what is rarely needed. */
+export function OrderView({ order, notice }: { order: Order; notice: ReactNode }) {
+  const Head = HEAD[kindOf(order.state)];
+  return (
+    <Page>
+      {notice}
+      <Head order={order} />
+      <OrderFields order={order} />
+      <OrderActions order={order} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { useConfirm, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { Button, PageTitle, Section } from '@shared/ui/core';
+import { OrderStateTag, Ruler } from '@shared/ui/domain';
+import { ordersApi } from '../orders/orders-api';
+import { LinkButton } from '../text/LinkButton';
+import css from './OrderHead.module.css';
+
+const MINUTES = 15;
+
+/** A bank is reserved: how long yet, on to paying or opening, or let it go. */
+export function PendingOrder({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const until = order.reservedUntil ? Date.parse(order.reservedUntil) : now;
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const words = formatDurationWords(left, language);
+  const orderNo = order.orderNo;
+  return (
+    <Section>
+      <OrderStateTag state={order.state} />
+      <PageTitle className={css.title}>{t('pending.title')}</PageTitle>
+      <p className={css.lead} role="timer" aria-live="off">
+        {t('pending.left', { time: words })}
+      </p>
+      <div className={css.ruler}>
+        <Ruler
+          total={MINUTES}
+          left={Math.min(MINUTES, left / 60)}
+          label={t('pending.left', { time: words })}
+        />
+      </div>
+      <p className={css.meta}>
+        {t('pending.until', {
+          time: formatTimeOfDay(new Date(until).toISOString(), language, order.rentStore.timeZone, now),
+        })}
+      </p>
+      <div className={css.buttons}>
+        {order.actions.includes('EJECT') || order.next === 'EJECT' ? (
+          <LinkButton variant="primary" size="big" block to={path.eject({ orderNo })}>
+            {t('pending.eject')}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" size="big" block to={path.payment({ purpose: 'DEPOSIT', orderNo })}>
+            {t('pending.pay')}
+          </LinkButton>
+        )}
+        {order.actions.includes('CANCEL') && <CancelButton orderNo={orderNo} />}
+      </div>
+    </Section>
+  );
+}
+
+function CancelButton({ orderNo }: { orderNo: string }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [cancel, { isLoading }] = ordersApi.cancel.useMutation();
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('pending.cancelTitle'),
+      body: t('pending.cancelBody'),
+      confirm: t('pending.cancelConfirm'),
+      cancel: t('pending.cancelKeep'),
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const result = await cancel({ orderNo });
+    if (!result.error) toast(t('pending.cancelled'));
+    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+  };
+  return (
+    <Button variant="text" block busy={isLoading} onClick={() => void ask()}>
+      {t('pending.cancel')}
+    </Button>
+  );
+}

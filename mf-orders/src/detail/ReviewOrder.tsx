@@ -1,0 +1,35 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { PageTitle, Section } from '@shared/ui/core';
+import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import css from './OrderHead.module.css';
+
+/** A return that the cabinet did not report: the clock stands at the time the renter gave. */
+export function ReviewOrder({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const zone = order.returnStore?.timeZone ?? order.rentStore.timeZone;
+  const ended = order.endedAt;
+  return (
+    <Section>
+      <OrderStateTag state={order.state} note={t('review.note')} />
+      <PageTitle className={css.amount}>{formatMoney(order.fee, language)}</PageTitle>
+      <p className={css.meta}>{formatDurationWords(order.usedSeconds, language)}</p>
+      <p className={css.text}>
+        {ended
+          ? t('review.text', { time: formatTimeOfDay(ended, language, zone, Date.parse(ended)) })
+          : t('review.textNoTime')}
+      </p>
+      <div className={css.stair}>
+        <PriceStair
+          plan={order.plan}
+          currency={order.plan.currency}
+          language={language}
+          seconds={order.usedSeconds - order.discountSeconds}
+          tone="day"
+        />
+      </div>
+    </Section>
+  );
+}

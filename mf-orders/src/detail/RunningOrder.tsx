@@ -1,0 +1,155 @@
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Button, Icon, Note, Section } from '@shared/ui/core';
+import { PriceStair } from '@shared/ui/domain';
+import { type LiveRental, liveRental } from '../orders/live-rental';
+import { LinkButton } from '../text/LinkButton';
+import { emphasis } from '../text/emphasis';
+import { KeepCell } from '../keep/KeepCell';
+import { useOrderView } from './use-order-view';
+import css from './RunningOrder.module.css';
+
+const HOUR = 3600;
+const minutesUp = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
+
+/** A rental that runs: clock and cost on one line, the stair, the next price and its time of day. */
+export function RunningOrder({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const live = liveRental(order, now);
+  if (!live || !order.startedAt) return null;
+  const { timeZone } = order.rentStore;
+  const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now);
+  const cost = formatMoney(live.fee, language);
+  return (
+    <>
+      <section className={css.hero}>
+        <h1 className="visually-hidden">{t('running.title')}</h1>
+        <div className={css.figures}>
+          <div>
+            <p className={css.label}>
+              {t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging')} ·{' '}
+              {t('running.since', { time: time(order.startedAt) })}
+            </p>
+            <p className={css.clock} role="timer" aria-live="off">
+              {formatClock(live.seconds, language)}
+            </p>
+          </div>
+          <div className={css.right}>
+            <p className={css.label}>{t('running.feeSoFar')}</p>
+            <p className={cost.length > 6 ? `${css.cost} ${css.long}` : css.cost}>{cost}</p>
+          </div>
+        </div>
+        <div className={css.stair}>
+          <PriceStair
+            plan={order.plan}
+            currency={order.plan.currency}
+            language={language}
+            seconds={live.billedSeconds}
+            tone="night"
+          />
+        </div>
+        <NextPrice order={order} live={live} time={time} />
+      </section>
+      <MaximumNote order={order} live={live} time={time} />
+      <RunningActions order={order} />
+    </>
+  );
+}
+
+interface LiveProps {
+  order: Order;
+  live: LiveRental;
+  time: (iso: string) => string;
+}
+
+/** "¥450 from 17:02, in 45 min", and the most until the day ends. */
+function NextPrice({ order, live, time }: LiveProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const money = (amount: LiveRental['fee']) => formatMoney(amount, language);
+  const { next } = live;
+  const dayEnds = time(live.dayEnds);
+  const withinDay = next !== null && Date.parse(next.at) < Date.parse(live.dayEnds);
+  const freeUntil = live.notYetCharging && order.freeUntil ? time(order.freeUntil) : null;
+  return (
+    <div className={css.next}>
+      <Icon name="clock" />
+      <p>
+        {freeUntil && (
+          <span className={css.line}>
+            <b>{t('running.freeUntil', { time: freeUntil })}</b>
+          </span>
+        )}
+        {next && (
+          <span className={css.line}>
+            {emphasis(
+              t('running.next', {
+                amount: money(next.price),
+                time: time(next.at),
+                duration: formatDurationWords(minutesUp(next.inSeconds), language),
+              }),
+            )}
+          </span>
+        )}
+        {!freeUntil && (
+          <span className={next ? css.quiet : css.line}>
+            {t(withinDay && next.price.amount < live.dayCap.amount ? 'running.thenCap' : 'running.capUntil', {
+              amount: money(live.dayCap),
+              time: dayEnds,
+            })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Time is not an alarm until the last hour before the bank counts as kept. */
+function MaximumNote({ order, live, time }: LiveProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (live.keptInSeconds === null || live.keptInSeconds > HOUR || !order.keptFrom) return null;
+  return (
+    <div className={css.maximum}>
+      <Note tone="warn" icon="warn">
+        {t('running.maximum', {
+          time: time(order.keptFrom),
+          amount: formatMoney({ amount: order.plan.keepPrice, currency: order.plan.currency }, language),
+        })}
+      </Note>
+    </div>
+  );
+}
+
+function RunningActions({ order }: { order: Order }) {
+  const t = useText();
+  const { open } = useOrderView(order.orderNo);
+  return (
+    <>
+      <Section>
+        <div className={css.buttons}>
+          <LinkButton variant="primary" size="big" block icon="into" to={path.shopList({ filter: 'return' })}>
+            {t('running.find')}
+          </LinkButton>
+          <div className={css.two}>
+            {order.actions.includes('REPORT_RETURN') && (
+              <Button variant="line" block onClick={() => open('return')}>
+                {t('return.title')}
+              </Button>
+            )}
+            {order.actions.includes('FEEDBACK') && (
+              <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
+                {t('actions.fault')}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </Section>
+      {order.actions.includes('KEEP') && <KeepCell order={order} />}
+    </>
+  );
+}

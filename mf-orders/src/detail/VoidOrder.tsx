@@ -1,0 +1,34 @@
+import { useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { PageTitle, Section } from '@shared/ui/core';
+import { OrderStateTag } from '@shared/ui/domain';
+import { LinkButton } from '../text/LinkButton';
+import css from './OrderHead.module.css';
+
+const KEY: Partial<Record<Order['state'], string>> = {
+  EXPIRED: 'void.expired',
+  EJECT_FAILED: 'void.failed',
+  DELETED: 'void.deleted',
+};
+
+/** An order of which nothing came: timed out, did not open, deleted. What it cost (nothing), and the way to a new one. */
+export function VoidOrder({ order }: { order: Order }) {
+  const t = useText();
+  const key = KEY[order.state] ?? 'void.deleted';
+  const note = order.state === 'EJECT_FAILED' ? t('void.notOpened') : undefined;
+  return (
+    <Section>
+      <OrderStateTag state={order.state} {...(note ? { note } : {})} />
+      <PageTitle className={css.title}>{t(`${key}Title`)}</PageTitle>
+      <p className={css.text}>{t(`${key}Text`)}</p>
+      {order.actions.includes('RENT_AGAIN') && (
+        <div className={css.buttons}>
+          <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
+            {t(order.state === 'EXPIRED' ? 'void.orderAgain' : 'actions.rentAgain')}
+          </LinkButton>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { path } from '@shared/contract/app';
+
+export type OrderViewName = 'order' | 'receipt' | 'return';
+
+const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return' };
+
+interface ViewState {
+  /** The entry before is the order itself: closing goes back to it. */
+  fromOrder?: boolean;
+}
+
+/**
+ * Which part of the order's page is open. It lies in the address' fragment, so that Back closes it, a reload keeps it,
+ * and the store list comes back to it.
+ */
+export function useOrderView(orderNo: string): {
+  view: OrderViewName;
+  open(view: Exclude<OrderViewName, 'order'>): void;
+  close(): void;
+} {
+  const navigate = useNavigate();
+  const { hash, state } = useLocation();
+  const view = VIEWS[hash] ?? 'order';
+  const fromOrder = (state as ViewState | null)?.fromOrder === true;
+  const open = useCallback(
+    (next: Exclude<OrderViewName, 'order'>) =>
+      void navigate(`${path.orderDetail({ orderNo })}#${next}`, {
+        state: { fromOrder: true } satisfies ViewState,
+      }),
+    [navigate, orderNo],
+  );
+  const close = useCallback(() => {
+    if (fromOrder) void navigate(-1);
+    else void navigate(path.orderDetail({ orderNo }), { replace: true });
+  }, [navigate, orderNo, fromOrder]);
+  return { view, open, close };
+}

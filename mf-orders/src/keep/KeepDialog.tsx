@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useDeposit, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import type { ApiError } from '@shared/module-kit';
+import { ERROR } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatMoney } from '@shared/i18n';
+import { Button, Checkbox, Dialog, KeyValues, Note } from '@shared/ui/core';
+import { feeOf, liveRental } from '../orders/live-rental';
+import { ordersApi } from '../orders/orders-api';
+import { keepBill } from './keep-bill';
+import css from './KeepDialog.module.css';
+
+/**
+ * Keeps the power bank by paying a price: permanent, non-refundable, no return needed; requires agreement to the stated
+ * rules (specification, section 4). The agreement holds for the sum that was shown: a price step asks again.
+ */
+export function KeepDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const deposit = useDeposit();
+  const live = liveRental(order, useServerNow());
+  const fee = live?.fee ?? feeOf(order, order.usedSeconds);
+  const bill = keepBill(fee, order.plan.keepPrice, deposit.data?.amount ?? null);
+  const [agreedTotal, setAgreedTotal] = useState<number | null>(null);
+  const [unticked, setUnticked] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [keep, { isLoading }] = ordersApi.keep.useMutation();
+  const agreed = agreedTotal === bill.total.amount;
+  const stepped = agreedTotal !== null && !agreed;
+  const money = (amount: typeof fee) => formatMoney(amount, language);
+
+  const send = async () => {
+    if (!agreed) return setUnticked(true);
+    setFailure(null);
+    const result = await keep({ orderNo: order.orderNo, body: { agreed: true, total: bill.total.amount } });
+    if (!result.error) {
+      toast(t(result.data.state === 'UNPAID' ? 'keep.toPay' : 'keep.done'));
+      return onClose();
+    }
+    if (result.error.kind === 'aborted') return;
+    if (result.error.code === ERROR.agreementMissing) return setUnticked(true);
+    if (result.error.code === ERROR.priceChanged) setAgreedTotal(-1);
+    setFailure(result.error);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('keep.title', { amount: money(bill.total) })}
+      actions={
+        <>
+          <Button variant="primary" size="big" block busy={isLoading} onClick={() => void send()}>
+            {t('keep.confirm', { amount: money(bill.total) })}
+          </Button>
+          <Button variant="text" block onClick={onClose}>
+            {t('keep.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.rules}>{t('keep.rules')}</p>
+      <KeyValues
+        sum
+        rows={[
+          { label: t('keep.fee'), value: money(fee) },
+          { label: t('keep.price'), value: money({ ...fee, amount: order.plan.keepPrice }) },
+          { label: t('keep.total'), value: money(bill.total), ...(depositNote() ?? {}) },
+        ]}
+      />
+      {failure && (
+        <Note tone="bad" icon="warn">
+          {errorText(failure, { [ERROR.priceChanged]: t('keep.priceChanged') })}
+        </Note>
+      )}
+      {stepped && !failure && (
+        <Note tone="warn" icon="clock">
+          {t('keep.priceChanged')}
+        </Note>
+      )}
+      <Checkbox
+        checked={agreed}
+        onChange={(checked) => {
+          setAgreedTotal(checked ? bill.total.amount : null);
+          setUnticked(false);
+          setFailure(null);
+        }}
+        {...(unticked && !agreed ? { error: t('keep.agreeFirst') } : {})}
+      >
+        {t('keep.agree', { amount: money(bill.total) })}
+      </Checkbox>
+    </Dialog>
+  );
+
+  function depositNote(): { note: string } | null {
+    if (bill.toPay === null || bill.back === null) return null;
+    if (bill.toPay.amount > 0) return { note: t('keep.depositShort', { amount: money(bill.toPay) }) };
+    return { note: t('keep.depositCovers', { amount: money(bill.back) }) };
+  }
+}

@@ -1,0 +1,21 @@
+import { useText } from '@shared/module-kit';
+import { type OrderTab, path } from '@shared/contract/app';
+import { EmptyState } from '@shared/ui/core';
+import { LinkButton } from '../text/LinkButton';
+
+/** "No Data", what would be here, and the way to the first rental. */
+export function NoOrders({ tab }: { tab: OrderTab }) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('noData')}
+      action={
+        <LinkButton to={path.scanCenter({ mode: 'rent' })} icon="scan" variant="primary">
+          {t('list.scan')}
+        </LinkButton>
+      }
+    >
+      {t(`list.empty.${tab}`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import {
+  Loaded,
+  type QueryState,
+  useConfirm,
+  useErrorText,
+  useGo,
+  useLanguage,
+  useQueryParams,
+  useServerNow,
+  useShownAgain,
+  useText,
+  useToast,
+} from '@shared/module-kit';
+import { ORDER_TABS, path } from '@shared/contract/app';
+import type { Order, OrderPage } from '@shared/contract/schemas';
+import { Page, PageTitle, Tabs } from '@shared/ui/core';
+import { InfiniteList, PullRefresh } from '@shared/ui/kit';
+import { isOpen } from '../orders/order-kinds';
+import { parseTab } from '../orders/order-query';
+import { ordersApi } from '../orders/orders-api';
+import { type UsePage, usePageChain } from '../paging/page-chain';
+import { NoOrders } from './NoOrders';
+import { OrderListSkeleton } from './OrderListSkeleton';
+import { OrderMonths } from './OrderMonths';
+import { PinnedOrder } from './PinnedOrder';
+import { arrange } from './arrange';
+
+const POLL_MS = 10_000;
+const WAITING: QueryState<OrderPage> = {
+  data: undefined,
+  error: undefined,
+  isLoading: true,
+  isFetching: true,
+  refetch: () => undefined,
+};
+
+/** /order/list: the renter's orders by tab, what needs doing first, then month by month. */
+export default function OrderListPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { go } = useGo();
+  const tab = parseTab(useQueryParams('tab').tab);
+  const [polling, setPolling] = useState(0);
+  const usePage: UsePage<OrderPage> = (cursor) =>
+    ordersApi.list.useQuery({ tab, cursor, language }, { pollingInterval: cursor ? 0 : polling });
+  const chain = usePageChain(tab, usePage);
+  const now = useServerNow(60_000);
+  useShownAgain(chain.refetch);
+  const orders = chain.pages.flatMap((page) => page.orders);
+  const { first, months } = arrange(orders, !chain.hasMore);
+  const wanted = first.some((order) => isOpen(order.state)) ? POLL_MS : 0;
+  if (wanted !== polling) setPolling(wanted);
+  const remove = useRemoveOrder();
+  const counts = chain.first?.data?.counts;
+  const countOf = { unpaid: counts?.unpaid, unfinished: counts?.unfinished } as Record<
+    string,
+    number | undefined
+  >;
+  return (
+    <Page>
+      <PageTitle className="visually-hidden">{t('list.title')}</PageTitle>
+      <Tabs
+        label={t('list.tabs')}
+        items={ORDER_TABS.map((id) => ({
+          id,
+          label: t(`list.tab.${id}`),
+          ...(countOf[id] ? { count: countOf[id] } : {}),
+        }))}
+        selected={tab}
+        onSelect={(id) => go(path.orderList({ tab: parseTab(id) }), { replace: true })}
+        panelId="orders"
+      />
+      <div id="orders" role="tabpanel" aria-label={t(`list.tab.${tab}`)}>
+        {chain.readers}
+        <Loaded query={chain.first ?? WAITING} skeleton={<OrderListSkeleton />}>
+          {() =>
+            orders.length === 0 ? (
+              <NoOrders tab={tab} />
+            ) : (
+              <PullRefresh onRefresh={async () => chain.refetch()}>
+                <InfiniteList
+                  hasMore={chain.hasMore}
+                  loading={chain.isFetchingMore}
+                  failed={chain.failed !== undefined}
+                  onMore={chain.more}
+                >
+                  {first.map((order) => (
+                    <PinnedOrder key={order.orderNo} order={order} />
+                  ))}
+                  <OrderMonths months={months} now={now} onRemove={remove} />
+                </InfiniteList>
+              </PullRefresh>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+/** Asks, deletes, says so. The list is read again by its tag. */
+function useRemoveOrder(): (order: Order) => Promise<void> {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [remove] = ordersApi.remove.useMutation();
+  return useCallback(
+    async ({ orderNo, rentStore }) => {
+      const sure = await confirm({
+        title: t('delete.title'),
+        body: t('delete.body', { store: rentStore.name, orderNo }),
+        confirm: t('delete.confirm'),
+        cancel: t('delete.cancel'),
+        tone: 'danger',
+      });
+      if (!sure) return;
+      const result = await remove({ orderNo });
+      if (!result.error) toast(t('delete.done'));
+      else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+    },
+    [confirm, remove, toast, errorText, t],
+  );
+}

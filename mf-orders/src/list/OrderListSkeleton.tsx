@@ -1,0 +1,26 @@
+import { useText } from '@shared/module-kit';
+import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import css from './OrderListSkeleton.module.css';
+
+/** The list's own geometry, before the first answer. */
+export function OrderListSkeleton() {
+  const t = useText();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <ul aria-hidden="true" className={css.list}>
+        {[0, 1, 2, 3].map((row) => (
+          <li key={row} className={css.row}>
+            <span className={css.stair}>
+              <SkeletonBlock />
+            </span>
+            <span className={css.words}>
+              <SkeletonLine />
+              <SkeletonLine />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

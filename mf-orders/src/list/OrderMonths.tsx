@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link, useLanguage, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatMoney, formatMonth } from '@shared/i18n';
+import { formatOrderSpan } from '../orders/order-times';
+import { OrderRow } from './OrderRow';
+import type { OrderMonth } from './arrange';
+import css from './OrderMonths.module.css';
+
+export interface OrderMonthsProps {
+  months: OrderMonth[];
+  /** Milliseconds by the server's clock. */
+  now: number;
+  onRemove: (order: Order) => void;
+}
+
+/** Ended orders by month, each with its sum. "Edit" shows the way to delete: the usual row stays quiet. */
+export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [editing, setEditing] = useState(false);
+  const deletable = months.some(({ orders }) => orders.some(({ actions }) => actions.includes('DELETE')));
+  return months.map((month, index) => (
+    <li key={month.id} className={css.month}>
+      <div className={css.heading}>
+        <h2 className={css.name}>{formatMonth(month.instant, language, month.timeZone)}</h2>
+        {index === 0 && deletable && (
+          <button
+            type="button"
+            className={css.edit}
+            aria-pressed={editing}
+            onClick={() => setEditing(!editing)}
+          >
+            {t(editing ? 'list.editDone' : 'list.edit')}
+          </button>
+        )}
+        {month.sum && <span className={css.sum}>{formatMoney(month.sum, language)}</span>}
+      </div>
+      <ul>
+        {month.orders.map((order) => (
+          <OrderRow
+            key={order.orderNo}
+            order={order}
+            when={formatOrderSpan(order, language, now)}
+            amount={order.state === 'EXPIRED' ? '–' : formatMoney(order.total, language)}
+            note={noteOf(order, t)}
+          >
+            <RowActions order={order} editing={editing} onRemove={onRemove} />
+          </OrderRow>
+        ))}
+      </ul>
+    </li>
+  ));
+}
+
+function noteOf(order: Order, t: (key: string) => string): string | undefined {
+  if (order.state === 'EJECT_FAILED') return t('void.notOpened');
+  if (order.state === 'KEPT') return t('ended.kept');
+  return undefined;
+}
+
+function RowActions({
+  order,
+  editing,
+  onRemove,
+}: {
+  order: Order;
+  editing: boolean;
+  onRemove: (order: Order) => void;
+}) {
+  const t = useText();
+  if (editing && order.actions.includes('DELETE'))
+    return (
+      <div className={css.actions}>
+        <button type="button" className={css.delete} onClick={() => onRemove(order)}>
+          {t('delete.action')}
+          <span className="visually-hidden"> {order.rentStore.name}</span>
+        </button>
+      </div>
+    );
+  if (order.state !== 'EXPIRED' || !order.actions.includes('RENT_AGAIN')) return null;
+  return (
+    <div className={css.actions}>
+      <Link className={css.again} to={path.product({ sn: order.cabinetSn })}>
+        {t('void.orderAgain')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, useLanguage } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import { wasOut } from '../orders/order-kinds';
+import css from './OrderRow.module.css';
+
+export interface OrderRowProps {
+  order: Order;
+  /** Second line: when, or how long already. */
+  when: ReactNode;
+  amount: ReactNode;
+  /** Seconds for the drawing; null where nothing was out. */
+  seconds?: number | null;
+  /** Deep teal: a rental is running. */
+  running?: boolean;
+  note?: string | undefined;
+  /** Controls of their own, beside the link and not inside it. */
+  children?: ReactNode;
+}
+
+/** An order in the list: where, when, how it stands, what it cost; the row leads to the order. */
+export function OrderRow({ order, when, amount, seconds, running = false, note, children }: OrderRowProps) {
+  const { language } = useLanguage();
+  const drawn =
+    seconds === undefined ? (wasOut(order) ? order.usedSeconds - order.discountSeconds : null) : seconds;
+  return (
+    <li className={running ? `${css.item} ${css.running}` : css.item}>
+      <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.row}>
+        <span className={drawn === null ? `${css.stair} ${css.grey}` : css.stair} aria-hidden="true">
+          <PriceStair
+            plan={order.plan}
+            currency={order.plan.currency}
+            language={language}
+            seconds={drawn}
+            tone={running ? 'night' : 'day'}
+            mini
+          />
+        </span>
+        <span className={css.words}>
+          <span className={css.store}>{order.rentStore.name}</span>
+          <span className={css.when}>{when}</span>
+          <span className={css.state}>
+            <OrderStateTag state={order.state} {...(note ? { note } : {})} />
+          </span>
+        </span>
+        <span className={css.amount}>{amount}</span>
+      </Link>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Note } from '@shared/ui/core';
+import { liveRental } from '../orders/live-rental';
+import { kindOf } from '../orders/order-kinds';
+import { formatOrderSpan } from '../orders/order-times';
+import { LinkButton } from '../text/LinkButton';
+import { OrderRow } from './OrderRow';
+import css from './OrderRow.module.css';
+
+/** An order that wants the renter, above the months: unpaid, pending, running. */
+export function PinnedOrder({ order }: { order: Order }) {
+  const kind = kindOf(order.state);
+  if (kind === 'running') return <RunningRow order={order} />;
+  if (kind === 'pending') return <PendingRow order={order} />;
+  if (kind === 'unpaid') return <UnpaidRow order={order} />;
+  return <WaitingRow order={order} />;
+}
+
+function RunningRow({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const live = liveRental(order, now);
+  if (!live || !order.startedAt) return <WaitingRow order={order} />;
+  const since = formatTimeOfDay(order.startedAt, language, order.rentStore.timeZone, now);
+  return (
+    <OrderRow
+      order={order}
+      running
+      seconds={live.billedSeconds}
+      when={`${formatClock(live.seconds, language)} · ${t('running.since', { time: since })}`}
+      amount={formatMoney(live.fee, language)}
+    />
+  );
+}
+
+function PendingRow({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const left = order.reservedUntil ? Math.max(0, (Date.parse(order.reservedUntil) - now) / 1000) : 0;
+  return (
+    <OrderRow
+      order={order}
+      seconds={null}
+      when={t('pending.left', { time: formatDurationWords(Math.ceil(left), language) })}
+      amount="–"
+    >
+      <div className={css.under}>
+        <LinkButton
+          variant="primary"
+          block
+          to={
+            order.next === 'EJECT'
+              ? path.eject({ orderNo: order.orderNo })
+              : path.payment({ purpose: 'DEPOSIT', orderNo: order.orderNo })
+          }
+        >
+          {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
+        </LinkButton>
+      </div>
+    </OrderRow>
+  );
+}
+
+function UnpaidRow({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(60_000);
+  const due = formatMoney(order.due, language);
+  return (
+    <>
+      <li className={css.item}>
+        <Note tone="warn" icon="warn">
+          {t('unpaid.first')}
+        </Note>
+      </li>
+      <OrderRow order={order} when={formatOrderSpan(order, language, now)} amount={due}>
+        {order.actions.includes('PAY') && (
+          <div className={css.under}>
+            <LinkButton
+              variant="primary"
+              block
+              to={path.payment({ purpose: order.kept ? 'KEEP' : 'RENTAL_FEE', orderNo: order.orderNo })}
+            >
+              {t('unpaid.pay', { amount: due })}
+            </LinkButton>
+          </div>
+        )}
+      </OrderRow>
+    </>
+  );
+}
+
+function WaitingRow({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(60_000);
+  const review = kindOf(order.state) === 'review';
+  return (
+    <OrderRow
+      order={order}
+      when={formatOrderSpan(order, language, now)}
+      amount={review ? formatMoney(order.fee, language) : '–'}
+      note={review ? t('review.note') : undefined}
+    />
+  );
+}

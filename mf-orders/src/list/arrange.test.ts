@@ -1,0 +1,58 @@
+import type { Order } from '@shared/contract/schemas';
+import { arrange } from './arrange';
+
+const order = (orderNo: string, state: Order['state'], startedAt: string, total = 360): Order =>
+  ({
+    orderNo,
+    state,
+    createdAt: startedAt,
+    startedAt,
+    rentStore: { storeId: 's', name: 'Store', floor: '', timeZone: 'Asia/Tokyo' },
+    total: { amount: total, currency: 'JPY' },
+  }) as Order;
+
+describe('arrange', () => {
+  test('what needs the renter stands first: unpaid before running, whatever is newer', () => {
+    const { first, months } = arrange(
+      [
+        order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
+        order('2', 'BILLING', '2026-11-19T05:00:00Z'),
+        order('3', 'UNPAID', '2026-11-18T05:00:00Z'),
+      ],
+      true,
+    );
+    expect(first.map(({ orderNo }) => orderNo)).toEqual(['3', '2']);
+    expect(months.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo))).toEqual(['1']);
+  });
+
+  test('a month is the store’s: the last evening of October in UTC is November in Tokyo', () => {
+    const { months } = arrange([order('1', 'COMPLETED', '2026-10-31T15:30:00Z')], true);
+    expect(months.map(({ id }) => id)).toEqual(['2026-11']);
+  });
+
+  test('sums a month; what timed out cost nothing, whatever the answer says', () => {
+    const { months } = arrange(
+      [
+        order('1', 'COMPLETED', '2026-11-20T05:00:00Z', 360),
+        order('2', 'KEPT', '2026-11-12T05:00:00Z', 2540),
+        order('3', 'EXPIRED', '2026-11-02T05:00:00Z', 165),
+      ],
+      true,
+    );
+    expect(months[0]?.sum).toEqual({ amount: 2900, currency: 'JPY' });
+  });
+
+  test('no sum for a month that may go on in the next page', () => {
+    const orders = [
+      order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
+      order('2', 'COMPLETED', '2026-10-20T05:00:00Z'),
+    ];
+    expect(arrange(orders, false).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, null]);
+    expect(arrange(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
+  });
+
+  test('an order that stands on two pages is one row', () => {
+    const twice = order('1', 'COMPLETED', '2026-11-20T05:00:00Z');
+    expect(arrange([twice, twice], true).months[0]?.orders).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Money, Order } from '@shared/contract/schemas';
+import { kindOf } from '../orders/order-kinds';
+
+/** Orders of a calendar month of the stores' zone, with what they cost. */
+export interface OrderMonth {
+  /** `2026-11`. */
+  id: string;
+  /** Some instant in it, for the heading. */
+  instant: string;
+  timeZone: string;
+  orders: Order[];
+  /** Null while the month may go on in a page that is not there yet: half a sum would be a wrong one. */
+  sum: Money | null;
+}
+
+export interface ArrangedOrders {
+  /** What the renter has to do something about: unpaid first, then what is open. */
+  first: Order[];
+  months: OrderMonth[];
+}
+
+const RANK = { unpaid: 0, pending: 1, running: 2, ejecting: 3, review: 4 } as const;
+const rankOf = (order: Order): number | null => RANK[kindOf(order.state) as keyof typeof RANK] ?? null;
+
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+function monthId(instant: string, timeZone: string): string {
+  let format = monthFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
+    monthFormats.set(timeZone, format);
+  }
+  return format.format(new Date(instant)).slice(0, 7);
+}
+
+/** What stands in the row's right column counts; an order that was never paid or never opened costs nothing. */
+const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.total.amount);
+
+/**
+ * Puts the answer's rows (newest first) into the order of the page: unpaid, open, then by month.
+ * @param complete whether the last page is there.
+ */
+export function arrange(orders: readonly Order[], complete: boolean): ArrangedOrders {
+  const seen = new Set<string>();
+  const unique = orders.filter((order) => !seen.has(order.orderNo) && seen.add(order.orderNo));
+  const first = unique.filter((order) => rankOf(order) !== null).sort((a, b) => rankOf(a)! - rankOf(b)!);
+  const months: OrderMonth[] = [];
+  for (const order of unique) {
+    if (rankOf(order) !== null) continue;
+    const instant = order.startedAt ?? order.createdAt;
+    const { timeZone } = order.rentStore;
+    const id = monthId(instant, timeZone);
+    let month = months.find((known) => known.id === id);
+    if (!month) months.push((month = { id, instant, timeZone, orders: [], sum: null }));
+    month.orders.push(order);
+  }
+  months.forEach((month, index) => {
+    if (index === months.length - 1 && !complete) return;
+    const amount = month.orders.reduce((sum, order) => sum + cost(order), 0);
+    month.sum = { amount, currency: month.orders[0]!.total.currency };
+  });
+  return { first, months };
+}

@@ -1,0 +1,22 @@
+import { type Language, formatTimeOfDay } from '@shared/i18n';
+import type { Order } from '@shared/contract/schemas';
+
+/**
+ * When an order ran, short: "13:20–16:05" today, "18 Nov, 13:20–16:05", "9 Nov, 19:05 – 10 Nov, 14:31"; only the first
+ * half while it has no end. In the store's zone.
+ * @param now milliseconds by the server's clock: what is "today".
+ */
+export function formatOrderSpan(
+  order: Pick<Order, 'createdAt' | 'startedAt' | 'endedAt' | 'rentStore' | 'returnStore'>,
+  language: Language,
+  now: number,
+): string {
+  const { timeZone } = order.rentStore;
+  const from = order.startedAt ?? order.createdAt;
+  const begin = formatTimeOfDay(from, language, timeZone, now);
+  if (!order.startedAt || !order.endedAt) return begin;
+  const end = formatTimeOfDay(order.endedAt, language, timeZone, Date.parse(from));
+  const sameDay = /^\d\d:\d\d$/.test(end);
+  if (sameDay) return `${begin}–${end}`;
+  return `${begin} – ${formatTimeOfDay(order.endedAt, language, timeZone, now)}`;
+}

@@ -1,0 +1,50 @@
+import { defineEndpoints, mutation, query } from '@shared/module-kit';
+import type { KeepRequest, Order, OrderPage, Receipt, ReturnReport } from '@shared/contract/schemas';
+import type { OrderTab } from '@shared/contract/app';
+
+const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURIComponent(orderNo)}${action}`;
+
+/**
+ * Calls of the renter's orders. `language` is part of what an answer is kept under, since stores are named in it.
+ * Whatever ends or pays an order also changes the deposit, and so is tagged with it.
+ */
+export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
+  list: query<OrderPage, { tab: OrderTab; cursor?: string | undefined; language: string }>(
+    ({ tab, cursor }) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),
+    ['Order'],
+  ),
+  order: query<Order, { orderNo: string; language: string }>(
+    ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo) }),
+    ['Order'],
+  ),
+  receipt: query<Receipt, { orderNo: string; language: string }>(
+    ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo, '/receipt') }),
+    ['Order'],
+  ),
+  cancel: mutation<Order, { orderNo: string }>(
+    ({ orderNo }) => ({ method: 'POST', path: orderPath(orderNo, '/cancel'), intent: `cancel:${orderNo}` }),
+    ['Order', 'ActiveOrder', 'Deposit', 'Store'],
+  ),
+  keep: mutation<Order, { orderNo: string; body: KeepRequest }>(
+    ({ orderNo, body }) => ({
+      method: 'POST',
+      path: orderPath(orderNo, '/keep'),
+      body,
+      intent: `keep:${orderNo}`,
+    }),
+    ['Order', 'ActiveOrder', 'Deposit', 'Payment'],
+  ),
+  reportReturn: mutation<Order, { orderNo: string; body: ReturnReport }>(
+    ({ orderNo, body }) => ({
+      method: 'POST',
+      path: orderPath(orderNo, '/return-report'),
+      body,
+      intent: `return-report:${orderNo}`,
+    }),
+    ['Order', 'ActiveOrder', 'Deposit'],
+  ),
+  remove: mutation<Record<string, never>, { orderNo: string }>(
+    ({ orderNo }) => ({ method: 'DELETE', path: orderPath(orderNo) }),
+    ['Order'],
+  ),
+});

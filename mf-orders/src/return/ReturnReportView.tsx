@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import {
+  type ApiError,
+  useErrorText,
+  useLanguage,
+  useResult,
+  useResumable,
+  useServerNow,
+  useText,
+  useToast,
+} from '@shared/module-kit';
+import { ERROR, path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
+import { ordersApi } from '../orders/orders-api';
+import { ReturnTime } from './ReturnTime';
+import { EMPTY_CLAIM, type ReturnClaim, missingOf, parsePlace, toReport } from './return-claim';
+import css from './ReturnReportView.module.css';
+
+export interface ReturnReportViewProps {
+  order: Order;
+  onDone: () => void;
+}
+
+/**
+ * "I have returned it", where the cabinet did not notice: was it the store of the rental; if not, which store or
+ * cabinet; then when (specification, section 4). What was answered survives the way to the list or the scanner, a
+ * reload and signing in again.
+ */
+export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const now = useServerNow(30_000);
+  const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [report, { isLoading }] = ordersApi.reportReturn.useMutation();
+  const missing = missingOf(claim, order, now);
+  const change = (part: Partial<ReturnClaim>) => {
+    setClaim((before) => ({ ...before, ...part }));
+    setFailure(null);
+  };
+
+  const send = async () => {
+    setAsked(true);
+    if (missing) return;
+    setFailure(null);
+    const result = await report({ orderNo: order.orderNo, body: toReport(claim, order) });
+    if (result.error) {
+      if (result.error.kind !== 'aborted') setFailure(result.error);
+      return;
+    }
+    clearClaim();
+    toast(t('return.sent'));
+    onDone();
+  };
+
+  return (
+    <Page
+      footer={
+        <Button
+          variant="primary"
+          size="big"
+          block
+          busy={isLoading}
+          onClick={() => void send()}
+          {...(missing && asked ? { reason: t(`return.missing.${missing}`) } : {})}
+        >
+          {t('return.send')}
+        </Button>
+      }
+    >
+      <Section>
+        <PageTitle>{t('return.title')}</PageTitle>
+        <p className={css.lead}>{t('return.lead')}</p>
+      </Section>
+      <SameStore order={order} claim={claim} onChange={change} />
+      {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
+      {claim.sameStore !== null && (
+        <Section title={t('return.when')}>
+          <ReturnTime
+            order={order}
+            value={claim.returnedAt}
+            onChange={(returnedAt) => change({ returnedAt })}
+          />
+        </Section>
+      )}
+      <div role="alert" className={css.alert}>
+        {failure && (
+          <Note tone="bad" icon="warn">
+            {errorText(failure, { [ERROR.storeNotFound]: t('store.notFound') })}
+          </Note>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface PartProps {
+  claim: ReturnClaim;
+  onChange: (part: Partial<ReturnClaim>) => void;
+}
+
+function SameStore({ order, claim, onChange }: PartProps & { order: Order }) {
+  const t = useText();
+  return (
+    <Section>
+      <RadioGroup label={t('return.sameStore')}>
+        <RadioRow
+          name="same-store"
+          checked={claim.sameStore === true}
+          onChange={() => onChange({ sameStore: true })}
+          note={[order.rentStore.name, order.rentStore.floor].filter(Boolean).join(' · ')}
+        >
+          {t('return.same')}
+        </RadioRow>
+        <RadioRow
+          name="same-store"
+          checked={claim.sameStore === false}
+          onChange={() => onChange({ sameStore: false })}
+        >
+          {t('return.other')}
+        </RadioRow>
+      </RadioGroup>
+    </Section>
+  );
+}
+
+function OtherPlace({ claim, onChange }: PartProps) {
+  const t = useText();
+  const take = (value: unknown) => {
+    const place = parsePlace(value);
+    if (place) onChange({ sameStore: false, place });
+  };
+  const store = useResult<unknown>('store', take);
+  const cabinet = useResult<unknown>('cabinet', take);
+  const { place } = claim;
+  return (
+    <Section flush title={t('return.where')}>
+      <Cell
+        icon="pin"
+        title={t('return.pickStore')}
+        {...(place?.kind === 'store' ? { note: place.name } : {})}
+        chevron
+        onClick={() => store.open(path.shopList({ filter: 'return' }))}
+      />
+      <Cell
+        icon="scan"
+        title={t('return.scanCabinet')}
+        {...(place?.kind === 'cabinet' ? { note: t('return.cabinet', { sn: place.sn }) } : {})}
+        chevron
+        onClick={() => cabinet.open(path.scanCenter({ mode: 'return' }))}
+      />
+    </Section>
+  );
+}

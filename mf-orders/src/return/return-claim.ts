@@ -1,0 +1,57 @@
+import { CABINET_SN } from '@shared/contract/app';
+import type { Order, ReturnReport } from '@shared/contract/schemas';
+
+/** Where and when the renter says the bank went back (specification, section 4, return feedback flow). */
+export interface ReturnClaim {
+  /** Whether it was the store of the rental; null until answered. */
+  sameStore: boolean | null;
+  /** Another place: a store from the list, or the cabinet that was scanned there. */
+  place: { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string } | null;
+  /** ISO 8601 instant. */
+  returnedAt: string | null;
+}
+
+export const EMPTY_CLAIM: ReturnClaim = { sameStore: null, place: null, returnedAt: null };
+
+export type Missing = 'sameStore' | 'place' | 'time' | 'timeRange';
+
+/** Times are picked to the minute: the rental's own first minute counts. */
+const MINUTE = 60_000;
+
+/**
+ * The first thing that is still missing, in the order of the page; null if it can be sent.
+ * @param now milliseconds by the server's clock.
+ */
+export function missingOf(claim: ReturnClaim, order: Pick<Order, 'startedAt'>, now: number): Missing | null {
+  if (claim.sameStore === null) return 'sameStore';
+  if (!claim.sameStore && !claim.place) return 'place';
+  if (!claim.returnedAt) return 'time';
+  const at = Date.parse(claim.returnedAt);
+  const from = order.startedAt ? Date.parse(order.startedAt) - MINUTE : 0;
+  return at >= from && at <= now ? null : 'timeRange';
+}
+
+/** The body of a complete claim. A time in the rental's first minute is not before its start. */
+export function toReport(claim: ReturnClaim, order: Pick<Order, 'startedAt'>): ReturnReport {
+  const at = Math.max(Date.parse(claim.returnedAt ?? ''), order.startedAt ? Date.parse(order.startedAt) : 0);
+  const place = claim.sameStore ? null : claim.place;
+  return {
+    sameStore: claim.sameStore === true,
+    storeId: place?.kind === 'store' ? place.storeId : null,
+    cabinetSn: place?.kind === 'cabinet' ? place.sn : null,
+    returnedAt: new Date(at).toISOString(),
+  };
+}
+
+/** What the store list or the scanner answered; null for anything else: it came through storage. */
+export function parsePlace(value: unknown): ReturnClaim['place'] {
+  const object = (typeof value === 'object' ? value : null) as Record<string, unknown> | null;
+  const sn = object ? object.sn : value;
+  if (typeof sn === 'string' && CABINET_SN.test(sn)) return { kind: 'cabinet', sn };
+  if (!object || typeof object.storeId !== 'string' || !object.storeId) return null;
+  return {
+    kind: 'store',
+    storeId: object.storeId,
+    name: typeof object.name === 'string' ? object.name : object.storeId,
+  };
+}

@@ -1,0 +1,38 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { StoreDetail } from '@shared/contract/schemas';
+import { Section } from '@shared/ui/core';
+import { weekOf } from './week';
+import css from './BusinessHours.module.css';
+
+/** Business hours of the week in the store's zone, today marked. */
+export function BusinessHours({ store, now }: { store: StoreDetail; now: number }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const week = weekOf(store, language, now);
+  if (store.hours.length === 0 && !store.open.always) return null;
+  if (store.open.always || week.every(({ always }) => always))
+    return (
+      <Section title={t('store.hours')}>
+        <p>{t('open.always')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('store.hours')}>
+      <dl className={css.week}>
+        {week.map(({ weekday, name, isToday, spans, always }) => (
+          <div
+            key={weekday}
+            className={isToday ? `${css.day} ${css.today}` : css.day}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            <dt>
+              {name}
+              {isToday && <span className={css.mark}>{t('store.today')}</span>}
+            </dt>
+            <dd>{always ? t('open.always') : spans.length === 0 ? t('open.closedDay') : spans.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

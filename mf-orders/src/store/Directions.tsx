@@ -1,0 +1,23 @@
+import { useText } from '@shared/module-kit';
+import type { Position } from '@shared/contract/schemas';
+import { ButtonLink } from '@shared/ui/core';
+import { directionsUrl } from './directions-url';
+
+/** The way there, in the phone's own map. */
+export function Directions({ position }: { position: Position }) {
+  const t = useText();
+  return (
+    <ButtonLink
+      variant="primary"
+      size="big"
+      block
+      icon="route"
+      href={directionsUrl(position)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('store.directions')}
+      <span className="visually-hidden"> {t('store.newWindow')}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { StoreDetail } from '@shared/contract/schemas';
+import { formatAge } from '@shared/i18n';
+import { Icon, Section } from '@shared/ui/core';
+import { BankTally } from '@shared/ui/domain';
+import { emphasis } from '../text/emphasis';
+import css from './StoreCabinets.module.css';
+
+const OLD_SECONDS = 300;
+type Cabinet = StoreDetail['cabinets'][number];
+
+/** What is there: each cabinet's banks and free slots, with the counts' age. */
+export function StoreCabinets({ store, now }: { store: StoreDetail; now: number }) {
+  const t = useText();
+  return (
+    <Section tight title={t('store.cabinets')}>
+      {store.cabinets.length === 0 && <p className={css.age}>{t('store.noCabinet')}</p>}
+      <ul className={css.list}>
+        {store.cabinets.map((cabinet) => (
+          <CabinetCounts key={cabinet.sn} cabinet={cabinet} now={now} named={store.cabinets.length > 1} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CabinetCounts({ cabinet, now, named }: { cabinet: Cabinet; now: number; named: boolean }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const offline = cabinet.state === 'OFFLINE';
+  const age = Math.max(0, (now - Date.parse(cabinet.countedAt)) / 1000);
+  const old = offline || age > OLD_SECONDS;
+  const { rentable, returnable, slots } = cabinet;
+  return (
+    <li className={css.cabinet}>
+      {named && <p className={css.sn}>{cabinet.sn}</p>}
+      <div className={css.counts}>
+        <BankTally banks={rentable} free={returnable} off={Math.max(0, slots - rentable - returnable)} />
+        <p>
+          {emphasis(t('store.toRent', { count: rentable }))}
+          <br />
+          {emphasis(t('store.freeSlots', { count: returnable }))}
+        </p>
+      </div>
+      <p className={old ? `${css.age} ${css.old}` : css.age}>
+        {old && <Icon name="clock" size="sm" />}
+        {t(offline ? 'store.offline' : 'store.counted', { age: formatAge(age, language) })}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  Loaded,
+  rememberedPosition,
+  useFinish,
+  useLanguage,
+  useQueryParams,
+  useServerNow,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
+import { ERROR, path } from '@shared/contract/app';
+import type { StoreDetail } from '@shared/contract/schemas';
+import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { PhotoSwiper } from '@shared/ui/kit';
+import { parseStoreId } from '../stores/store-query';
+import { storesApi } from '../stores/stores-api';
+import type { PickedStore } from '../stores/picked-store';
+import { LinkButton } from '../text/LinkButton';
+import { BusinessHours } from './BusinessHours';
+import { Directions } from './Directions';
+import { PricingStrategy } from './PricingStrategy';
+import { StoreHead } from './StoreHead';
+import { StoreCabinets } from './StoreCabinets';
+import { StoreDetailSkeleton } from './StoreDetailSkeleton';
+import css from './StoreDetailPage.module.css';
+
+/** /shop/detail: where it is, what is there, until when, and what it costs. */
+export default function StoreDetailPage() {
+  const id = parseStoreId(useQueryParams('id').id);
+  return id ? <StoreOf key={id} id={id} /> : <NoStore />;
+}
+
+function StoreOf({ id }: { id: string }) {
+  const { language } = useLanguage();
+  const query = storesApi.store.useQuery({ id, language });
+  useShownAgain(query.refetch);
+  return (
+    <Loaded
+      query={query}
+      skeleton={<StoreDetailSkeleton />}
+      failed={(error) =>
+        error.code === ERROR.storeNotFound || error.status === 404 || error.status === 400 ? (
+          <NoStore />
+        ) : null
+      }
+    >
+      {(store) => (store.state === 'CLOSED' ? <NoStore /> : <StoreView store={store} />)}
+    </Loaded>
+  );
+}
+
+function StoreView({ store }: { store: StoreDetail }) {
+  const t = useText();
+  const now = useServerNow(10_000);
+  const position = rememberedPosition();
+  return (
+    <Page footer={<StoreFooter store={store} />}>
+      {store.photos.length > 0 && (
+        <PhotoSwiper
+          label={t('store.photos', { store: store.name })}
+          photos={store.photos.map((src, index) => ({
+            src,
+            alt: t('store.photo', { store: store.name, number: index + 1 }),
+          }))}
+        />
+      )}
+      <StoreHead store={store} now={now} position={position} />
+      <StoreCabinets store={store} now={now} />
+      <PricingStrategy store={store} />
+      <BusinessHours store={store} now={now} />
+    </Page>
+  );
+}
+
+/** Opened to pick a store: picking is the one filled button; else the way there. */
+function StoreFooter({ store }: { store: StoreDetail }) {
+  const t = useText();
+  const finish = useFinish<PickedStore>();
+  const { storeId, name, floor, timeZone } = store;
+  if (finish)
+    return (
+      <Button variant="primary" size="big" block onClick={() => finish({ storeId, name, floor, timeZone })}>
+        {t('stores.pick')}
+      </Button>
+    );
+  return (
+    <div className={css.footer}>
+      <Directions position={store.position} />
+      <LinkButton variant="line" size="big" icon="scan" to={path.scanCenter({ mode: 'rent' })}>
+        {t('store.scan')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Closed for good, never there, or no id at all. */
+function NoStore() {
+  const t = useText();
+  return (
+    <Page>
+      <PageTitle className="visually-hidden">{t('store.title')}</PageTitle>
+      <EmptyState
+        title={t('store.notFound')}
+        action={
+          <LinkButton variant="primary" to={path.shopList()} replace>
+            {t('store.others')}
+          </LinkButton>
+        }
+      >
+        {t('store.notFoundText')}
+      </EmptyState>
+    </Page>
+  );
+}

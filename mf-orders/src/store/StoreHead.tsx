@@ -1,0 +1,41 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Position, StoreDetail } from '@shared/contract/schemas';
+import { formatDistance } from '@shared/i18n';
+import { Icon, PageTitle, Section } from '@shared/ui/core';
+import { openText } from '../stores/open-text';
+import { distanceMetres } from '../stores/store-query';
+import css from './StoreHead.module.css';
+
+export interface StoreHeadProps {
+  store: StoreDetail;
+  /** Milliseconds by the server's clock. */
+  now: number;
+  /** The renter's last position of this session. */
+  position: Position | null;
+}
+
+/** Name, open or not, floor and unit before the street address: the last metres are the hard ones. */
+export function StoreHead({ store, now, position }: StoreHeadProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const open = openText(store, language, now, t);
+  const distance = position ? formatDistance(distanceMetres(position, store.position), language) : null;
+  return (
+    <Section>
+      <PageTitle>{store.name}</PageTitle>
+      <p className={`${css.open} ${css[open.tone]}`}>
+        <Icon name="clock" size="sm" /> {open.text}
+      </p>
+      {store.floor && <p className={css.floor}>{store.floor}</p>}
+      <p className={css.address}>
+        <span className="visually-hidden">{t('store.address')} </span>
+        {[store.address, distance].filter(Boolean).join(' · ')}
+      </p>
+      {store.phone && (
+        <a className={css.phone} href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" size="sm" /> {store.phone}
+        </a>
+      )}
+    </Section>
+  );
+}

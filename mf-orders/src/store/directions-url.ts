@@ -1,0 +1,9 @@
+import type { Position } from '@shared/contract/schemas';
+
+/** A maps address that phones open in their map app (Maps URLs); only the store's position is in it. */
+export function directionsUrl({ lat, lng }: Position): string {
+  const url = new URL('https://www.google.com/maps/dir/');
+  url.searchParams.set('api', '1');
+  url.searchParams.set('destination', `${lat.toFixed(6)},${lng.toFixed(6)}`);
+  return url.href;
+}

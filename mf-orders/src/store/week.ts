@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '@shared/i18n';
+import type { StoreDetail } from '@shared/contract/schemas';
+
+/** A line of the business hours: one weekday in the renter's words. */
+export interface WeekDay {
+  weekday: number;
+  name: string;
+  isToday: boolean;
+  /** "10:00–22:00" each; empty: closed that day. */
+  spans: string[];
+  /** Open from midnight to midnight. */
+  always: boolean;
+}
+
+/** Minutes from midnight as the clock shows them: 1500 is 01:00 of the next day, 1440 is 24:00. */
+function clock(minutes: number): string {
+  const within = minutes > 1440 ? minutes - 1440 : minutes;
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+}
+
+/** The weekday at the store, 0 for Sunday. */
+export function weekdayAt(now: number, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(now);
+  return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name);
+}
+
+/**
+ * The week from Monday on (specification, section 3: business hours); a day without an entry is closed.
+ * @param now milliseconds by the server's clock; today is the store's, not the phone's.
+ */
+export function weekOf(
+  { hours, timeZone }: Pick<StoreDetail, 'hours' | 'timeZone'>,
+  language: Language,
+  now: number,
+): WeekDay[] {
+  const today = weekdayAt(now, timeZone);
+  const names = new Intl.DateTimeFormat(LANGUAGES[language].locale, { weekday: 'long', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const spans = hours.filter((day) => day.weekday === weekday).flatMap((day) => day.spans);
+    return {
+      weekday,
+      // 4 January 1970 was a Sunday.
+      name: names.format(Date.UTC(1970, 0, 4 + weekday)),
+      isToday: weekday === today,
+      always: spans.some(({ from, to }) => from <= 0 && to >= 1440),
+      spans: spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { StoreSummary } from '@shared/contract/schemas';
+import { formatDistance } from '@shared/i18n';
+import { StoreRow } from '@shared/ui/domain';
+import { openText } from './open-text';
+
+export interface StoreItemProps {
+  store: StoreSummary;
+  /** Milliseconds by the server's clock. */
+  now: number;
+  emphasis: 'rent' | 'return';
+  withDistance: boolean;
+  onSelect: () => void;
+}
+
+/** A store as a line of the departure board. */
+export function StoreItem({ store, now, emphasis, withDistance, onSelect }: StoreItemProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const open = openText(store, language, now, t);
+  return (
+    <StoreRow
+      name={store.name}
+      floor={store.floor}
+      distance={
+        withDistance && store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null
+      }
+      openUntil={open.text}
+      closingSoon={open.tone === 'warn'}
+      rentable={store.rentable}
+      returnable={store.returnable}
+      ageSeconds={Math.max(0, (now - Date.parse(store.countedAt)) / 1000)}
+      emphasis={emphasis}
+      onSelect={onSelect}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  Loaded,
+  type QueryState,
+  useFinish,
+  useGo,
+  useLanguage,
+  useQueryParams,
+  useServerNow,
+  useShownAgain,
+  useText,
+  useTitle,
+} from '@shared/module-kit';
+import { type StoreFilter, path } from '@shared/contract/app';
+import type { StorePage, StoreSummary } from '@shared/contract/schemas';
+import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { BoardHead } from '@shared/ui/domain';
+import { InfiniteList, PullRefresh } from '@shared/ui/kit';
+import { type UsePage, usePageChain } from '../paging/page-chain';
+import { LinkButton } from '../text/LinkButton';
+import { LocateRow } from './LocateRow';
+import { SearchField } from './SearchField';
+import { StoreItem } from './StoreItem';
+import { StoreListSkeleton } from './StoreListSkeleton';
+import { useListPosition } from './use-list-position';
+import { parseFilter } from './store-query';
+import { storesApi } from './stores-api';
+import type { PickedStore } from './picked-store';
+import css from './StoreListPage.module.css';
+
+const WAITING: QueryState<StorePage> = {
+  data: undefined,
+  error: undefined,
+  isLoading: true,
+  isFetching: true,
+  refetch: () => undefined,
+};
+
+/** /shop/list: stores by distance, filtered and searched; opened for a result it picks one. */
+export default function StoreListPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { go } = useGo();
+  const asked = useQueryParams('filter', 'q');
+  const filter = parseFilter(asked.filter);
+  const q = (asked.q ?? '').trim().slice(0, 80);
+  const finish = useFinish<PickedStore>();
+  useTitle(finish ? t('stores.pickTitle') : null);
+  const { position, at, isOwn, ready } = useListPosition();
+  const now = useServerNow(30_000);
+  const key = JSON.stringify([filter, q, at, ready]);
+  const usePage: UsePage<StorePage> = (cursor) =>
+    storesApi.stores.useQuery({ ...at, filter, q, cursor, language }, { skip: !ready });
+  const chain = usePageChain(key, usePage);
+  useShownAgain(chain.refetch);
+  const stores = uniqueStores(chain.pages);
+  const change = (next: { filter?: StoreFilter; q?: string }) =>
+    go(path.shopList({ ...(position ?? {}), filter, q, ...next }), { replace: true });
+  return (
+    <Page>
+      <PageTitle className="visually-hidden">{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
+      <div className={css.controls}>
+        <SearchField value={q} onSearch={(text) => change({ q: text })} />
+        <Chips
+          label={t('stores.filter')}
+          options={[
+            { id: 'all', label: t('stores.all') },
+            { id: 'rent', label: t('stores.rent'), icon: 'out' },
+            { id: 'return', label: t('stores.return'), icon: 'into' },
+          ]}
+          value={filter}
+          onChange={(id) => change({ filter: parseFilter(id) })}
+        />
+      </div>
+      {!isOwn && (
+        <LocateRow onLocated={(found) => go(path.shopList({ ...found, filter, q }), { replace: true })} />
+      )}
+      {chain.readers}
+      <Loaded query={chain.first ?? WAITING} skeleton={<StoreListSkeleton />}>
+        {() =>
+          stores.length === 0 ? (
+            <NoStores isOwn={isOwn} filtered={filter !== 'all' || q !== ''} />
+          ) : (
+            <PullRefresh onRefresh={async () => chain.refetch()}>
+              <BoardHead
+                emphasis={filter === 'return' ? 'return' : 'rent'}
+                label={t('stores.count', { count: chain.first?.data?.total ?? stores.length })}
+              />
+              <InfiniteList
+                hasMore={chain.hasMore}
+                loading={chain.isFetchingMore}
+                failed={chain.failed !== undefined}
+                onMore={chain.more}
+              >
+                {stores.map((store) => (
+                  <StoreItem
+                    key={store.storeId}
+                    store={store}
+                    now={now}
+                    emphasis={filter === 'return' ? 'return' : 'rent'}
+                    withDistance={isOwn}
+                    onSelect={() => {
+                      const { storeId, name, floor, timeZone } = store;
+                      if (finish) finish({ storeId, name, floor, timeZone });
+                      else go(path.shopDetail({ id: storeId }));
+                    }}
+                  />
+                ))}
+              </InfiniteList>
+            </PullRefresh>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A store that moved from one page to the next while they were read stands once. */
+function uniqueStores(pages: readonly StorePage[]): StoreSummary[] {
+  const seen = new Set<string>();
+  return pages
+    .flatMap(({ stores }) => stores)
+    .filter(({ storeId }) => !seen.has(storeId) && seen.add(storeId));
+}
+
+/** With the renter's position: "Nearby no shop"; else an empty list: "No Data". */
+function NoStores({ isOwn, filtered }: { isOwn: boolean; filtered: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t(isOwn ? 'stores.nearbyNone' : 'noData')}
+      action={
+        filtered ? (
+          <LinkButton variant="primary" to={path.shopList()} replace>
+            {t('stores.showAll')}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to={path.home()}>
+            {t('stores.toMap')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(filtered ? 'stores.noneFiltered' : 'stores.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,10 @@
+import { geolocationKey } from './geolocation-key';
+
+test.each([
+  [1, false, 'locate.denied'],
+  [1, true, 'locate.notAuthorized'],
+  [2, false, 'locate.unavailable'],
+  [3, false, 'locate.timeout'],
+])('geolocation error %i (denied before: %s)', (code, before, key) => {
+  expect(geolocationKey(code, before)).toBe(key);
+});

@@ -1,0 +1,29 @@
+import { distanceMetres, parseFilter, parsePosition, parseStoreId } from './store-query';
+
+test.each([
+  ['35.6591', '139.7006', { lat: 35.6591, lng: 139.7006 }],
+  ['-91', '0', null],
+  ['35.6591', null, null],
+  ['35,6', '139', null],
+  ['1e3', '0', null],
+])('parsePosition(%j, %j)', (lat, lng, position) => {
+  expect(parsePosition(lat, lng)).toEqual(position);
+});
+
+test('a store id is bounded and plain', () => {
+  expect(parseStoreId(' jp-0001 ')).toBe('jp-0001');
+  expect(parseStoreId('../orders')).toBeNull();
+  expect(parseStoreId('x'.repeat(41))).toBeNull();
+  expect(parseStoreId(null)).toBeNull();
+});
+
+test('an unknown filter is all', () => {
+  expect(parseFilter('return')).toBe('return');
+  expect(parseFilter('x')).toBe('all');
+});
+
+test('distance on the sphere: Shibuya to Shinjuku station is some 3.4 km', () => {
+  const metres = distanceMetres({ lat: 35.658, lng: 139.7016 }, { lat: 35.6896, lng: 139.7006 });
+  expect(metres).toBeGreaterThan(3400);
+  expect(metres).toBeLessThan(3600);
+});

@@ -1,0 +1,24 @@
+import { defineEndpoints, query } from '@shared/module-kit';
+import type { StoreFilter } from '@shared/contract/app';
+import type { Regions, StoreDetail, StorePage } from '@shared/contract/schemas';
+
+/** Calls of the stores; `language` is part of what an answer is kept under, since stores are named in it. */
+export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
+  stores: query<
+    StorePage,
+    {
+      lat?: number | undefined;
+      lng?: number | undefined;
+      filter: StoreFilter;
+      q: string;
+      cursor?: string | undefined;
+      language: string;
+    }
+  >(({ language: _language, ...asked }) => ({ method: 'GET', path: '/v1/stores', query: asked }), ['Store']),
+  /** Without a position, so that the page's first script can have asked for it already. */
+  store: query<StoreDetail, { id: string; language: string }>(
+    ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),
+    ['Store'],
+  ),
+  regions: query<Regions>(() => ({ method: 'GET', path: '/v1/regions' })),
+});
