@@ -108,7 +108,8 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
             ? {
                 serializeQueryArgs: ({ queryArgs }) => {
                   const { cursor: _cursor, ...rest } = queryArgs as Record<string, unknown>;
-                  return JSON.stringify(rest);
+                  // Not a text: RTK would take it as the whole key, and lists of two endpoints would meet in it.
+                  return rest;
                 },
                 merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>
                   (arg as { cursor?: string }).cursor ? append(current, next) : next,
