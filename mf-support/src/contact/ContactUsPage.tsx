@@ -3,6 +3,7 @@ import { Link, Loaded, useCopy, useLanguage, useServerNow, useShownAgain, useTex
 import { path } from '@shared/contract/app';
 import type { Contact } from '@shared/contract/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
+import { LinkRow, LinkRows } from '../links/LinkRows';
 import { contactApi } from './api';
 import { contactLinks } from './contact-links';
 import styles from './contact.module.css';
@@ -20,12 +21,10 @@ export default function ContactUsPage() {
       <Loaded query={contact} skeleton={<ContactSkeleton />}>
         {(found) => <Ways contact={found} />}
       </Loaded>
-      <Section tight>
-        <Link to={path.callCenter()} className={styles.help}>
-          <Icon name="doc" />
-          <span>{t('contact.help')}</span>
-          <Icon name="right" size="sm" />
-        </Link>
+      <Section flush>
+        <LinkRows>
+          <LinkRow to={path.callCenter()} title={t('contact.help')} icon="doc" />
+        </LinkRows>
       </Section>
     </Page>
   );

@@ -149,7 +149,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
               value={draft.text}
               maxLength={MAX_TEXT}
               rows={4}
-              {...withError(problem('text'))}
+              error={problem('text')}
               onChange={(text) => change((before) => ({ ...before, text: text.slice(0, MAX_TEXT) }))}
             />
           </div>
@@ -159,8 +159,6 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
     </Page>
   );
 }
-
-const withError = (error: string | undefined) => (error === undefined ? {} : { error });
 
 /** Takes the renter to the first thing that is missing. */
 function focusField(form: HTMLElement | null, field: string): void {

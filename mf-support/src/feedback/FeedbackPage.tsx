@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useQueryParams, useText } from '@shared/module-kit';
+import { useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { LinkButton } from '../links/LinkRows';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
@@ -19,12 +20,13 @@ export default function FeedbackPage() {
   }
   return (
     <Page>
+      <PageTitle hidden>{t('feedback.title')}</PageTitle>
       <EmptyState
         title={t('noData')}
         action={
-          <Link to={path.feedback()} replace>
+          <LinkButton to={path.feedback()} replace>
             {t('feedback.startNew')}
-          </Link>
+          </LinkButton>
         }
       >
         {t('feedback.wrongAddress')}

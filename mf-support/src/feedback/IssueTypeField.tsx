@@ -1,7 +1,6 @@
 import type { IssueTypes } from '@shared/contract/schemas';
 import { useText } from '@shared/module-kit';
 import { Chips, SkeletonBlock } from '@shared/ui/core';
-import { FieldError } from './FieldError';
 import styles from './feedback.module.css';
 
 export interface IssueTypeFieldProps {
@@ -16,8 +15,13 @@ export function IssueTypeField({ types, value, error, onChange }: IssueTypeField
   const t = useText();
   return (
     <div data-field="type">
-      <Chips label={t('feedback.what')} options={types} value={value ?? ''} onChange={onChange} />
-      <FieldError>{error}</FieldError>
+      <Chips
+        label={t('feedback.what')}
+        options={types}
+        value={value ?? ''}
+        error={error}
+        onChange={onChange}
+      />
     </div>
   );
 }

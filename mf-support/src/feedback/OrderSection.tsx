@@ -26,7 +26,7 @@ export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProp
         <OrderFacts about={about} sn={sn} />
         {about.kind === 'failed' && (
           <Button variant="text" size="small" onClick={about.retry}>
-            {t('feedback.order.retry')}
+            {t('failure.retry')}
           </Button>
         )}
         {about.kind !== 'loading' && (

@@ -41,9 +41,9 @@ export function ReturnSection(props: ReturnSectionProps) {
               { id: 'no', label: t('return.no') },
             ]}
             value={claim.sameStore === null ? '' : claim.sameStore ? 'yes' : 'no'}
+            error={errors.sameStore}
             onChange={(answer) => onChange({ sameStore: answer === 'yes' })}
           />
-          <FieldError>{errors.sameStore}</FieldError>
         </div>
       )}
       {elsewhere && <PlaceStep {...props} />}
@@ -98,7 +98,7 @@ function TimeStep({ claim, order, now, errors, onChange }: ReturnSectionProps) {
         value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
         max={toLocalInput(now, zone)}
         {...(order?.startedAt ? { min: toLocalInput(Date.parse(order.startedAt), zone) } : {})}
-        {...(errors.time ? { error: errors.time } : {})}
+        error={errors.time}
         onChange={(text) => onChange({ returnedAt: fromLocalInput(text, zone) })}
       />
     </div>

@@ -1,7 +1,8 @@
-import { Link, useText } from '@shared/module-kit';
+import { useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { HelpList } from '@shared/contract/schemas';
-import { Icon, SkeletonLine } from '@shared/ui/core';
+import { SkeletonLine, cellClass } from '@shared/ui/core';
+import { LinkRow, LinkRows } from '../links/LinkRows';
 import styles from './help.module.css';
 import { searchArticles } from './search-articles';
 
@@ -16,19 +17,16 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
         {searching && found.length > 0 ? t('callCenter.found', { count: found.length }) : ''}
       </p>
       {found.length > 0 ? (
-        <ul>
+        <LinkRows>
           {found.map(({ id, title, summary }) => (
-            <li key={id}>
-              <Link to={path.methodDetail({ id })} className={styles.cell}>
-                <span>
-                  {title}
-                  {searching && <span className={styles.summary}>{summary}</span>}
-                </span>
-                <Icon name="right" size="sm" />
-              </Link>
-            </li>
+            <LinkRow
+              key={id}
+              to={path.methodDetail({ id })}
+              title={title}
+              note={searching ? summary : undefined}
+            />
           ))}
-        </ul>
+        </LinkRows>
       ) : (
         <div className={styles.nothing} role="status">
           <p className={styles.strong}>{t('noData')}</p>
@@ -40,9 +38,9 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
 }
 
 export const ArticlesSkeleton = () => (
-  <div aria-hidden="true">
+  <div aria-hidden="true" className={styles.bleed}>
     {[28, 34, 46, 52, 44].map((width) => (
-      <div key={width} className={styles.cell}>
+      <div key={width} className={cellClass}>
         <SkeletonLine width={`${width}%`} />
       </div>
     ))}

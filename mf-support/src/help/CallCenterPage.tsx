@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Link, Loaded, useGo, useLanguage, useSession, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useGo, useLanguage, useSession, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
-import { Icon, LanguagePicker, Page, Section } from '@shared/ui/core';
+import { Icon, LanguagePicker, Page, PageTitle, Section } from '@shared/ui/core';
 import { contactApi } from '../contact/api';
+import { InlineFailure } from '../failure/InlineFailure';
+import { LinkRow, LinkRows } from '../links/LinkRows';
 import { helpApi } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import styles from './help.module.css';
@@ -32,37 +34,37 @@ export default function CallCenterPage() {
           </button>
           <LanguagePicker language={language} onChange={setLanguage} />
         </div>
-        <h1 className={styles.heading}>{t('callCenter.heading')}</h1>
+        <PageTitle>{t('callCenter.heading')}</PageTitle>
         <SearchField value={search} onChange={setSearch} />
       </Section>
       {signedIn && search === '' && <RunningHelp articles={articles.data?.articles ?? []} />}
-      <Section flush>
-        <h2 className={styles.title}>{t('callCenter.readAbout')}</h2>
-        <Loaded query={articles} skeleton={<ArticlesSkeleton />}>
+      <Section flush title={t('callCenter.readAbout')}>
+        <Loaded
+          query={articles}
+          skeleton={<ArticlesSkeleton />}
+          failed={(error) => (
+            <InlineFailure error={error} retrying={articles.isFetching} onRetry={articles.refetch} />
+          )}
+        >
           {(list) => <Articles articles={list.articles} search={search} />}
         </Loaded>
       </Section>
       <Section>
-        <Loaded query={contact} skeleton={<TalkToUsSkeleton />}>
+        <Loaded
+          query={contact}
+          skeleton={<TalkToUsSkeleton />}
+          failed={(error) => (
+            <InlineFailure error={error} retrying={contact.isFetching} onRetry={contact.refetch} />
+          )}
+        >
           {(found) => <TalkToUs contact={found} />}
         </Loaded>
       </Section>
-      <Section flush>
-        <h2 className={styles.title}>{t('callCenter.yours')}</h2>
-        <ul>
-          <li>
-            <Link to={path.feedback()} className={styles.cell}>
-              <span>{t('callCenter.report')}</span>
-              <Icon name="right" size="sm" />
-            </Link>
-          </li>
-          <li>
-            <Link to={path.feedbackList()} className={styles.cell}>
-              <span>{t('callCenter.mine')}</span>
-              <Icon name="right" size="sm" />
-            </Link>
-          </li>
-        </ul>
+      <Section flush title={t('callCenter.yours')}>
+        <LinkRows>
+          <LinkRow to={path.feedback()} title={t('callCenter.report')} />
+          <LinkRow to={path.feedbackList()} title={t('callCenter.mine')} />
+        </LinkRows>
       </Section>
     </Page>
   );

@@ -1,7 +1,8 @@
-import { Link, Loaded, useLanguage, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useLanguage, useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { HelpArticle } from '@shared/contract/schemas';
-import { EmptyState, Icon, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
+import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
+import { LinkButton, LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';
 import styles from './help.module.css';
 
@@ -28,22 +29,11 @@ export default function MethodDetailPage() {
       >
         {(found) => <Article article={found} />}
       </Loaded>
-      <Section flush>
-        <h2 className={styles.title}>{t('method.still')}</h2>
-        <ul>
-          <li>
-            <Link to={path.feedback()} className={styles.cell}>
-              <span>{t('method.report')}</span>
-              <Icon name="right" size="sm" />
-            </Link>
-          </li>
-          <li>
-            <Link to={path.contactUs()} className={styles.cell}>
-              <span>{t('callCenter.talk')}</span>
-              <Icon name="right" size="sm" />
-            </Link>
-          </li>
-        </ul>
+      <Section flush title={t('method.still')}>
+        <LinkRows>
+          <LinkRow to={path.feedback()} title={t('method.report')} />
+          <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
+        </LinkRows>
       </Section>
     </Page>
   );
@@ -51,8 +41,8 @@ export default function MethodDetailPage() {
 
 function Article({ article }: { article: HelpArticle }) {
   return (
-    <article>
-      <Section>
+    <Section>
+      <article>
         <PageTitle>{article.title}</PageTitle>
         {article.summary && <p className={styles.lead}>{article.summary}</p>}
         {article.sections.map(({ heading, paragraphs }, index) => (
@@ -63,33 +53,36 @@ function Article({ article }: { article: HelpArticle }) {
             ))}
           </section>
         ))}
-      </Section>
-    </article>
+      </article>
+    </Section>
   );
 }
 
 function NoArticle() {
   const t = useText();
   return (
-    <EmptyState
-      title={t('noData')}
-      action={
-        <Link to={path.callCenter()} replace>
-          {t('method.all')}
-        </Link>
-      }
-    >
-      {t('method.gone')}
-    </EmptyState>
+    <>
+      <PageTitle hidden>{t('method.title')}</PageTitle>
+      <EmptyState
+        title={t('noData')}
+        action={
+          <LinkButton to={path.callCenter()} replace>
+            {t('method.all')}
+          </LinkButton>
+        }
+      >
+        {t('method.gone')}
+      </EmptyState>
+    </>
   );
 }
 
 const ArticleSkeleton = () => (
-  <div aria-hidden="true">
-    <Section>
+  <Section>
+    <div aria-hidden="true" className={styles.part}>
       {[55, 90, 80, 40, 95, 90, 60].map((width, line) => (
         <SkeletonLine key={line} width={`${width}%`} />
       ))}
-    </Section>
-  </div>
+    </div>
+  </Section>
 );

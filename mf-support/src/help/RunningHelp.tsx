@@ -5,6 +5,7 @@ import { formatClock, formatMoney } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
+import { LinkRow, LinkRows } from '../links/LinkRows';
 import { elapsedSeconds, helpKind, helpTypes } from './running-order';
 import styles from './help.module.css';
 
@@ -92,20 +93,12 @@ function Open({ order }: { order: Order }) {
         </span>
         <OrderStateTag state={order.state} />
       </div>
-      <ul className={styles.openLinks}>
-        <li>
-          <Link to={path.orderDetail({ orderNo })} className={styles.cell}>
-            <span>{t('running.see')}</span>
-            <Icon name="right" size="sm" />
-          </Link>
-        </li>
-        <li>
-          <Link to={path.feedback({ orderNo })} className={styles.cell}>
-            <span>{t('running.other')}</span>
-            <Icon name="right" size="sm" />
-          </Link>
-        </li>
-      </ul>
+      <div className={styles.openLinks}>
+        <LinkRows>
+          <LinkRow to={path.orderDetail({ orderNo })} title={t('running.see')} />
+          <LinkRow to={path.feedback({ orderNo })} title={t('running.other')} />
+        </LinkRows>
+      </div>
     </Section>
   );
 }

@@ -21,6 +21,7 @@ import {
   SkeletonLine,
 } from '@shared/ui/core';
 import { StepList } from '@shared/ui/domain';
+import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import styles from './history.module.css';
@@ -115,9 +116,9 @@ function NotThere() {
     <EmptyState
       title={t('noData')}
       action={
-        <Link to={path.feedbackList()} replace>
+        <LinkButton to={path.feedbackList()} replace>
           {t('detail.toList')}
-        </Link>
+        </LinkButton>
       }
     >
       {t('detail.gone')}

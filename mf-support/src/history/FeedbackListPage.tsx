@@ -4,6 +4,7 @@ import { path } from '@shared/contract/app';
 import type { Feedback, FeedbackPage } from '@shared/contract/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import styles from './history.module.css';
@@ -90,7 +91,7 @@ function More({ page, loading, failed, onMore }: MoreProps) {
 function NothingSent() {
   const t = useText();
   return (
-    <EmptyState title={t('noData')} action={<Link to={path.feedback()}>{t('history.new')}</Link>}>
+    <EmptyState title={t('noData')} action={<LinkButton to={path.feedback()}>{t('history.new')}</LinkButton>}>
       {t('history.empty')}
     </EmptyState>
   );

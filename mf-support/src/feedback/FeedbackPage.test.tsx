@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApiRequest } from '@shared/api-client';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
+import FeedbackPage from './FeedbackPage';
+
+const open = (url = '/feedback', options: Partial<RenderPageOptions> = {}) =>
+  renderPage(FeedbackPage, { module: 'mf-support', url, answers: ANSWERS, now: () => NOW, ...options });
+const posts = (requests: ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
+const text = () => screen.findByRole('textbox', { name: /Tell us what happened/ });
+const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+/** Session storage that outlives a page, as a reload leaves it. */
+function keptStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    values,
+  };
+}
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('the running order is known beforehand, and goes along', async () => {
+  const { requests, address, toasts } = open();
+  expect(await screen.findByText('Running rental')).toBeInTheDocument();
+  expect(screen.getByText(`${ORDER.orderNo} · bank 7K42`)).toBeInTheDocument();
+  await choose('Does not charge my phone');
+  await userEvent.type(await text(), 'The lights are on.');
+  const button = screen.getByRole('button', { name: 'Send' });
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(address()).toBe(`/feedback/detail?no=${FEEDBACK.no}`));
+  expect(posts(requests)).toHaveLength(1);
+  expect(posts(requests)[0]).toMatchObject({
+    path: '/v1/feedback',
+    intent: `feedback:${ORDER.orderNo}`,
+    body: {
+      type: 'no_charge',
+      orderNo: ORDER.orderNo,
+      sn: null,
+      text: 'The lights are on.',
+      photos: [],
+      returned: null,
+    },
+  });
+  expect(toasts).toEqual([`Sent. The number is ${FEEDBACK.no}`]);
+});
+
+test('what is missing is said at its place, and nothing is sent', async () => {
+  const { requests } = open();
+  await screen.findByRole('radio', { name: 'Something else' });
+  await send();
+  expect(screen.getByText('Choose what is wrong')).toBeInTheDocument();
+  expect(await text()).toHaveAccessibleDescription(/Tell us what happened/);
+  expect(posts(requests)).toHaveLength(0);
+});
+
+test('a refusal keeps everything, and the renter can send again', async () => {
+  const storage = keptStorage();
+  let refuse = true;
+  const { requests, address } = open('/feedback?type=no_charge', {
+    host: { sessionStorage: storage },
+    answers: {
+      ...ANSWERS,
+      'POST /v1/feedback': () => (refuse ? { kind: 'refusal', code: 'UCS360001' } : FEEDBACK),
+    },
+  });
+  await userEvent.type(await text(), 'Broken');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Does not charge my phone' })).toBeChecked());
+  await send();
+  expect(await screen.findByText(/This could not be taken/)).toBeInTheDocument();
+  expect(await text()).toHaveValue('Broken');
+  refuse = false;
+  await send();
+  await waitFor(() => expect(address()).toContain('/feedback/detail'));
+  expect(posts(requests)).toHaveLength(2);
+  expect([...storage.values.keys()].filter((key) => key.includes('feedback:'))).toEqual([]);
+});
+
+test('a draft is there again after a reload', async () => {
+  const storage = keptStorage();
+  const first = open('/feedback', { host: { sessionStorage: storage } });
+  await choose('Something else');
+  await userEvent.type(await text(), 'Half a sent');
+  first.unmount();
+  open('/feedback', { host: { sessionStorage: storage } });
+  expect(await text()).toHaveValue('Half a sent');
+  expect(await screen.findByRole('radio', { name: 'Something else' })).toBeChecked();
+});
+
+test('photos are uploaded when chosen, and their ids go along', async () => {
+  const uploads: unknown[] = [];
+  const { requests, container } = open('/feedback?type=other', {
+    answers: {
+      ...ANSWERS,
+      'POST /v1/uploads': ({ body, intent }: ApiRequest) => {
+        uploads.push(intent);
+        expect(body).toEqual({ contentBase64: btoa('photo') });
+        return { uploadId: `u${uploads.length}`, width: 1, height: 1 };
+      },
+    },
+  });
+  await userEvent.type(await text(), 'See the photos');
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
+  const photo = () => new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(input, [photo(), photo()]);
+  expect(await screen.findByText('Photo 2 is there')).toBeInTheDocument();
+  expect(new Set(uploads).size).toBe(2);
+  await send();
+  await waitFor(() =>
+    expect(posts(requests).find(({ path }) => path === '/v1/feedback')?.body).toMatchObject({
+      photos: ['u1', 'u2'],
+    }),
+  );
+});
+
+test('a return asks for the store, then the place, then the time', async () => {
+  const { requests } = open('/feedback?type=returned&orderNo=JP2611200001');
+  await choose('Yes');
+  const time = await screen.findByLabelText(/When did you return it/);
+  await userEvent.type(time, '2026-11-20T15:30');
+  await send();
+  await waitFor(() => expect(posts(requests)).toHaveLength(1));
+  expect(posts(requests)[0]?.body).toMatchObject({
+    type: 'returned',
+    returned: { sameStore: true, storeId: null, returnedAt: '2026-11-20T06:30:00.000Z' },
+  });
+});
+
+test('elsewhere: the store list is opened for a result', async () => {
+  const { address } = open('/feedback?type=returned');
+  await screen.findByText('Running rental');
+  await choose('No, another one');
+  await userEvent.click(screen.getByRole('button', { name: 'Pick the store' }));
+  expect(address()).toBe('/shop/list?filter=return');
+});
+
+test('another rental, or none, can be chosen', async () => {
+  const { requests } = open('/feedback?type=other');
+  await screen.findByText('Running rental');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the rental' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not about a rental' }));
+  await userEvent.type(await text(), 'A question');
+  await send();
+  await waitFor(() => expect(posts(requests)[0]?.body).toMatchObject({ orderNo: null }));
+});
+
+test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
+  '%s: nothing is asked, and there is a way on',
+  (url) => {
+    const { requests } = open(url);
+    expect(screen.getByText('No Data')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
+    expect(requests).toEqual([]);
+  },
+);

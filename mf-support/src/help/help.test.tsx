@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import ContactUsPage from '../contact/ContactUsPage';
+import { ANSWERS, CONTACT, NOW, ORDER } from '../testing/answers';
+import CallCenterPage from './CallCenterPage';
+import MethodDetailPage from './MethodDetailPage';
+
+const options = (url: string, more: Partial<RenderPageOptions> = {}): RenderPageOptions => ({
+  module: 'mf-support',
+  url,
+  answers: ANSWERS,
+  now: () => NOW,
+  ...more,
+});
+
+describe('/call/center', () => {
+  test('the running order has its own help, with its time and cost', async () => {
+    renderPage(CallCenterPage, options('/call/center'));
+    expect(await screen.findByText('2:14:08 · ¥360')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Returned, but still charging' })).toHaveAttribute(
+      'href',
+      `/feedback?type=returned&orderNo=${ORDER.orderNo}`,
+    );
+    expect(screen.getByRole('link', { name: 'I cannot return it today' })).toHaveAttribute(
+      'href',
+      '/method/detail?id=keep',
+    );
+  });
+
+  test('signed out: articles and people, and nothing of an order is asked', async () => {
+    const { requests } = renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
+    expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
+    expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
+    expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/contact', '/v1/help']);
+  });
+
+  test('search narrows the articles, and says where nothing matches', async () => {
+    renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
+    await screen.findByRole('link', { name: 'How to rent' });
+    const field = screen.getByRole('searchbox', { name: 'Search help' });
+    await userEvent.type(field, 'keep');
+    expect(screen.queryByRole('link', { name: /How to rent/ })).not.toBeInTheDocument();
+    expect(screen.getByText('1 article')).toBeInTheDocument();
+    await userEvent.type(field, ' zzz');
+    expect(screen.getByText('No Data')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('link', { name: 'How to rent' })).toBeInTheDocument();
+  });
+});
+
+describe('/method/detail', () => {
+  test('shows the article', async () => {
+    renderPage(MethodDetailPage, options('/method/detail?id=rent'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How to rent' })).toBeInTheDocument();
+    expect(screen.getByText('Point it at the code.')).toBeInTheDocument();
+  });
+
+  test('an unknown one is "No Data", with the way to all', async () => {
+    renderPage(MethodDetailPage, options('/method/detail?id=gone'));
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All help' })).toHaveAttribute('href', '/call/center');
+  });
+
+  test.each(['/method/detail', '/method/detail?id=..%2Fme'])('%s: nothing is asked', (url) => {
+    const { requests } = renderPage(MethodDetailPage, options(url));
+    expect(screen.getByText('No Data')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('/contact-us', () => {
+  test('every way in, and a copy that says so', async () => {
+    const user = userEvent.setup();
+    const { toasts } = renderPage(ContactUsPage, options('/contact-us'));
+    expect(await screen.findByRole('link', { name: CONTACT.phone })).toHaveAttribute(
+      'href',
+      'tel:+81312345678',
+    );
+    expect(screen.getByRole('link', { name: CONTACT.email })).toHaveAttribute(
+      'href',
+      `mailto:${CONTACT.email}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy the e-mail address' }));
+    expect(await navigator.clipboard.readText()).toBe(CONTACT.email);
+    expect(toasts).toEqual(['Copied']);
+  });
+
+  test('"Copy Failed" and "No text to copy"', async () => {
+    const user = userEvent.setup();
+    const answers = { 'GET /v1/contact': { ...CONTACT, address: '' } };
+    const { toasts } = renderPage(ContactUsPage, options('/contact-us', { answers }));
+    const copy = await screen.findByRole('button', { name: 'Copy the phone number' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(copy);
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(toasts).toEqual(['Copy Failed', 'No text to copy']);
+  });
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApiRequest } from '@shared/api-client';
+import { renderPage } from '@shared/module-kit/harness';
+import { ANSWERS, FEEDBACK } from '../testing/answers';
+import FeedbackDetailPage from './FeedbackDetailPage';
+import FeedbackListPage from './FeedbackListPage';
+
+const list = (answers: Record<string, unknown>) =>
+  renderPage(FeedbackListPage, { module: 'mf-support', url: '/feedback/list', answers });
+const detail = (url: string, answers: Record<string, unknown> = ANSWERS) =>
+  renderPage(FeedbackDetailPage, { module: 'mf-support', url, answers });
+
+describe('/feedback/list', () => {
+  test('nothing sent yet: "No Data" and a way on', async () => {
+    list({ 'GET /v1/feedback': { feedback: [], nextCursor: null } });
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
+  });
+
+  test('further pages are added below', async () => {
+    const { requests } = list({
+      'GET /v1/feedback': ({ query }: ApiRequest) =>
+        query?.cursor === 'c2'
+          ? { feedback: [{ ...FEEDBACK, no: 'FBJP26112002' }], nextCursor: null }
+          : { feedback: [FEEDBACK], nextCursor: 'c2' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('FBJP26112002')).toBeInTheDocument();
+    expect(screen.getByText(FEEDBACK.no)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('/feedback/detail', () => {
+  test('shows number, type, time, information and progress', async () => {
+    detail(`/feedback/detail?no=${FEEDBACK.no}`);
+    for (const label of [
+      'Feedback number',
+      'Issue type',
+      'Feedback time',
+      'Feedback information',
+      'Feedback progress',
+    ])
+      expect(await screen.findByText(label)).toBeInTheDocument();
+    expect(screen.getByText(FEEDBACK.no)).toBeInTheDocument();
+    expect(screen.getByText('20 Nov 2026, 16:16')).toBeInTheDocument();
+    expect(screen.getByText('The lights are on.')).toBeInTheDocument();
+    expect(screen.getAllByText('Under review').length).toBeGreaterThan(0);
+  });
+
+  test.each(['/feedback/detail', '/feedback/detail?no=FB1', '/feedback/detail?no=../../me'])(
+    '%s: nothing is asked',
+    (url) => {
+      const { requests } = detail(url);
+      expect(screen.getByText('No Data')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'My feedback' })).toHaveAttribute('href', '/feedback/list');
+      expect(requests).toEqual([]);
+    },
+  );
+
+  test("somebody else's looks like none", async () => {
+    detail('/feedback/detail?no=FBJP99999999');
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+  });
+
+  test('photos are asked for as bytes, and their URLs are let go of', async () => {
+    const made: string[] = [];
+    const revoked: string[] = [];
+    URL.createObjectURL = () => {
+      made.push(`blob:${made.length}`);
+      return made[made.length - 1]!;
+    };
+    URL.revokeObjectURL = (url) => void revoked.push(url);
+    const { requests, unmount } = detail(`/feedback/detail?no=${FEEDBACK.no}`, {
+      [`GET /v1/feedback/${FEEDBACK.no}`]: { ...FEEDBACK, photos: ['u1'] },
+      'GET /v1/uploads/u1': new Blob(['x']),
+    });
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', 'blob:0');
+    expect(requests.find(({ path }) => path === '/v1/uploads/u1')).toMatchObject({ as: 'blob' });
+    unmount();
+    await waitFor(() => expect(revoked).toEqual(made));
+  });
+});

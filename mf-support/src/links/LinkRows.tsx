@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from '@shared/module-kit';
+import type { AppPath } from '@shared/contract/app';
+import { type ButtonLook, CellBody, type IconName, buttonClass, cellClass } from '@shared/ui/core';
+import styles from './links.module.css';
+
+/** Rows that lead on, from edge to edge of a flush section. */
+export const LinkRows = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.rows}>{children}</ul>
+);
+
+export interface LinkRowProps {
+  to: AppPath;
+  title: ReactNode;
+  note?: ReactNode;
+  icon?: IconName;
+}
+
+export const LinkRow = ({ to, title, note, icon }: LinkRowProps) => (
+  <li>
+    <Link to={to} className={cellClass}>
+      <CellBody title={title} note={note} icon={icon} />
+    </Link>
+  </li>
+);
+
+export interface LinkButtonProps extends Omit<ButtonLook, 'icon'> {
+  to: AppPath;
+  replace?: boolean;
+  children: ReactNode;
+}
+
+/** A link inside the app that looks like a button. */
+export const LinkButton = ({ to, replace = false, children, ...look }: LinkButtonProps) => (
+  <Link to={to} replace={replace} className={buttonClass(look)}>
+    {children}
+  </Link>
+);

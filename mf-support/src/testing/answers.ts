@@ -1,0 +1,119 @@
+import type { Contact, Feedback, HelpList, IssueTypes, Order } from '@shared/contract/schemas';
+
+/** What a test's server answers: one renter in Tokyo with a bank out for 2:14:08. */
+export const NOW = Date.parse('2026-11-20T07:16:39Z');
+
+export const ORDER: Order = {
+  orderNo: 'JP2611200001',
+  region: 'JP',
+  state: 'BILLING',
+  kept: false,
+  deviceType: 'Cabinet, 8 slots',
+  cabinetSn: 'JPC00001',
+  slot: 3,
+  powerBank: { sn: 'PBJ0000042', code: '7K42' },
+  createdAt: '2026-11-20T05:02:00Z',
+  reservedUntil: null,
+  startedAt: '2026-11-20T05:02:31Z',
+  endedAt: null,
+  usedSeconds: 8048,
+  freeUntil: null,
+  keptFrom: null,
+  rentStore: {
+    storeId: 's1',
+    name: 'Tsutsuji Books Shibuya',
+    floor: 'B1F, by the lifts',
+    timeZone: 'Asia/Tokyo',
+  },
+  returnStore: null,
+  plan: {
+    planId: 'JP',
+    version: 1,
+    currency: 'JPY',
+    freeSeconds: 0,
+    tiers: [
+      { untilSeconds: 1800, price: 165 },
+      { untilSeconds: 10800, price: 360 },
+      { untilSeconds: 21600, price: 450 },
+      { untilSeconds: 86400, price: 540 },
+    ],
+    unit: null,
+    capPer24h: null,
+    maxSeconds: 432000,
+    keepPrice: 2000,
+    deposit: 3300,
+  },
+  coupon: null,
+  fee: { amount: 360, currency: 'JPY' },
+  total: { amount: 360, currency: 'JPY' },
+  discountSeconds: 0,
+  discountAmount: { amount: 0, currency: 'JPY' },
+  paid: { amount: 0, currency: 'JPY' },
+  fromDeposit: { amount: 0, currency: 'JPY' },
+  refunded: { amount: 0, currency: 'JPY' },
+  due: { amount: 0, currency: 'JPY' },
+  feeLines: [],
+  paymentMethod: null,
+  refundMethod: null,
+  actions: ['FEEDBACK', 'REPORT_RETURN', 'KEEP'],
+  next: null,
+};
+
+export const ISSUE_TYPES: IssueTypes = {
+  types: [
+    { id: 'returned', label: 'Returned, but still charging', asksReturn: true },
+    { id: 'no_charge', label: 'Does not charge my phone', asksReturn: false },
+    { id: 'other', label: 'Something else', asksReturn: false },
+  ],
+};
+
+export const FEEDBACK: Feedback = {
+  no: 'FBJP26112001',
+  type: 'no_charge',
+  typeLabel: 'Does not charge my phone',
+  state: 'IN_REVIEW',
+  createdAt: '2026-11-20T07:16:00Z',
+  orderNo: ORDER.orderNo,
+  sn: null,
+  text: 'The lights are on.',
+  photos: [],
+  progress: [
+    { state: 'RECEIVED', at: '2026-11-20T07:16:00Z', text: null },
+    { state: 'IN_REVIEW', at: '2026-11-20T07:20:00Z', text: null },
+  ],
+};
+
+export const CONTACT: Contact = {
+  email: 'help@example.jp',
+  phone: '+81 3-1234-5678',
+  chatUrl: 'https://chat.example.jp/',
+  address: '1-2-3 Jinnan, Shibuya-ku, Tokyo',
+  hours: 'Every day 9:00–21:00',
+  openNow: true,
+  until: '2026-11-20T12:00:00Z',
+  timeZone: 'Asia/Tokyo',
+};
+
+export const HELP: HelpList = {
+  articles: [
+    { id: 'rent', title: 'How to rent', summary: 'Scan the code on the cabinet.' },
+    { id: 'keep', title: 'Keeping the power bank', summary: 'What it costs to keep it.' },
+  ],
+};
+
+/** Everything that the module reads. */
+export const ANSWERS = {
+  'GET /v1/orders/active': { order: ORDER, nextPollMs: 0 },
+  [`GET /v1/orders/${ORDER.orderNo}`]: ORDER,
+  'GET /v1/orders': { orders: [ORDER], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null },
+  'GET /v1/feedback/issue-types': ISSUE_TYPES,
+  'POST /v1/feedback': FEEDBACK,
+  'GET /v1/feedback': { feedback: [FEEDBACK], nextCursor: null },
+  [`GET /v1/feedback/${FEEDBACK.no}`]: FEEDBACK,
+  'GET /v1/contact': CONTACT,
+  'GET /v1/help': HELP,
+  'GET /v1/help/rent': {
+    ...HELP.articles[0],
+    sections: [{ heading: 'Scan', paragraphs: ['Open the camera.', 'Point it at the code.'] }],
+  },
+};
