@@ -1,0 +1,24 @@
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_RADIUS_METRES = 6_371_008;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMetres(a: LatLng, b: LatLng): number {
+  const dLat = radians(b.lat - a.lat) / 2;
+  const dLng = radians(b.lng - a.lng) / 2;
+  const h = Math.sin(dLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng) ** 2;
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The point so many metres east and north of another. */
+export function offset(from: LatLng, eastMetres: number, northMetres: number): LatLng {
+  const perDegree = radians(1) * EARTH_RADIUS_METRES;
+  return {
+    lat: from.lat + northMetres / perDegree,
+    lng: from.lng + eastMetres / (perDegree * Math.cos(radians(from.lat))),
+  };
+}

@@ -1,0 +1,52 @@
+import type { RegionCode } from '@shared/contract/app';
+import type { Language } from '../regions/languages';
+import { PLACES, type Place } from './place';
+import { distanceMetres, type LatLng } from './distance';
+
+/** Lower case, without accents, blanks and dots, full width as half: how two spellings of a name meet. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[̀-ͯ]/g, '')
+    .toLowerCase()
+    .replace(/[\s.'’・\-]/g, '');
+
+/** 0 for no match; a beginning beats a middle, a whole name beats both; any language is searched. */
+function score(place: Place, needle: string): number {
+  let best = 0;
+  for (const names of [place.label, place.name]) {
+    for (const name of Object.values(names)) {
+      const at = fold(name).indexOf(needle);
+      if (at < 0) continue;
+      best = Math.max(best, at === 0 ? (fold(name) === needle ? 4 : 3) : 2);
+    }
+  }
+  if (!best && Object.values(place.area).some((area) => fold(area).includes(needle))) best = 1;
+  return best;
+}
+
+/**
+ * Places of a region by name, in any of the four languages.
+ *
+ * @param q what the renter typed; empty gives the nearest stations
+ * @param near orders equal matches by distance; without it, by name
+ */
+export function searchPlaces(
+  region: RegionCode,
+  q: string,
+  language: Language,
+  near?: LatLng,
+  limit = 20,
+): Place[] {
+  const needle = fold(q);
+  const scored = PLACES.filter((place) => place.region === region)
+    .map((place) => ({ place, points: needle ? score(place, needle) : place.kind === 'station' ? 1 : 0 }))
+    .filter(({ points }) => points > 0);
+  scored.sort(
+    (a, b) =>
+      b.points - a.points ||
+      (near ? distanceMetres(near, a.place) - distanceMetres(near, b.place) : 0) ||
+      a.place.name[language].localeCompare(b.place.name[language]),
+  );
+  return scored.slice(0, limit).map(({ place }) => place);
+}

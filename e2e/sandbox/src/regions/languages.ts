@@ -1,0 +1,13 @@
+/** The app's language keys (specification, section 9): `hk` is Traditional Chinese. */
+export const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text in every language of the app. */
+export type Localised = Record<Language, string>;
+
+/** For `<html lang>` and for `Intl`. */
+export const LOCALE: Localised = { en: 'en-US', zh: 'zh-CN', hk: 'zh-HK', ja: 'ja-JP' };
+export const HTML_LANG: Localised = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' };
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);

@@ -1,0 +1,25 @@
+import type { Currency } from '@shared/contract/app';
+import { LOCALE, type Language } from './languages';
+
+/**
+ * An amount as a renter reads it in a mail or a document: "¥3,300", "JP¥3,300" in Chinese, "RM35.00", "HK$5".
+ * @param amount minor units
+ * @param style `plan` leaves out ".00"
+ */
+export function moneyText(
+  amount: number,
+  currency: Currency,
+  language: Language,
+  style: 'charged' | 'plan' = 'charged',
+): string {
+  const chinese = language === 'zh' || language === 'hk';
+  const symbol = currency === 'HKD' ? 'HK$' : currency === 'MYR' ? 'RM' : chinese ? 'JP¥' : '¥';
+  const digits = currency === 'JPY' ? 0 : 2;
+  const major = Math.abs(amount) / 10 ** digits;
+  const decimals = style === 'plan' && Number.isInteger(major) ? 0 : digits;
+  const number = new Intl.NumberFormat(LOCALE[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(major);
+  return `${amount < 0 ? '−' : ''}${symbol}${number}`;
+}

@@ -1,0 +1,126 @@
+/** Minutes from local midnight; `to` over 1440 means past midnight. */
+export interface Span {
+  from: number;
+  to: number;
+}
+/** `weekday` 0 is Sunday; an empty list is closed that day. */
+export interface DayHours {
+  weekday: number;
+  spans: Span[];
+}
+
+export interface OpenNow {
+  isOpen: boolean;
+  always: boolean;
+  /** ISO instant of the next closing (open) or opening (closed); null where unknown or always open. */
+  until: string | null;
+  closesSoon: boolean;
+}
+
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+/** "Closes in 20 min" is said from here on. */
+export const CLOSES_SOON_MINUTES = 30;
+
+const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+function minutes(text: string): number {
+  const [hours, rest] = text.split(':');
+  return Number(hours) * 60 + Number(rest ?? 0);
+}
+
+/**
+ * Business hours as a sign writes them: "24h", "closed", "10-22", "Mo-Fr 8-20; Sa,Su 10-18:30", "18-26" for two in
+ * the morning, "11-14,17-23" for a break.
+ */
+export function parseHours(text: string): DayHours[] {
+  const week: DayHours[] = DAYS.map((_, weekday) => ({ weekday, spans: [] }));
+  if (text === 'closed') return week;
+  for (const rule of text.split(';')) {
+    const [first, second] = rule.trim().split(/\s+/);
+    const days = second === undefined ? 'Mo-Su' : first!;
+    const hours = second ?? first!;
+    const spans = hours === '24h' ? [{ from: 0, to: DAY_MINUTES }] : hours.split(',').map(parseSpan);
+    for (const weekday of daysOf(days)) week[weekday]!.spans = spans;
+  }
+  return week;
+}
+
+function parseSpan(text: string): Span {
+  const [from, to] = text.split('-');
+  return { from: minutes(from!), to: minutes(to!) };
+}
+
+function daysOf(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [a, b] = part.split('-').map((day) => DAYS.indexOf(day));
+    if (a === undefined || a < 0) throw new Error(`no weekday: ${part}`);
+    const length = b === undefined ? 1 : ((b - a + 7) % 7 || 7) + (b === a ? 0 : 1);
+    return Array.from({ length: Math.min(7, length) }, (_, i) => (a + i) % 7);
+  });
+}
+
+/** Minutes since Sunday's local midnight, and the wall clock of an instant in a zone. */
+function wallClock(now: number, timeZone: string) {
+  const parts: Record<string, number> = {};
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  for (const { type, value } of format.formatToParts(now)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return { minuteOfWeek: weekday * DAY_MINUTES + hour * 60 + minute, second };
+}
+
+/** Spans of the week in minutes from Sunday's midnight, touching ones joined, those over the week's end wrapped. */
+function weekSpans(hours: readonly DayHours[]): Span[] {
+  const all = hours
+    .flatMap(({ weekday, spans }) =>
+      spans.map(({ from, to }) => ({ from: weekday * DAY_MINUTES + from, to: weekday * DAY_MINUTES + to })),
+    )
+    .flatMap((span) => [
+      { from: span.from - WEEK_MINUTES, to: span.to - WEEK_MINUTES },
+      span,
+      { from: span.from + WEEK_MINUTES, to: span.to + WEEK_MINUTES },
+    ])
+    .sort((a, b) => a.from - b.from);
+  const joined: Span[] = [];
+  for (const span of all) {
+    const last = joined[joined.length - 1];
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/**
+ * Whether a store is open at an instant, and until when it stays so.
+ *
+ * @param now milliseconds since the epoch, by the server's clock
+ * @param timeZone IANA name; the three regions have no summer time, so a span is counted in plain minutes
+ */
+export function openNow(hours: readonly DayHours[], timeZone: string, now: number): OpenNow {
+  const spans = weekSpans(hours);
+  const { minuteOfWeek, second } = wallClock(now, timeZone);
+  const instantOf = (minute: number) =>
+    new Date(Math.floor(now / 1000) * 1000 + ((minute - minuteOfWeek) * 60 - second) * 1000).toISOString();
+  const current = spans.find(({ from, to }) => from <= minuteOfWeek && minuteOfWeek < to);
+  if (current) {
+    const always = current.to - current.from >= 2 * WEEK_MINUTES;
+    return {
+      isOpen: true,
+      always,
+      until: always ? null : instantOf(current.to),
+      closesSoon: !always && current.to - minuteOfWeek <= CLOSES_SOON_MINUTES,
+    };
+  }
+  const next = spans.find(({ from }) => from > minuteOfWeek);
+  return { isOpen: false, always: false, until: next ? instantOf(next.from) : null, closesSoon: false };
+}

@@ -1,0 +1,20 @@
+/** A number in [0, 1) that depends on nothing but its arguments: the invented city is the same on every machine. */
+export function chance(...keys: number[]): number {
+  let h = 0x9e3779b9;
+  for (const key of keys) {
+    h = Math.imul(h ^ (key | 0), 0x85ebca6b);
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+    h ^= h >>> 16;
+  }
+  return (h >>> 0) / 4294967296;
+}
+
+/** One of the given, by `chance`. */
+export const choose = <T>(from: readonly T[], ...keys: number[]): T =>
+  from[Math.floor(chance(...keys) * from.length)]!;
+
+export function hashText(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h | 0;
+}

@@ -1,0 +1,15 @@
+/** Keeps the most recently asked for, up to a number. */
+export class TileCache<T> {
+  private readonly entries = new Map<string, T>();
+
+  constructor(private readonly limit: number) {}
+
+  get(key: string, make: () => T): T {
+    let value = this.entries.get(key);
+    if (value === undefined) value = make();
+    else this.entries.delete(key);
+    this.entries.set(key, value);
+    if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value!);
+    return value;
+  }
+}
