@@ -109,7 +109,11 @@ test('photos are uploaded when chosen, and their ids go along', async () => {
   });
   await userEvent.type(await text(), 'See the photos');
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
-  const photo = () => new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
+  const photo = () =>
+    // jsdom's files do not give their bytes.
+    Object.assign(new File(['photo'], 'a.jpg', { type: 'image/jpeg' }), {
+      arrayBuffer: async () => new TextEncoder().encode('photo').buffer,
+    });
   await userEvent.upload(input, [photo(), photo()]);
   expect(await screen.findByText('Photo 2 is there')).toBeInTheDocument();
   expect(new Set(uploads).size).toBe(2);
