@@ -1,0 +1,104 @@
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+} from 'react';
+import { Icon, type IconName } from './Icon';
+import css from './Button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'line' | 'text' | 'danger';
+  size?: 'small' | 'normal' | 'big';
+  block?: boolean;
+  icon?: IconName;
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Something is on its way: the label stays, further taps do nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why it cannot be tapped now, or what comes next; stands under it. */
+  reason?: string | undefined;
+}
+
+/** Class names of a button, for what must be another element (a link of the router). */
+export const buttonClass = ({ variant = 'primary', size = 'normal', block = false }: ButtonLook): string =>
+  [css.button, css[variant], css[size], block ? css.block : ''].join(' ');
+
+const Content = ({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) => (
+  <>
+    {icon && <Icon name={icon} />}
+    <span>{children}</span>
+  </>
+);
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  busyLabel,
+  disabled = false,
+  reason,
+  onClick,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(block ? { block } : {}) };
+  // Stays in the tab order while it waits, so that focus is not lost and the reason can be read.
+  const off = busy || disabled;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass(look)} ${off ? css.off : ''} ${className}`}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      onClick={click}
+    >
+      <Content icon={icon}>{busy && busyLabel ? busyLabel : children}</Content>
+    </button>
+  );
+  if (!reason) return button;
+  return (
+    <span className={block ? css.withReasonBlock : css.withReason}>
+      {button}
+      <span id={reasonId} className={css.reason}>
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(block ? { block } : {}) };
+  return (
+    <a {...rest} className={`${buttonClass(look)} ${className}`}>
+      <Content icon={icon}>{children}</Content>
+    </a>
+  );
+}

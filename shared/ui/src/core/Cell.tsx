@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import css from './Cell.module.css';
+
+export interface CellBodyProps {
+  title: ReactNode;
+  note?: ReactNode;
+  value?: ReactNode;
+  icon?: IconName | undefined;
+  chevron?: boolean;
+}
+
+/** Class of a row that is a link of the router. */
+export const cellClass = css.cell!;
+
+/** What stands in a row: words at the left edge, value at the right. */
+export function CellBody({ title, note, value, icon, chevron = true }: CellBodyProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} className={css.lead ?? ''} />}
+      <span className={css.grow}>
+        <span className={css.title}>{title}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      {value !== undefined && value !== null && <span className={css.value}>{value}</span>}
+      {chevron && <Icon name="right" size="sm" className={css.go ?? ''} />}
+    </>
+  );
+}
+
+export interface CellProps extends CellBodyProps {
+  onClick?: () => void;
+  href?: string;
+  className?: string;
+}
+
+/** A row: a button, a link or plain, by what it does. */
+export function Cell({ onClick, href, className = '', chevron, ...body }: CellProps) {
+  const acts = onClick !== undefined || href !== undefined;
+  const content = <CellBody {...body} chevron={chevron ?? acts} />;
+  const name = `${css.cell} ${className}`;
+  if (href !== undefined) {
+    return (
+      <a className={name} href={href}>
+        {content}
+      </a>
+    );
+  }
+  if (onClick) {
+    return (
+      <button type="button" className={name} onClick={onClick}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={name}>{content}</div>;
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Icon, type IconName } from './Icon';
+import css from './Chips.module.css';
+
+export interface ChipOption<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: IconName;
+}
+
+export interface ChipsProps<Id extends string> {
+  label: string;
+  options: ChipOption<Id>[];
+  value: Id | '';
+  onChange: (id: Id) => void;
+  error?: string | undefined;
+}
+
+/** One of a few, as chips: native radio buttons, so that keys and readers work by themselves. */
+export function Chips<Id extends string>({ label, options, value, onChange, error }: ChipsProps<Id>) {
+  const name = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={css.row}>
+        {options.map(({ id, label: text, icon }) => (
+          <label key={id} className={`${css.chip} ${id === value ? css.on : ''}`}>
+            <input
+              type="radio"
+              className={css.input}
+              name={name}
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            {icon && <Icon name={icon} size="sm" />}
+            {text}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className={css.error} role="alert">
+          <Icon name="warn" size="sm" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

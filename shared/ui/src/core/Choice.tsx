@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon';
+import css from './Choice.module.css';
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+  error?: string | undefined;
+}
+
+/** A tick with its words; the whole row is the target. */
+export function Checkbox({ checked, onChange, children, error }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={css.row}>
+        <input
+          type="checkbox"
+          className={css.input}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={css.box} aria-hidden>
+          {checked && <Icon name="check" size="sm" />}
+        </span>
+        <span className={css.words}>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          <Icon name="warn" size="sm" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface RadioGroupProps {
+  label: string;
+  children: ReactNode;
+  error?: string | undefined;
+}
+
+/** A named group of RadioRows. */
+export function RadioGroup({ label, children, error }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          <Icon name="warn" size="sm" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export interface RadioRowProps {
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+  note?: ReactNode;
+  disabled?: boolean;
+  trailing?: ReactNode;
+}
+
+/** One of several, as a row. */
+export function RadioRow({
+  name,
+  checked,
+  onChange,
+  children,
+  note,
+  disabled = false,
+  trailing,
+}: RadioRowProps) {
+  return (
+    <label className={`${css.row} ${css.radioRow} ${disabled ? css.disabled : ''}`}>
+      <input
+        type="radio"
+        className={css.input}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <span className={css.words}>
+        <span className={css.radioTitle}>{children}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      {trailing}
+      <span className={`${css.box} ${css.round}`} aria-hidden />
+    </label>
+  );
+}

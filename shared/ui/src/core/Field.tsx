@@ -1,0 +1,106 @@
+import { type ComponentPropsWithoutRef, type ReactNode, forwardRef, useId } from 'react';
+import { Icon } from './Icon';
+import css from './Field.module.css';
+
+interface FieldBase {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export interface TextFieldProps
+  extends FieldBase, Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'prefix'> {
+  prefix?: ReactNode;
+  trailing?: ReactNode;
+  /** A code: large, spaced figures. */
+  code?: boolean;
+}
+
+const Error = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className={css.error} role="alert">
+    <Icon name="warn" size="sm" />
+    {children}
+  </p>
+);
+
+/** A labelled input with its message under it. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, value, onChange, error, hint, prefix, trailing, code = false, className = '', ...rest },
+  ref,
+) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={`${css.box} ${error ? css.bad : ''}`}>
+        {prefix}
+        <input
+          {...rest}
+          ref={ref}
+          id={id}
+          className={`${css.input} ${code ? css.code : ''}`}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {trailing}
+      </div>
+      {error && <Error id={`${id}-error`}>{error}</Error>}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+});
+
+export interface TextAreaProps
+  extends FieldBase, Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange'> {
+  maxLength: number;
+}
+
+/** A labelled text of several lines, with its counter. */
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { label, value, onChange, error, hint, maxLength, className = '', ...rest },
+  ref,
+) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <div className={css.head}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        <span className={css.count}>
+          {value.length} / {maxLength}
+        </span>
+      </div>
+      <textarea
+        rows={4}
+        {...rest}
+        ref={ref}
+        id={id}
+        className={`${css.box} ${css.area} ${error ? css.bad : ''}`}
+        value={value}
+        maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error && <Error id={`${id}-error`}>{error}</Error>}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+});

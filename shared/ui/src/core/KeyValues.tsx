@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon';
+import css from './KeyValues.module.css';
+
+export interface KeyValueRow {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  /** Text that a copy button takes. */
+  copy?: string | undefined;
+}
+
+export interface KeyValuesProps {
+  rows: KeyValueRow[];
+  /** The last row is the total. */
+  sum?: boolean;
+  onCopy?: (text: string) => void;
+}
+
+/** Facts: words at the left edge, numbers at the right. */
+export function KeyValues({ rows, sum = false, onCopy }: KeyValuesProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <dl className={`${css.list} ${sum ? css.sum : ''}`}>
+      {rows.map(({ label, value, note, copy }, index) => (
+        <div key={index} className={css.row}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>
+            <span>{value}</span>
+            {copy !== undefined && onCopy && (
+              <button
+                type="button"
+                className={css.copy}
+                aria-label={t('copy.action', { what: typeof label === 'string' ? label : copy })}
+                onClick={() => onCopy(copy)}
+              >
+                <Icon name="copy" size="sm" />
+              </button>
+            )}
+            {note && <small className={css.note}>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, LANGUAGE_ORDER, type Language } from '@shared/i18n';
+import { Icon } from './Icon';
+import css from './LanguagePicker.module.css';
+
+export interface LanguagePickerProps {
+  language: Language;
+  onChange: (language: Language) => void;
+  tone?: 'plain' | 'float' | 'inverse';
+  /** The sign alone; the language is its name. */
+  compact?: boolean;
+}
+
+/** 中文, 繁体, English, 日本語: a button that opens the list of them. */
+export function LanguagePicker({ language, onChange, tone = 'plain', compact = false }: LanguagePickerProps) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const list = root.current!;
+    (
+      list.querySelector<HTMLElement>('[aria-checked="true"]') ??
+      list.querySelector<HTMLElement>('[role="menuitemradio"]')
+    )?.focus();
+    const outside = (event: Event) => {
+      if (!list.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') return close();
+    if (event.key === 'Tab') return setOpen(false);
+    const items = [...root.current!.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    items[(to + items.length) % items.length]?.focus();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys bubble from the button and the items
+    <div ref={root} className={css.root} onKeyDown={onKey}>
+      <button
+        ref={button}
+        type="button"
+        className={`${css.button} ${css[tone]}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${t('language.choose')}: ${LANGUAGES[language].label}`}
+        onClick={() => setOpen((now) => !now)}
+      >
+        <Icon name="globe" size="sm" />
+        {!compact && <span lang={LANGUAGES[language].htmlLang}>{LANGUAGES[language].label}</span>}
+      </button>
+      {open && (
+        <div id={id} role="menu" aria-label={t('language.choose')} className={css.menu}>
+          {LANGUAGE_ORDER.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="menuitemradio"
+              aria-checked={one === language}
+              tabIndex={-1}
+              lang={LANGUAGES[one].htmlLang}
+              className={css.item}
+              onClick={() => {
+                close();
+                if (one !== language) onChange(one);
+              }}
+            >
+              <span>{LANGUAGES[one].label}</span>
+              {one === language && <Icon name="check" size="sm" />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The four languages as a row of their own. */
+export function LanguageRow({ language, onChange }: Pick<LanguagePickerProps, 'language' | 'onChange'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="group" aria-label={t('language.choose')} className={css.row}>
+      {LANGUAGE_ORDER.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={LANGUAGES[one].htmlLang}
+          aria-pressed={one === language}
+          className={css.rowItem}
+          onClick={() => onChange(one)}
+        >
+          {LANGUAGES[one].label}
+        </button>
+      ))}
+    </div>
+  );
+}

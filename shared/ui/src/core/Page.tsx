@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import css from './Page.module.css';
+
+export interface PageProps {
+  children: ReactNode;
+  tone?: 'ground' | 'surface' | 'camera' | 'night';
+  /** The primary action's place: sticks to the bottom. */
+  footer?: ReactNode;
+  busy?: boolean;
+  className?: string;
+}
+
+/** The page's main column. */
+export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
+  return (
+    <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </main>
+  );
+}
+
+export interface SectionProps {
+  title?: ReactNode;
+  tight?: boolean;
+  flush?: boolean;
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+}
+
+/** A full-bleed part of the page; parts are separated by ground. */
+export function Section({ title, tight, flush, children, className = '', ...rest }: SectionProps) {
+  return (
+    <section
+      {...rest}
+      className={`${css.section} ${tight ? css.tight : ''} ${flush ? css.flush : ''} ${className}`}
+    >
+      {title && <SectionTitle>{title}</SectionTitle>}
+      {children}
+    </section>
+  );
+}
+
+export const SectionTitle = ({
+  children,
+  className = '',
+  id,
+}: {
+  children: ReactNode;
+  className?: string;
+  id?: string;
+}) => (
+  <h2 {...(id ? { id } : {})} className={`${css.sectionTitle} ${className}`}>
+    {children}
+  </h2>
+);
+
+/** The page's name. `hidden` where the header shows it already: it is still there for who listens. */
+export const PageTitle = ({
+  children,
+  className = '',
+  hidden = false,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+  hidden?: boolean;
+}) => (
+  <h1 tabIndex={-1} className={`${hidden ? 'visually-hidden' : css.pageTitle} ${className}`}>
+    {children}
+  </h1>
+);

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import css from './States.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet: why, and a way on. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <svg viewBox="0 0 150 150" className={css.cabinet} aria-hidden>
+        <rect x="31" y="4" width="88" height="142" rx="10" className={css.body} />
+        <rect x="43" y="15" width="64" height="14" rx="2" className={css.screen} />
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <rect
+            key={row}
+            x="44"
+            y={40 + row * 16.5}
+            width="62"
+            height="9"
+            rx="3"
+            className={row === 2 ? css.screen : css.slot}
+          />
+        ))}
+        <rect x="88" y="72" width="56" height="11" rx="3.5" className={css.bank} />
+      </svg>
+      <h2 className={css.emptyTitle}>{title}</h2>
+      {children && <div className={css.text}>{children}</div>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface FailedStateProps {
+  title: string;
+  children?: ReactNode;
+  /** For the squad: code and module@version. */
+  code?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  secondary?: ReactNode;
+  /** What goes on by itself; announced. */
+  status?: string;
+}
+
+/** What happened, what is safe, and what can be done. */
+export function FailedState({
+  title,
+  children,
+  code,
+  onRetry,
+  retrying = false,
+  secondary,
+  status,
+}: FailedStateProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={css.failed} role="alert">
+      <svg viewBox="0 0 343 96" className={css.stair} aria-hidden>
+        <path d="M0 78H92V56H168" className={css.tread} />
+        <path d="M212 34H268V12H343" className={css.tread} />
+        <path d="M168 56l8 -7 4 11 8 -9 5 -9 8 3 3 -11 8 0" className={css.break} />
+        <g transform="translate(138 32)">
+          <rect width="15" height="24" rx="3" className={css.piece} />
+          <rect x="5" y="3" width="5" height="2" className={css.hole} />
+        </g>
+      </svg>
+      <h1 className={css.failedTitle}>{title}</h1>
+      {children && <div className={css.text}>{children}</div>}
+      {code && <p className={css.code}>{code}</p>}
+      <div className={css.buttons}>
+        {onRetry && (
+          <Button block size="big" icon="retry" busy={retrying} onClick={onRetry}>
+            {t('failed.retry')}
+          </Button>
+        )}
+        {secondary}
+      </div>
+      {status && (
+        <p className={css.code} role="status">
+          {status}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line of text on its way. */
+export const SkeletonLine = ({
+  width = '100%',
+  size = 'body',
+}: {
+  width?: string | number;
+  size?: 'body' | 'title' | 'caption';
+}) => (
+  <span
+    aria-hidden
+    className={`${css.skeleton} ${css[`line_${size}`]}`}
+    style={{ width: typeof width === 'number' ? `${width / 37.5}rem` : width }}
+  />
+);
+
+/** A block on its way; sizes in px at 375. */
+export const SkeletonBlock = ({ width, height = 44 }: { width?: string | number; height?: number }) => (
+  <span
+    aria-hidden
+    className={css.skeleton}
+    style={{
+      height: `${height / 37.5}rem`,
+      width: typeof width === 'number' ? `${width / 37.5}rem` : (width ?? '100%'),
+    }}
+  />
+);

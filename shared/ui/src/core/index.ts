@@ -1,0 +1,38 @@
+/** The design language: what exists once at run time, from the shell. */
+export { BrandMark } from './BrandMark';
+export {
+  Button,
+  ButtonLink,
+  buttonClass,
+  type ButtonLinkProps,
+  type ButtonLook,
+  type ButtonProps,
+} from './Button';
+export { Cell, CellBody, cellClass, type CellBodyProps, type CellProps } from './Cell';
+export { Chips, type ChipOption, type ChipsProps } from './Chips';
+export {
+  Checkbox,
+  RadioGroup,
+  RadioRow,
+  type CheckboxProps,
+  type RadioGroupProps,
+  type RadioRowProps,
+} from './Choice';
+export { Dialog, Sheet, type DialogProps } from './Dialog';
+export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './Field';
+export { HeaderBar, type HeaderBarProps } from './HeaderBar';
+export { Icon, type IconName, type IconProps } from './Icon';
+export { KeyValues, type KeyValueRow, type KeyValuesProps } from './KeyValues';
+export { LanguagePicker, LanguageRow, type LanguagePickerProps } from './LanguagePicker';
+export { Page, PageTitle, Section, SectionTitle, type PageProps, type SectionProps } from './Page';
+export {
+  EmptyState,
+  FailedState,
+  SkeletonBlock,
+  SkeletonLine,
+  type EmptyStateProps,
+  type FailedStateProps,
+} from './States';
+export { Tabs, type TabItem, type TabsProps } from './Tabs';
+export { Note, Tag, type NoteProps, type TagProps } from './Tag';
+export { Toast } from './Toast';

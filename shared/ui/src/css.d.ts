@@ -1,0 +1,6 @@
+/** A CSS module: class names as written → class names as built. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@shared/ui/core';
+import type { Currency, Language } from '@shared/i18n';
+import type { PlanShape } from './price';
+import { PriceStair } from './PriceStair';
+import css from './Lists.module.css';
+
+export interface Step {
+  label: ReactNode;
+  note?: ReactNode;
+  state: 'done' | 'now' | 'todo';
+}
+
+/** Steps one after the other; a slab fills as they go. */
+export function StepList({ steps }: { steps: Step[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ label, note, state }, index) => (
+        <li key={index} className={css[`step_${state}`]} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={css.slab} aria-hidden>
+            {state === 'done' && <Icon name="check" size="sm" className={css.tick ?? ''} />}
+          </span>
+          <span>
+            {label}
+            {state === 'done' && <span className="visually-hidden"> ({t('step.done')})</span>}
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface Moment {
+  /** full: leaves now. half: leaves later. hollow: comes back. */
+  kind: 'full' | 'half' | 'hollow';
+  title: ReactNode;
+  note?: ReactNode;
+  amount?: ReactNode;
+}
+
+/** Money that leaves now, later, and comes back. */
+export function MoneyFlow({ moments }: { moments: Moment[] }) {
+  return (
+    <ol className={css.flow}>
+      {moments.map(({ kind, title, note, amount }, index) => (
+        <li key={index} className={css.moment}>
+          <span className={`${css.mark} ${css[kind]}`} aria-hidden />
+          <span className={css.grow}>
+            <b className={css.strong}>{title}</b>
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+          {amount && <span className={`${css.amount} ${kind === 'hollow' ? css.back : ''}`}>{amount}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface TripStop {
+  time: string;
+  title: string;
+  note?: string;
+}
+
+/** Where it began and where it ended. */
+export function TripList({ rented, returned }: { rented: TripStop; returned: TripStop }) {
+  return (
+    <ol className={css.trip}>
+      {[rented, returned].map(({ time, title, note }, index) => (
+        <li key={index} className={css.stop}>
+          <span className={css.time}>{time}</span>
+          <span className={`${css.dot} ${index ? css.dotEnd : ''}`} aria-hidden />
+          <span>
+            <b className={css.strong}>{title}</b>
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface RunningBarProps {
+  clock: string;
+  cost: string;
+  /** "¥450 from 17:02" */
+  next?: string | null;
+  plan: PlanShape;
+  currency: Currency;
+  language: Language;
+  seconds: number;
+}
+
+/** The running rental, over the dock: drawn inside a link. Deep teal means a rental is running. */
+export function RunningBar({ clock, cost, next, plan, currency, language, seconds }: RunningBarProps) {
+  return (
+    <span className={css.bar}>
+      <span className={css.barStair}>
+        <PriceStair plan={plan} currency={currency} language={language} seconds={seconds} tone="night" mini />
+      </span>
+      <span className={css.grow}>
+        <span className={css.barClock}>{clock}</span>
+        {next && <span className={css.barNext}>{next}</span>}
+      </span>
+      <span className={css.barClock}>{cost}</span>
+      <Icon name="right" size="sm" />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositState, OrderState } from '@shared/contract/app';
+import { type IconName, Tag, type TagProps } from '@shared/ui/core';
+
+type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
+
+/** The specification's word first (section 4); a sign and a shape with it. */
+const ORDER: Record<OrderState, Look> = {
+  PENDING_PAYMENT: { tone: 'warn', icon: 'clock', key: 'unpaid' },
+  UNPAID: { tone: 'warn', icon: 'clock', key: 'unpaid' },
+  EXPIRED: { tone: 'off', icon: 'close', key: 'timedOut' },
+  EJECTING: { tone: 'warn', icon: 'clock', key: 'unfinished' },
+  EJECT_UNKNOWN: { tone: 'warn', icon: 'search', key: 'unfinished' },
+  EJECT_FAILED: { tone: 'off', icon: 'info', key: 'completed' },
+  FREE_PERIOD: { tone: 'run', icon: 'clock', key: 'notYetCharging' },
+  BILLING: { tone: 'run', icon: 'clock', key: 'charging' },
+  RETURN_REVIEW: { tone: 'warn', icon: 'search', key: 'unfinished' },
+  COMPLETED: { tone: 'plain', icon: 'check', key: 'completed' },
+  KEPT: { tone: 'plain', icon: 'bank', key: 'completed' },
+  DELETED: { tone: 'off', icon: 'info', key: 'deleted' },
+};
+
+export function OrderStateTag({ state, note }: { state: OrderState; note?: string }) {
+  const { t } = useTranslation('ui');
+  const { tone, icon, key } = ORDER[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`order.${key}`)}
+      {note ? ` · ${note}` : ''}
+    </Tag>
+  );
+}
+
+const DEPOSIT: Record<DepositState, Look> = {
+  NOT_PAID: { tone: 'off', icon: 'minus', key: 'notPaid' },
+  PAID: { tone: 'ok', icon: 'check', key: 'paid' },
+  FROZEN: { tone: 'warn', icon: 'lock', key: 'frozen' },
+  REFUNDING: { tone: 'warn', icon: 'clock', key: 'refunding' },
+};
+
+export function DepositStateTag({ state }: { state: DepositState }) {
+  const { t } = useTranslation('ui');
+  const { tone, icon, key } = DEPOSIT[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`deposit.${key}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,16 @@
+/** The product's own drawings: compiled into the page that uses them. */
+export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps } from './Cabinet';
+export {
+  MoneyFlow,
+  RunningBar,
+  StepList,
+  TripList,
+  type Moment,
+  type RunningBarProps,
+  type Step,
+  type TripStop,
+} from './Lists';
+export { PriceStair, type PriceStairProps } from './PriceStair';
+export { DAY_SECONDS, feeAt, nextStep, priceColumns, type PlanShape, type PriceColumn } from './price';
+export { DepositStateTag, OrderStateTag } from './StateTags';
+export { BoardHead, StoreRow, type StoreRowProps } from './StoreRow';

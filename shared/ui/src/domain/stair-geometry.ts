@@ -1,0 +1,65 @@
+import type { PriceColumn } from './price';
+
+export interface StairGeometryInput {
+  columns: PriceColumn[];
+  /** Flat start of the first day. */
+  freeSeconds: number;
+  mini: boolean;
+}
+
+/** Where everything of the stair stands, in the drawing's own units. Heights are linear, time is linear in a column. */
+export function stairGeometry({ columns, freeSeconds, mini }: StairGeometryInput) {
+  const width = mini ? 60 : 343;
+  const height = mini ? 34 : 168;
+  const top = mini ? 2 : 9;
+  const head = mini ? 11 : 32;
+  const base = height - (mini ? 1 : 26);
+  const capY = top + head;
+  const x0 = mini ? 0 : 1;
+  const inner = width - (mini ? 0 : 2);
+  const cap = columns[columns.length - 1]!.price;
+  const freeWidth = freeSeconds > 0 ? (mini ? 4 : 13) : 0;
+  const sum = columns.reduce((total, { weight }) => total + weight, 0);
+  let x = x0 + freeWidth;
+  const placed = columns.map((column) => {
+    const w = ((inner - freeWidth) * column.weight) / sum;
+    const at = { ...column, x, w, y: base - ((base - capY) * column.price) / cap };
+    x += w;
+    return at;
+  });
+  let outline = `M${x0} ${base}`;
+  if (freeWidth) outline += `H${placed[0]!.x}`;
+  for (const { x: left, y, w } of placed) outline += `V${y.toFixed(1)}H${(left + w).toFixed(1)}`;
+  let hatch = '';
+  for (let k = x0 + 2; k + 5 <= width; k += 7) hatch += `M${k} ${top}l5 -6`;
+  let minor = '';
+  let major = `M${x0} ${base}v7`;
+  for (const { x: left, w, parts } of placed) {
+    for (let k = 1; k < parts; k++) minor += `M${(left + (w * k) / parts).toFixed(1)} ${base}v4`;
+    major += `M${(left + w).toFixed(1)} ${base}v7`;
+  }
+  return {
+    width,
+    height,
+    top,
+    base,
+    placed,
+    outline,
+    area: `${outline}V${base}Z`,
+    hatch,
+    minor,
+    major,
+    /** Where the bank stands after `seconds`; column −1 is the free start. */
+    at(seconds: number): { x: number; y: number; column: number } {
+      if (freeSeconds > 0 && seconds <= freeSeconds) {
+        return { x: x0 + (freeWidth * Math.max(0, seconds)) / freeSeconds, y: base, column: -1 };
+      }
+      const found = placed.findIndex(({ until }) => seconds < until);
+      const column = found < 0 ? placed.length - 1 : found;
+      const { x: left, w, y, from, until } = placed[column]!;
+      const begin = column === 0 ? Math.max(from, freeSeconds) : from;
+      const share = Math.min(1, Math.max(0, (seconds - begin) / (until - begin)));
+      return { x: left + w * share, y, column };
+    },
+  };
+}
