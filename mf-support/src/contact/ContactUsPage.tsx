@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Loaded, useCopy, useLanguage, useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useCopy, useLanguage, useServerNow, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Contact } from '@shared/contract/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';

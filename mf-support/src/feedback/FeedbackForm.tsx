@@ -3,7 +3,6 @@ import {
   Loaded,
   useConfirm,
   useLanguage,
-  useResult,
   useResumable,
   useServerNow,
   useShownAgain,
