@@ -1,0 +1,124 @@
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding } from './encoding';
+import { resolveAddress } from './resolve';
+import { type AppServer, startAppServer } from './start';
+
+const PAGE = '<!doctype html><title>app</title>' + 'x'.repeat(2000);
+let root: string;
+let server: AppServer;
+
+/** A raw GET: nothing is decoded, and dots in the path stay. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const call = request({ host: hostname, port, path, headers, method }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      });
+      call.on('error', reject);
+      call.end();
+    },
+  );
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'app-server-'));
+  const www = join(root, 'www');
+  await mkdir(join(www, 'mf-orders'), { recursive: true });
+  await writeFile(join(www, 'index.html'), PAGE);
+  await writeFile(join(www, 'mf-orders/remoteEntry.js'), 'export {};' + ' '.repeat(3000));
+  await writeFile(join(www, 'registry.json'), '{}');
+  await writeFile(join(root, 'secret.txt'), 'secret');
+  await symlink(join(root, 'secret.txt'), join(www, 'link.txt'));
+  await writeFile(
+    join(www, 'hosting.json'),
+    JSON.stringify({
+      page: { 'Cache-Control': 'no-cache', 'X-Which': 'page' },
+      immutable: { 'X-Which': 'immutable' },
+      mutable: { 'X-Which': 'mutable' },
+      mutablePaths: ['/registry.json'],
+    }),
+  );
+  server = await startAppServer({ wwwDir: www, port: 0 });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('the app’s server', () => {
+  it('answers every deep link with the page and its headers', async () => {
+    for (const path of ['/', '/jp/order/detail?orderNo=JP2611200001', '/anything/else/', '/index.html']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers['x-which']]).toEqual([200, 'page']);
+      expect(answer.body.toString()).toBe(PAGE);
+    }
+  });
+
+  it('serves files with their type, and each kind with its headers', async () => {
+    const entry = await get('/mf-orders/remoteEntry.js');
+    expect(entry.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-which': 'immutable',
+    });
+    expect((await get('/registry.json')).headers['x-which']).toBe('mutable');
+    expect((await get('/mf-orders/gone.js')).status).toBe(404);
+  });
+
+  it('compresses as the browser allows', async () => {
+    const br = await get('/jp/home', { 'Accept-Encoding': 'gzip, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+    const gz = await get('/jp/home', { 'Accept-Encoding': 'gzip' });
+    expect(gunzipSync(gz.body).toString()).toBe(PAGE);
+    expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
+    expect(chooseEncoding(undefined)).toBe('identity');
+  });
+
+  it('answers 304 to a known tag, and HEAD without a body', async () => {
+    const first = await get('/jp/home');
+    const again = await get('/jp/home', { 'If-None-Match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await get('/jp/home', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(PAGE.length),
+      0,
+    ]);
+    expect((await get('/jp/home', {}, 'POST')).status).toBe(405);
+  });
+
+  it('reads the page again when it changes', async () => {
+    const www = join(root, 'www');
+    await writeFile(join(www, 'index.html'), 'second');
+    expect((await get('/')).body.toString()).toBe('second');
+    await writeFile(join(www, 'index.html'), PAGE);
+  });
+
+  it('never serves what lies outside the folder', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/mf-orders/..%2f..%2fsecret.txt',
+      '/link.txt',
+      '/%00.txt',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body.toString()).not.toContain('secret');
+    }
+    expect(resolveAddress('/%E0%A4%A.js')).toEqual({ kind: 'none' });
+  });
+});

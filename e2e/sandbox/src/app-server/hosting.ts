@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** `hosting.json` of a published folder: the few rules that any host of the app has to keep. */
+export interface Hosting {
+  page: Headers;
+  immutable: Headers;
+  mutable: Headers;
+  mutablePaths: readonly string[];
+}
+
+const DEFAULT: Hosting = {
+  page: { 'Cache-Control': 'no-cache' },
+  immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  mutable: { 'Cache-Control': 'no-cache' },
+  mutablePaths: [],
+};
+
+/** Reads the rules again when the file changes; a folder without one gets plain defaults. */
+export function hostingReader(wwwDir: string): () => Promise<Hosting> {
+  const file = join(wwwDir, 'hosting.json');
+  let stamp = '';
+  let rules = DEFAULT;
+  return async () => {
+    const info = await stat(file).catch(() => null);
+    const next = info ? `${info.mtimeMs}:${info.size}` : '';
+    if (next !== stamp) {
+      rules = info
+        ? { ...DEFAULT, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<Hosting>) }
+        : DEFAULT;
+      stamp = next;
+    }
+    return rules;
+  };
+}
+
+/** The headers of a file by its address. */
+export function headersFor(rules: Hosting, address: string): Headers {
+  if (address === '/index.html') return rules.page;
+  return rules.mutablePaths.includes(address) ? rules.mutable : rules.immutable;
+}

@@ -1,0 +1,1 @@
+export { type AppServer, appHandler, startAppServer } from './start';

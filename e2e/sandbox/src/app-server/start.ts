@@ -1,0 +1,101 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { contentTypeOf } from './content-types';
+import { chooseEncoding } from './encoding';
+import { fileStore } from './file-store';
+import { headersFor, hostingReader } from './hosting';
+import { resolveAddress } from './resolve';
+
+export interface AppServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Answers for one published folder, as a CDN in front of it would (the rules are in its `hosting.json`): files as
+ * they are, every deep link with the page, anything else 404.
+ */
+export function appHandler(wwwDir: string) {
+  const files = fileStore(wwwDir);
+  const hosting = hostingReader(wwwDir);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const target = resolveAddress(request.url ?? '/');
+    const address = target.kind === 'page' ? '/index.html' : target.kind === 'file' ? target.path : null;
+    const accepted = request.headers['accept-encoding'];
+    const file = address && (await files.get(address, chooseEncoding(String(accepted ?? ''))));
+    if (!address || !file) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
+      response.end(request.method === 'HEAD' ? undefined : 'Not found');
+      return;
+    }
+    const headers: Record<string, string> = {
+      ...headersFor(await hosting(), address),
+      'Content-Type': contentTypeOf(address),
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(file.encoding === 'identity' ? {} : { 'Content-Encoding': file.encoding }),
+    };
+    if (isKnown(request.headers['if-none-match'], file.etag)) {
+      delete headers['Content-Encoding'];
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'Content-Length': String(file.body.length) });
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('Server error');
+      console.error('app server', error);
+    });
+  };
+}
+
+const isKnown = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+/**
+ * Serves a published folder on `http://localhost:<port>`, on both loopback addresses: which one "localhost" means
+ * depends on the machine.
+ */
+export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
+  const handler = appHandler(wwwDir);
+  const first = createServer(handler);
+  await listen(first, port, '127.0.0.1');
+  const address = first.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const second = createServer(handler);
+  const servers = [first];
+  // A machine without IPv6 has only the first.
+  await listen(second, actual, '::1').then(
+    () => servers.push(second),
+    () => undefined,
+  );
+  return {
+    url: `http://localhost:${actual}`,
+    async stop() {
+      await Promise.all(
+        servers.map(
+          (server) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve());
+              server.closeAllConnections();
+            }),
+        ),
+      );
+    },
+  };
+}
