@@ -58,7 +58,9 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, selected, onChoose }: OrderRowProps) {
+  const t = useText();
   const { language } = useLanguage();
+  const running = order.state === 'FREE_PERIOD' || order.state === 'BILLING';
   const when = formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);
   return (
     <li>
@@ -69,11 +71,11 @@ function OrderRow({ order, selected, onChoose }: OrderRowProps) {
         onClick={() => onChoose(order.orderNo)}
       >
         <span className={styles.grow}>
-          <span className={styles.strong}>{when}</span>
+          <span className={styles.strong}>{running ? t('feedback.order.running') : when}</span>
           <span className={styles.meta}>{order.rentStore.name}</span>
           <span className={styles.meta}>{order.orderNo}</span>
         </span>
-        {selected ? <Icon name="check" /> : <OrderStateTag state={order.state} />}
+        {selected ? <Icon name="check" /> : !running && <OrderStateTag state={order.state} />}
       </button>
     </li>
   );

@@ -102,7 +102,12 @@ function Detail({ feedback }: { feedback: Feedback }) {
           steps={progressSteps(feedback).map(({ state, at, text, mark }) => ({
             label: t(`state.${state}`),
             state: mark,
-            note: [at && when(at), text].filter(Boolean).join('\n'),
+            note: (at || text) && (
+              <>
+                {at && when(at)}
+                {text && <span className={styles.answer}>{text}</span>}
+              </>
+            ),
           }))}
         />
       </Section>
