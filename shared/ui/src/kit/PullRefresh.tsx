@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import VantPullRefresh from 'react-vant/es/pull-refresh';
+
+/** Pulling down reads again; everything it does is also reached without the gesture. */
+export function PullRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <VantPullRefresh
+      onRefresh={onRefresh}
+      pullingText={t('pull.pulling')}
+      loosingText={t('pull.loosing')}
+      loadingText={t('pull.loading')}
+      successText={t('pull.done')}
+    >
+      {children}
+    </VantPullRefresh>
+  );
+}
