@@ -1,0 +1,14 @@
+/** The sandbox's tests: Node, ES modules; `NODE_OPTIONS=--experimental-vm-modules` is set by `npm test`. */
+export default {
+  rootDir: '.',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      'ts-jest',
+      { useESM: true, isolatedModules: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' },
+    ],
+  },
+  testTimeout: 20_000,
+};

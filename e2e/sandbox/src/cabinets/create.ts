@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { RegionCode } from '@shared/contract/app';
+import type { Database } from '../db';
+
+const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };
+/** Without what is easily misread: no I, O, 0, 1. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Four characters printed on a bank, made from its serial number. */
+export function bankCode(powerBankSn: string): string {
+  const hash = createHash('sha256').update(powerBankSn).digest();
+  return [...hash.subarray(0, 4)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+}
+
+export interface NewCabinet {
+  /** `JPC00001`: the region is in it. */
+  sn: string;
+  storeId: string;
+  slots: number;
+  /** How many of the slots hold a bank, from the first on. */
+  banks: number;
+  online?: boolean;
+}
+
+/** Puts cabinets with their banks into stores. Many at once: a bulk seed is one statement a table. */
+export async function createCabinets(
+  tx: Database,
+  cabinets: readonly NewCabinet[],
+  now: Date,
+): Promise<void> {
+  if (cabinets.length === 0) return;
+  const regionOf = (sn: string) => sn.slice(0, 2) as RegionCode;
+  await tx.query(
+    `insert into cabinets (cabinet_sn, store_id, region, slots, online, counted_at)
+     select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])`,
+    [
+      cabinets.map((cabinet) => cabinet.sn),
+      cabinets.map((cabinet) => cabinet.storeId),
+      cabinets.map((cabinet) => regionOf(cabinet.sn)),
+      cabinets.map((cabinet) => cabinet.slots),
+      cabinets.map((cabinet) => cabinet.online ?? true),
+      now,
+    ],
+  );
+  const places = cabinets.flatMap(({ sn, banks }) =>
+    Array.from({ length: banks }, (_, index) => ({ cabinetSn: sn, slot: index + 1 })),
+  );
+  if (places.length === 0) return;
+  const numbers = await tx.query<{ n: number }>(
+    "select nextval('power_bank_numbers')::int as n from generate_series(1, $1::int)",
+    [places.length],
+  );
+  const banks = places.map((place, index) => {
+    const region = regionOf(place.cabinetSn);
+    const sn = `PB${LETTER[region]}${String(numbers[index]!.n).padStart(7, '0')}`;
+    return { ...place, region, sn, code: bankCode(sn), charge: 70 + ((index * 7) % 31) };
+  });
+  await tx.query(
+    `insert into power_banks (power_bank_sn, code, region, charge_percent, cabinet_sn, slot)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::int[])`,
+    [
+      banks.map((bank) => bank.sn),
+      banks.map((bank) => bank.code),
+      banks.map((bank) => bank.region),
+      banks.map((bank) => bank.charge),
+      banks.map((bank) => bank.cabinetSn),
+      banks.map((bank) => bank.slot),
+    ],
+  );
+}
+
+/** Puts one cabinet with its banks into a store. */
+export const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
+  createCabinets(tx, [cabinet], now);

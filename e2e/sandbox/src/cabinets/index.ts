@@ -1,0 +1,1 @@
+export { type NewCabinet, createCabinet, createCabinets } from './create';

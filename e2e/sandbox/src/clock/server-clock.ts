@@ -1,0 +1,44 @@
+import { type Database, one } from '../db';
+
+/** The platform's clock: real time, moved by the control API. It alone decides what is due. */
+export interface ServerClock {
+  now(): Date;
+  /** Milliseconds since the epoch. */
+  ms(): number;
+  /** Moves the clock; never backwards past what has already happened is checked nowhere: tests may do it. */
+  setOffset(offsetMs: number): Promise<void>;
+  /** Reads the offset again: another process on the same database may have moved it. */
+  refresh(): Promise<void>;
+  offsetMs(): number;
+}
+
+export async function createServerClock(
+  db: Database,
+  realNow: () => number = Date.now,
+): Promise<ServerClock> {
+  let offset = 0;
+  async function refresh(): Promise<void> {
+    const row = await one<{ offset_ms: number }>(db, 'select offset_ms from clock where id = 1');
+    offset = Number(row?.offset_ms ?? 0);
+  }
+  await refresh();
+  return {
+    now: () => new Date(realNow() + offset),
+    ms: () => realNow() + offset,
+    offsetMs: () => offset,
+    refresh,
+    async setOffset(offsetMs) {
+      await db.query(
+        `insert into clock (id, offset_ms) values (1, $1::bigint)
+         on conflict (id) do update set offset_ms = excluded.offset_ms`,
+        [Math.round(offsetMs)],
+      );
+      offset = Math.round(offsetMs);
+    },
+  };
+}
+
+/** A later instant. */
+export const plusMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
+export const plusSeconds = (at: Date, seconds: number) => plusMs(at, seconds * 1000);
+export const DAY_SECONDS = 86_400;

@@ -1,0 +1,5 @@
+export { type Database, type Row, isUniqueViolation, one } from './database';
+export { migrate, truncateAll } from './migrate';
+export { openDirectory, openMemory } from './pglite';
+export { openServer } from './postgres';
+export { template } from './template';

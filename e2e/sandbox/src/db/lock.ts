@@ -1,0 +1,34 @@
+import { open, readFile, rm } from 'node:fs/promises';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Takes a lock file that holds this process's id; one left by a process that is gone is taken over.
+ * @returns what gives the lock back
+ * @throws if another living process holds it
+ */
+export async function takeLock(path: string): Promise<() => Promise<void>> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const file = await open(path, 'wx');
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > 3) throw error;
+      const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+      if (holder && holder !== process.pid && isAlive(holder)) {
+        throw new Error(`${path}: the database is in use by process ${holder}`);
+      }
+      if (holder === process.pid) throw new Error(`${path}: the database is already open in this process`);
+      await rm(path, { force: true });
+    }
+  }
+}

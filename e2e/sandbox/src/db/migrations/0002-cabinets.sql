@@ -1,0 +1,54 @@
+create table cabinets (
+  cabinet_sn text primary key,
+  -- Table `stores` is seeded first; there is no foreign key, since its migration comes later.
+  store_id text not null,
+  region text not null check (region in ('JP', 'MY', 'HK')),
+  slots int not null check (slots between 1 and 24),
+  online boolean not null default true,
+  -- How the simulated hardware behaves from now on.
+  profile text not null default 'ok',
+  profile_slot int,
+  profile_delay_ms int,
+  -- When it last told its counts.
+  counted_at timestamptz not null
+);
+create index cabinets_of_store on cabinets (store_id);
+
+create table power_banks (
+  power_bank_sn text primary key,
+  -- Printed on the bank; the renter compares it.
+  code text not null,
+  region text not null,
+  charge_percent int not null default 100 check (charge_percent between 0 and 100),
+  -- Where it is: in a slot, or out with an order, or sold; never two of them.
+  cabinet_sn text references cabinets,
+  slot int,
+  order_no text,
+  sold boolean not null default false,
+  check ((cabinet_sn is null) = (slot is null)),
+  check (cabinet_sn is null or order_no is null)
+);
+-- A slot holds one bank; a bank is out with one order.
+create unique index one_bank_a_slot on power_banks (cabinet_sn, slot);
+create unique index one_bank_an_order on power_banks (order_no);
+create sequence power_bank_numbers start 1;
+
+-- Commands to the hardware. The cabinet answers to a command's id, and knows its time-to-live.
+create table eject_commands (
+  command_id text primary key,
+  order_no text not null,
+  cabinet_sn text not null references cabinets,
+  slot int not null,
+  attempt int not null check (attempt between 1 and 3),
+  sent_at timestamptz not null,
+  -- 30 s: after it the cabinet must not open.
+  valid_until timestamptz not null,
+  acknowledged_at timestamptz,
+  -- What the cabinet did, whether or not anybody heard of it.
+  device_outcome text check (device_outcome in ('EJECTED', 'JAMMED', 'REFUSED')),
+  device_bank_sn text,
+  device_at timestamptz,
+  -- What the platform heard.
+  result text check (result in ('EJECTED', 'JAMMED', 'REFUSED')),
+  unique (order_no, attempt)
+);

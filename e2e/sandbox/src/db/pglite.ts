@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Database, Row } from './database';
+import { takeLock } from './lock';
+
+/** Marks the asynchronous context of a running transaction, so that a misuse fails at once instead of hanging. */
+const inside = new AsyncLocalStorage<{ open: boolean }>();
+
+function forbidInside(): void {
+  if (inside.getStore()?.open) throw new Error('query outside the running transaction: use its tx');
+}
+
+function joined(tx: Transaction): Database {
+  const database: Database = {
+    query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
+      (await tx.query<T>(sql, [...params])).rows,
+    transaction: (fn) => fn(database),
+    close: async () => undefined,
+  };
+  return database;
+}
+
+function wrap(pglite: PGlite, release: () => Promise<void>): Database {
+  return {
+    query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
+      forbidInside();
+      return (await pglite.query<T>(sql, [...params])).rows;
+    },
+    transaction: async (fn) => {
+      forbidInside();
+      const state = { open: true };
+      try {
+        return await pglite.transaction((tx) => inside.run(state, () => fn(joined(tx))));
+      } finally {
+        state.open = false;
+      }
+    },
+    close: async () => {
+      await pglite.close();
+      await release();
+    },
+  };
+}
+
+/** An embedded PostgreSQL in a directory. Two processes on one directory lose rows, hence the lock. */
+export async function openDirectory(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const release = await takeLock(join(dataDir, 'sandbox.lock'));
+  try {
+    return wrap(await PGlite.create(join(dataDir, 'pg')), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** An embedded PostgreSQL in memory. @param template a dumped data directory to begin from (about 1 s). */
+export async function openMemory(template?: Blob): Promise<Database> {
+  const pglite = template ? await PGlite.create({ loadDataDir: template }) : await PGlite.create();
+  return wrap(pglite, async () => undefined);
+}
+
+/** A data directory as `prepare` leaves it, to begin others from. */
+export async function dumpTemplate(prepare: (db: Database) => Promise<void>): Promise<Blob> {
+  const pglite = await PGlite.create();
+  try {
+    await prepare(wrap(pglite, async () => undefined));
+    return await pglite.dumpDataDir('none');
+  } finally {
+    await pglite.close();
+  }
+}

@@ -1,0 +1,1 @@
+export { type Job, type Jobs, createJobs } from './jobs';

@@ -1,0 +1,63 @@
+import type { RegionCode } from '@shared/contract/app';
+import type { Money } from '@shared/contract/schemas';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import type { Language } from '../http';
+
+/** What a notice is about. Instants are ISO 8601, money in minor units. */
+export type NoticeContent =
+  | {
+      kind: 'BANK_OUT';
+      orderNo: string;
+      storeName: string;
+      slot: number;
+      code: string;
+      startedAt: string;
+      timeZone: string;
+    }
+  | {
+      kind: 'RETURNED';
+      orderNo: string;
+      storeName: string;
+      cost: Money;
+      usedSeconds: number;
+      endedAt: string;
+      timeZone: string;
+    }
+  | { kind: 'KEEP_SOON'; orderNo: string; keptFrom: string; total: Money; timeZone: string }
+  | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
+
+/** A web page cannot push, so the renter is told by mail, in their language. */
+export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };
+
+const JOB = 'notice';
+
+/** Plans a notice with the change that it tells of: both happen, or neither. */
+export async function planNotice(
+  ctx: SandboxContext,
+  tx: Database,
+  userId: string,
+  content: NoticeContent,
+): Promise<void> {
+  const about = 'orderNo' in content ? content.orderNo : `${userId}:${ctx.clock.ms()}`;
+  await ctx.jobs.plan(tx, {
+    kind: JOB,
+    key: `${content.kind}:${about}`,
+    dueAt: ctx.clock.now(),
+    payload: { userId, content },
+  });
+}
+
+export function register(_app: unknown, ctx: SandboxContext): void {
+  ctx.jobs.handle(JOB, async (job) => {
+    const { userId, content } = job.payload as { userId: string; content: NoticeContent };
+    const user = await one<{ email: string | null; language: Language; region: RegionCode }>(
+      ctx.db,
+      'select email, language, region from users where user_id = $1 and deleted_at is null',
+      [userId],
+    );
+    // A wallet's account has no address: there is nobody to write to.
+    if (!user?.email) return;
+    await ctx.notify({ ...content, to: user.email, language: user.language, region: user.region });
+  });
+}

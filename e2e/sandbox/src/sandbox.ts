@@ -1,0 +1,128 @@
+import { createServerClock } from './clock';
+import { type SandboxConfig, sandboxConfig } from './config';
+import type { Logger, SandboxContext } from './context';
+import {
+  type Database,
+  migrate,
+  one,
+  openDirectory,
+  openMemory,
+  openServer,
+  template,
+  truncateAll,
+} from './db';
+import { features } from './features';
+import { createApi } from './http';
+import { createJobs } from './jobs';
+import { consoleLogger } from './log';
+
+export interface SandboxOptions {
+  /** The app's port; API, identity and checkout are the three after it. */
+  portBase?: number;
+  /** The embedded database's directory: state survives a restart. */
+  dataDir?: string;
+  /** Instead: a database in memory, from the seeded template. */
+  memory?: boolean;
+  /** Instead of both: a PostgreSQL server. */
+  databaseUrl?: string;
+  /** The published app; null for the API alone. */
+  wwwDir?: string | null;
+  bulkStores?: number;
+  extraOrigins?: string[];
+  log?: Logger;
+}
+
+export interface Sandbox {
+  urls: { app: string; api: string; identity: string; checkout: string };
+  /** For tests in the same process. */
+  ctx: SandboxContext;
+  stop(): Promise<void>;
+}
+
+async function createContext(db: Database, config: SandboxConfig, log: Logger): Promise<SandboxContext> {
+  const clock = await createServerClock(db);
+  return {
+    db,
+    clock,
+    jobs: createJobs(db, clock, log),
+    config,
+    log,
+    notify: async (notice) => log.info(`notice ${notice.kind} for ${notice.to}`),
+    onReset: [],
+  };
+}
+
+/** Seeds an empty database; one that was seeded stays as it is. */
+async function seedOnce(ctx: SandboxContext): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.query('lock table sandbox_state in exclusive mode');
+    if (await one(tx, "select 1 from sandbox_state where name = 'seeded'")) return;
+    await seed(tx, ctx);
+  });
+}
+
+async function seed(tx: Database, ctx: SandboxContext): Promise<void> {
+  for (const feature of features) await feature.seed?.(tx, ctx);
+  await tx.query("insert into sandbox_state (name, value) values ('seeded', 'true')");
+}
+
+/** Back to the seed, the clock too. */
+export async function resetSandbox(ctx: SandboxContext): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await truncateAll(tx);
+    await seed(tx, ctx);
+  });
+  await ctx.clock.refresh();
+  for (const forget of ctx.onReset) await forget();
+}
+
+async function openDatabase(options: SandboxOptions, config: SandboxConfig, log: Logger): Promise<Database> {
+  if (options.databaseUrl) return openServer(options.databaseUrl, `sandbox_${config.portBase}`);
+  if (!options.memory) return openDirectory(options.dataDir ?? `.local/sandbox-${config.portBase}`);
+  if (config.bulkStores > 0) return openMemory();
+  const seeded = await template(async (db) => {
+    await migrate(db);
+    await seedOnce(await createContext(db, sandboxConfig({}), log));
+  });
+  return openMemory(seeded);
+}
+
+/** Starts a whole sandbox; every server listens when this returns. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const log = options.log ?? consoleLogger(options.memory);
+  const config = sandboxConfig(options);
+  const db = await openDatabase(options, config, log);
+  const stops: (() => Promise<unknown>)[] = [() => db.close()];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    await migrate(db);
+    const ctx = await createContext(db, config, log);
+    await seedOnce(ctx);
+    await ctx.clock.refresh();
+    const api = await createApi(ctx);
+    for (const feature of features) await feature.register?.(api, ctx);
+    await api.listen({ host: '127.0.0.1', port: config.portBase + 1 });
+    stops.push(() => api.close());
+    for (const feature of features) {
+      const end = await feature.start?.(ctx);
+      if (end) stops.push(end);
+    }
+    ctx.jobs.start();
+    stops.push(() => ctx.jobs.stop());
+    return {
+      urls: {
+        app: config.appOrigin,
+        api: config.apiOrigin,
+        identity: config.identityOrigin,
+        checkout: config.checkoutOrigin,
+      },
+      ctx,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

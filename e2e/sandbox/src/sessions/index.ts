@@ -1,0 +1,1 @@
+export { type Identity, type SessionState, type SessionUser, findSession, issueSession, revokeSessions, endSession } from './sessions';

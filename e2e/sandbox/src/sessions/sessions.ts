@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RegionCode } from '@shared/contract/app';
+import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
+import { type Database, one } from '../db';
+
+/** Who an issuer says the renter is. */
+export interface Identity {
+  provider: 'email' | 'google' | 'apple' | 'wechat' | 'alipay';
+  /** The issuer's own name for the person; for e-mail the address in lower case. */
+  subject: string;
+  /** Verified by the issuer: the same address leads to the same person, whichever way they sign in. */
+  email?: string | null;
+}
+
+export interface SessionUser {
+  userId: string;
+  region: RegionCode;
+  tokenHash: string;
+}
+export type SessionState =
+  { state: 'unknown' } | { state: 'expired' } | { state: 'valid'; user: SessionUser };
+
+const SESSION_DAYS = 30;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toString('hex');
+
+async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
+  const email = identity.email?.trim().toLowerCase() ?? null;
+  const known = await one<{ person_id: string }>(
+    tx,
+    `select person_id from identities where (provider = $1 and subject = $2) or ($3::text is not null and email = $3)
+     order by (provider = $1 and subject = $2) desc limit 1`,
+    [identity.provider, identity.subject, email],
+  );
+  const personId = known?.person_id ?? newId('P');
+  if (!known) await tx.query('insert into persons (person_id, created_at) values ($1, $2)', [personId, now]);
+  await tx.query(
+    `insert into identities (provider, subject, person_id, email) values ($1, $2, $3, $4)
+     on conflict (provider, subject) do update set email = coalesce(excluded.email, identities.email)`,
+    [identity.provider, identity.subject, personId, email],
+  );
+  return personId;
+}
+
+/**
+ * Signs a person in to their account of a region, making both where they are new.
+ * @param now the server's time
+ * @returns the token, which is stored only as a hash, and the account's id
+ */
+export async function issueSession(
+  tx: Database,
+  now: Date,
+  given: { region: RegionCode; identity: Identity; language?: string },
+): Promise<{ accessToken: string; userId: string }> {
+  const { region, identity } = given;
+  // One sign-in at a time for an identity: two tabs must not make two persons.
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
+    identity.email?.trim().toLowerCase() ?? `${identity.provider}:${identity.subject}`,
+  ]);
+  const personId = await personOf(tx, identity, now);
+  const account = await one<{ user_id: string }>(
+    tx,
+    `insert into users (user_id, person_id, region, email, sign_in_method, language, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (person_id, region) where deleted_at is null
+     do update set email = coalesce(excluded.email, users.email), sign_in_method = excluded.sign_in_method,
+                   language = excluded.language
+     returning user_id`,
+    [
+      newId(`U${region}`, 6),
+      personId,
+      region,
+      identity.email?.trim().toLowerCase() ?? null,
+      identity.provider,
+      given.language ?? 'en',
+      now,
+    ],
+  );
+  const accessToken = randomBytes(32).toString('base64url');
+  await tx.query(
+    'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [hashOf(accessToken), account!.user_id, now, plusSeconds(now, SESSION_DAYS * DAY_SECONDS)],
+  );
+  return { accessToken, userId: account!.user_id };
+}
+
+/** What a token is worth now. A deleted account's token was never issued, as far as anybody can tell. */
+export async function findSession(db: Database, clock: ServerClock, token: string): Promise<SessionState> {
+  const row = await one<{
+    token_hash: string;
+    user_id: string;
+    region: RegionCode;
+    expires_at: Date;
+    ended: string | null;
+  }>(
+    db,
+    `select s.token_hash, s.user_id, u.region, s.expires_at, s.ended
+     from sessions s join users u using (user_id) where s.token_hash = $1 and u.deleted_at is null`,
+    [hashOf(token)],
+  );
+  if (!row || row.ended === 'unknown') return { state: 'unknown' };
+  if (row.ended === 'expired' || row.expires_at.getTime() <= clock.ms()) return { state: 'expired' };
+  return { state: 'valid', user: { userId: row.user_id, region: row.region, tokenHash: row.token_hash } };
+}
+
+/** Ends every session of an account: `expired` answers UCS300001 afterwards, `unknown` 401. */
+export async function revokeSessions(
+  db: Database,
+  userId: string,
+  mode: 'expired' | 'unknown',
+): Promise<number> {
+  const rows = await db.query('update sessions set ended = $2 where user_id = $1 returning 1', [
+    userId,
+    mode,
+  ]);
+  return rows.length;
+}
+
+/** Signs out: the token is as good as never issued. */
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [tokenHash]);
+}
