@@ -25,7 +25,7 @@ export const path = {
   home: (query: { lat?: number; lng?: number } = {}) => build('/home', query),
   login: (query: { redirect_uri?: string } = {}) => build('/login', query),
   center: () => build('/center'),
-  agreement: (query: { doc: DocumentId }) => build('/agreement', query),
+  agreement: (query: { doc?: DocumentId } = {}) => build('/agreement', query),
   contactUs: () => build('/contact-us'),
   benefit: () => build('/benefit'),
   cabinet: (query: { sn: string }) => build('/cabinet', query),
