@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   Loaded,
   useErrorText,
@@ -36,7 +37,8 @@ function OrderOf({ orderNo }: { orderNo: string }) {
   useShownAgain(query.refetch);
   const running = query.data !== undefined && kindOf(query.data.state) === 'running';
   const { view } = useOrderView(orderNo);
-  useTitle(view === 'order' ? (running ? t('running.title') : null) : t(`${view}.title`));
+  const named = view === 'receipt' || view === 'return' ? view : null;
+  useTitle(named ? t(`${named}.title`) : running ? t('running.title') : null);
   return (
     <Loaded
       query={query}
@@ -55,11 +57,22 @@ function OrderOf({ orderNo }: { orderNo: string }) {
 
 function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
   const { view, close } = useOrderView(order.orderNo);
+  useFocusOnChange(view === 'keep' ? 'order' : view);
   if (view === 'receipt' && order.actions.includes('RECEIPT'))
     return <ReceiptView orderNo={order.orderNo} onClose={close} />;
   if (view === 'return' && order.actions.includes('REPORT_RETURN'))
     return <ReturnReportView order={order} onDone={close} />;
   return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
+}
+
+/** Another part of the page is shown: who listens or uses keys begins at its name. */
+function useFocusOnChange(part: string): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [part]);
 }
 
 /** What stands there is older than it should be: said, and left standing. */
@@ -80,7 +93,7 @@ function NoOrder() {
   const t = useText();
   return (
     <Page>
-      <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
+      <PageTitle hidden>{t('detail.title')}</PageTitle>
       <EmptyState
         title={t('noData')}
         action={

@@ -2,7 +2,7 @@ import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
-import { Button, Icon, Note, Section } from '@shared/ui/core';
+import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { type LiveRental, liveRental } from '../orders/live-rental';
 import { LinkButton } from '../text/LinkButton';
@@ -27,7 +27,7 @@ export function RunningOrder({ order }: { order: Order }) {
   return (
     <>
       <section className={css.hero}>
-        <h1 className="visually-hidden">{t('running.title')}</h1>
+        <PageTitle hidden>{t('running.title')}</PageTitle>
         <div className={css.figures}>
           <div>
             <p className={css.label}>

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { path } from '@shared/contract/app';
 
-export type OrderViewName = 'order' | 'receipt' | 'return';
+export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep';
 
-const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return' };
+const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return', '#keep': 'keep' };
 
 interface ViewState {
   /** The entry before is the order itself: closing goes back to it. */

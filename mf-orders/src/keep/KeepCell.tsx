@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Cell, Section } from '@shared/ui/core';
+import { useOrderView } from '../detail/use-order-view';
 import { KeepDialog } from './KeepDialog';
+import css from './KeepDialog.module.css';
 
-/** The quiet row that leads to keeping the bank. */
+/** The quiet row that leads to keeping the bank; Back closes the dialog. */
 export function KeepCell({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const [open, setOpen] = useState(false);
+  const { view, open, close } = useOrderView(order.orderNo);
   const price = formatMoney({ amount: order.plan.keepPrice, currency: order.plan.currency }, language);
   return (
-    <Section flush>
+    <Section flush className={css.cell ?? ''}>
       <Cell
         icon="bank"
         title={t('keep.cell')}
         note={t('keep.cellNote', { amount: price })}
-        chevron
-        onClick={() => setOpen(true)}
+        onClick={() => open('keep')}
       />
-      {open && <KeepDialog order={order} onClose={() => setOpen(false)} />}
+      {view === 'keep' && <KeepDialog order={order} onClose={close} />}
     </Section>
   );
 }

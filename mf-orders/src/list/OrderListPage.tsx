@@ -59,7 +59,7 @@ export default function OrderListPage() {
   >;
   return (
     <Page>
-      <PageTitle className="visually-hidden">{t('list.title')}</PageTitle>
+      <PageTitle hidden>{t('list.title')}</PageTitle>
       <Tabs
         label={t('list.tabs')}
         items={ORDER_TABS.map((id) => ({
@@ -85,10 +85,12 @@ export default function OrderListPage() {
                   failed={chain.failed !== undefined}
                   onMore={chain.more}
                 >
-                  {first.map((order) => (
-                    <PinnedOrder key={order.orderNo} order={order} />
-                  ))}
-                  <OrderMonths months={months} now={now} onRemove={remove} />
+                  <ul>
+                    {first.map((order) => (
+                      <PinnedOrder key={order.orderNo} order={order} />
+                    ))}
+                    <OrderMonths months={months} now={now} onRemove={remove} />
+                  </ul>
                 </InfiniteList>
               </PullRefresh>
             )

@@ -28,7 +28,7 @@ export function OrderRow({ order, when, amount, seconds, running = false, note, 
   return (
     <li className={running ? `${css.item} ${css.running}` : css.item}>
       <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.row}>
-        <span className={drawn === null ? `${css.stair} ${css.grey}` : css.stair} aria-hidden="true">
+        <span className={css.stair} aria-hidden="true">
           <PriceStair
             plan={order.plan}
             currency={order.plan.currency}
@@ -36,6 +36,7 @@ export function OrderRow({ order, when, amount, seconds, running = false, note, 
             seconds={drawn}
             tone={running ? 'night' : 'day'}
             mini
+            off={drawn === null}
           />
         </span>
         <span className={css.words}>

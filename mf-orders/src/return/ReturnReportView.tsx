@@ -78,7 +78,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       <SameStore order={order} claim={claim} onChange={change} />
       {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
       {claim.sameStore !== null && (
-        <Section title={t('return.when')}>
+        <Section flush title={t('return.when')} className={css.cells ?? ''}>
           <ReturnTime
             order={order}
             value={claim.returnedAt}
@@ -106,6 +106,7 @@ function SameStore({ order, claim, onChange }: PartProps & { order: Order }) {
   const t = useText();
   return (
     <Section>
+      <h2 className={css.question}>{t('return.sameStore')}</h2>
       <RadioGroup label={t('return.sameStore')}>
         <RadioRow
           name="same-store"
@@ -137,7 +138,7 @@ function OtherPlace({ claim, onChange }: PartProps) {
   const cabinet = useResult<unknown>('cabinet', take);
   const { place } = claim;
   return (
-    <Section flush title={t('return.where')}>
+    <Section flush title={t('return.where')} className={css.cells ?? ''}>
       <Cell
         icon="pin"
         title={t('return.pickStore')}

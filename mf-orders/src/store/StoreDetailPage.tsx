@@ -98,7 +98,7 @@ function NoStore() {
   const t = useText();
   return (
     <Page>
-      <PageTitle className="visually-hidden">{t('store.title')}</PageTitle>
+      <PageTitle hidden>{t('store.title')}</PageTitle>
       <EmptyState
         title={t('store.notFound')}
         action={

@@ -57,7 +57,7 @@ export default function StoreListPage() {
     go(path.shopList({ ...(position ?? {}), filter, q, ...next }), { replace: true });
   return (
     <Page>
-      <PageTitle className="visually-hidden">{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
+      <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
       <div className={css.controls}>
         <SearchField value={q} onSearch={(text) => change({ q: text })} />
         <Chips
@@ -91,20 +91,23 @@ export default function StoreListPage() {
                 failed={chain.failed !== undefined}
                 onMore={chain.more}
               >
-                {stores.map((store) => (
-                  <StoreItem
-                    key={store.storeId}
-                    store={store}
-                    now={now}
-                    emphasis={filter === 'return' ? 'return' : 'rent'}
-                    withDistance={isOwn}
-                    onSelect={() => {
-                      const { storeId, name, floor, timeZone } = store;
-                      if (finish) finish({ storeId, name, floor, timeZone });
-                      else go(path.shopDetail({ id: storeId }));
-                    }}
-                  />
-                ))}
+                <ul>
+                  {stores.map((store) => (
+                    <li key={store.storeId}>
+                      <StoreItem
+                        store={store}
+                        now={now}
+                        emphasis={filter === 'return' ? 'return' : 'rent'}
+                        withDistance={isOwn}
+                        onSelect={() => {
+                          const { storeId, name, floor, timeZone } = store;
+                          if (finish) finish({ storeId, name, floor, timeZone });
+                          else go(path.shopDetail({ id: storeId }));
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ul>
               </InfiniteList>
             </PullRefresh>
           )

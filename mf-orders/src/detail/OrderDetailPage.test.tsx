@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-kit/harness';
+import type { Order } from '@shared/contract/schemas';
+import { sampleOrder } from '../orders/sample-order';
+import OrderDetailPage from './OrderDetailPage';
+
+const URL = '/order/detail?orderNo=JP2611200001';
+const GET = 'GET /v1/orders/JP2611200001';
+const NOW = Date.parse('2026-11-20T07:16:08Z'); // 2:14:08 after the start
+const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+const deposit = {
+  state: 'FROZEN',
+  required: yen(3300),
+  amount: yen(3300),
+  kind: 'CHARGE',
+  methodName: 'PayPay',
+  paidAt: null,
+  frozenBy: 'JP2611200001',
+  refundable: false,
+  refundRequestedAt: null,
+  refundBy: null,
+};
+
+function open(order: Partial<Order>, more: Record<string, unknown> = {}, url = URL) {
+  return renderPage(OrderDetailPage, {
+    module: 'mf-orders',
+    url,
+    now: () => NOW,
+    answers: { [GET]: sampleOrder(order), 'GET /v1/deposit': deposit, ...more },
+  });
+}
+
+test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?orderNo=JP26%2F..%2Fme'])(
+  '%s: "No Data" with the way to the list, and nothing is asked',
+  async (url) => {
+    const page = open({}, {}, url);
+    expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/order/list');
+    expect(page.requests).toEqual([]);
+  },
+);
+
+test('somebody else’s order looks like none', async () => {
+  open({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
+  expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
+});
+
+test('a running rental: clock, cost, next price with its time of day, cap, the way to return', async () => {
+  open({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
+  expect(await screen.findByRole('timer')).toHaveTextContent('2:14:08');
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('Charging · since 14:02');
+  expect(main).toHaveTextContent('¥450 from 17:02, in 46 min');
+  expect(main).toHaveTextContent('Then ¥540 at most until tomorrow 14:02');
+  expect(screen.getByRole('link', { name: 'Find where to return' })).toHaveAttribute(
+    'href',
+    '/shop/list?filter=return',
+  );
+});
+
+test('free minutes are said to be free', async () => {
+  open({ state: 'FREE_PERIOD', freeUntil: '2026-11-20T07:20:00Z' });
+  expect(await screen.findByText('Free until 16:20')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('Not yet charging');
+});
+
+test('the order turning completed on return is announced', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let order = sampleOrder();
+  open({}, { [GET]: () => order });
+  await screen.findByRole('timer');
+  order = sampleOrder({
+    state: 'COMPLETED',
+    endedAt: '2026-11-20T07:15:00Z',
+    usedSeconds: 7980,
+    total: yen(360),
+    fee: yen(360),
+  });
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  const told = await screen.findByText('Returned at 16:15. ¥360');
+  expect(told.closest('[role="status"]')).not.toBeNull();
+  jest.useRealTimers();
+});
+
+describe('keeping', () => {
+  const keepable = { actions: ['KEEP'] as Order['actions'] };
+
+  test('says the sum, what comes back of the deposit, and needs the agreement', async () => {
+    const page = open(keepable, {
+      'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Keep the power bank/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep it for ¥2,360?' }));
+    expect(await dialog.findByText('Taken from the deposit, ¥940 of it comes back')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it for ¥2,360' }));
+    expect(dialog.getByText('Please agree to the agreement')).toBeVisible();
+    expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it for ¥2,360' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = page.requests.find(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({ body: { agreed: true, total: 2360 }, intent: 'keep:JP2611200001' });
+  });
+
+  test('a sum that the server no longer takes is asked for again', async () => {
+    open(keepable, {
+      'POST /v1/orders/JP2611200001/keep': { kind: 'refusal', code: 'UCS320003' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Keep the power bank/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.click(dialog.getByRole('button', { name: /Keep it for/ }));
+    expect(await dialog.findByText(/Please look at the new sum/)).toBeVisible();
+    expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+test('the return report is complete before it is sent, and ends at the order', async () => {
+  const page = open(
+    { actions: ['REPORT_RETURN'] },
+    { 'POST /v1/orders/JP2611200001/return-report': sampleOrder({ state: 'RETURN_REVIEW' }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
+  expect(screen.getByText('Say first where it was')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Yes, the same store/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Pick the time/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
+  await waitFor(() => expect(page.toasts).toEqual(['Reported. The clock has stopped']));
+  const sent = page.requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ sameStore: true, returnedAt: '2026-11-20T07:16:00.000Z' });
+  expect(await screen.findByRole('timer')).toBeVisible();
+});
+
+test('an order that timed out says so and can be placed again', async () => {
+  open({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
+  expect(await screen.findByText('Order payment timeout, please place an order again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+});
+
+test('an unpaid keep is paid as a keep', async () => {
+  open({ state: 'UNPAID', kept: true, due: yen(680), actions: ['PAY'] });
+  expect(await screen.findByRole('link', { name: 'Pay ¥680' })).toHaveAttribute(
+    'href',
+    '/payment?purpose=KEEP&orderNo=JP2611200001',
+  );
+});
+
+test.each([
+  ['EJECTING', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
+  ['EJECT_UNKNOWN', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
+] as const)('%s leads to the eject', async (state, name, href) => {
+  open({ state, startedAt: null });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('a reservation goes on to paying, or is let go after a question', async () => {
+  const page = open(
+    {
+      state: 'PENDING_PAYMENT',
+      startedAt: null,
+      next: 'PAYMENT',
+      reservedUntil: '2026-11-20T07:30:40Z',
+      actions: ['PAY', 'CANCEL'],
+    },
+    { 'POST /v1/orders/JP2611200001/cancel': sampleOrder({ state: 'DELETED' }) },
+  );
+  expect(await screen.findByRole('timer')).toHaveTextContent('14 min 32 s left');
+  expect(screen.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute(
+    'href',
+    '/payment?purpose=DEPOSIT&orderNo=JP2611200001',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(page.toasts).toEqual(['Order cancelled']));
+});

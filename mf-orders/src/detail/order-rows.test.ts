@@ -1,0 +1,72 @@
+import { sampleOrder } from '../orders/sample-order';
+import { feeRows } from './fee-rows';
+import { orderRows } from './order-rows';
+
+const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
+
+const completed = sampleOrder({
+  state: 'COMPLETED',
+  endedAt: '2026-11-20T08:14:00Z',
+  returnStore: { storeId: 'jp-2', name: 'Kissa Hinata Dogenzaka', floor: '2F', timeZone: 'Asia/Tokyo' },
+  usedSeconds: 11_520,
+  coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+  discountSeconds: 1800,
+  discountAmount: yen(90),
+  fee: yen(360),
+  total: yen(360),
+  paid: yen(360),
+  paymentMethod: 'PayPay',
+  feeLines: [
+    { kind: 'RENTAL', amount: yen(450) },
+    { kind: 'COUPON', amount: yen(-90) },
+    { kind: 'PAID', amount: yen(-360) },
+  ],
+});
+
+test('a completed order shows every field of the specification that has a value', () => {
+  const rows = orderRows(completed, 'en', t);
+  expect(rows.map(({ label, value, note }) => [label, value, note ?? ''].join('|'))).toEqual([
+    'field.powerBankCode|7K42|',
+    'field.powerBankSn|PBJ0001043|',
+    'field.orderNumber|JP2611200001|',
+    'field.orderTime|20 Nov 2026, 14:00|',
+    'field.orderLocation|Tsutsuji Books Shibuya|B1F',
+    'field.deviceType|Cabinet with 8 slots|',
+    'field.rentTime|20 Nov 2026, 14:02|',
+    'field.rentLocation|Tsutsuji Books Shibuya|B1F',
+    'field.returnTime|20 Nov 2026, 17:14|',
+    'field.returnLocation|Kissa Hinata Dogenzaka|2F',
+    'field.orderAmount|¥360|',
+    'field.discountDuration|30 min|',
+    'field.discountAmount|−¥90|',
+    'field.paidAmount|¥360|',
+    'field.paymentMethod|PayPay|',
+  ]);
+});
+
+test('a reservation shows no rental, no return and no money', () => {
+  const labels = orderRows(
+    sampleOrder({ state: 'PENDING_PAYMENT', startedAt: null, powerBank: null }),
+    'en',
+    t,
+  ).map(({ label }) => label);
+  expect(labels).toEqual(['field.orderNumber', 'field.orderTime', 'field.orderLocation', 'field.deviceType']);
+});
+
+test('what came back is shown with the way it went', () => {
+  const rows = orderRows({ ...completed, refunded: yen(940), refundMethod: 'PayPay' }, 'ja', t);
+  expect(rows.slice(-2).map(({ value }) => value)).toEqual(['¥940', 'PayPay']);
+});
+
+test('fee details add up, a coupon with its duration, and the sum last', () => {
+  expect(feeRows(completed, 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
+    'fee.rent 3 h 12 min|¥450',
+    'fee.coupon FREE30|−¥90',
+    'field.orderAmount|¥360',
+  ]);
+});
+
+test('an order without a charge has no fee details', () => {
+  expect(feeRows(sampleOrder(), 'en', t)).toEqual([]);
+});

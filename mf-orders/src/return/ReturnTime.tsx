@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { formatDateTime } from '@shared/i18n';
+import { Cell } from '@shared/ui/core';
+import { DateTimePicker } from '@shared/ui/kit';
+import { fromStoreWall, toStoreWall } from './store-time';
+
+export interface ReturnTimeProps {
+  order: Order;
+  /** ISO 8601 instant. */
+  value: string | null;
+  onChange: (returnedAt: string) => void;
+}
+
+/** When it was returned: between the start of the rental and now, by the clock on the store's wall. */
+export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(30_000);
+  const [open, setOpen] = useState(false);
+  const { timeZone } = order.rentStore;
+  const wall = (instant: number) => toStoreWall(instant, timeZone);
+  const startedAt = order.startedAt ? Date.parse(order.startedAt) : Date.parse(order.createdAt);
+  return (
+    <>
+      <Cell
+        icon="clock"
+        title={value ? formatDateTime(value, language, timeZone) : t('return.pickTime')}
+        note={t('return.timeNote')}
+        onClick={() => setOpen(true)}
+      />
+      <DateTimePicker
+        open={open}
+        title={t('return.when')}
+        value={wall(value ? Date.parse(value) : now)}
+        min={wall(startedAt)}
+        max={wall(now)}
+        onClose={() => setOpen(false)}
+        onConfirm={(picked: Date) => {
+          setOpen(false);
+          onChange(new Date(fromStoreWall(picked, timeZone)).toISOString());
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Year, month (0–11), day, hour, minute on the wall of a place at an instant. */
+function wallParts(instant: number, timeZone: string): [number, number, number, number, number] {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
+  return [parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!];
+}
+
+/**
+ * A date picker shows a Date by the phone's clock; the renter means the store's. This gives the Date whose parts on the
+ * phone are those on the store's wall.
+ * @param instant milliseconds since the epoch.
+ * @param timeZone IANA name.
+ */
+export function toStoreWall(instant: number, timeZone: string): Date {
+  return new Date(...wallParts(instant, timeZone));
+}
+
+/** The instant (ms, whole minutes) at which the store's wall shows the parts of a picked Date. */
+export function fromStoreWall(picked: Date, timeZone: string): number {
+  const asUtc = (instant: number) => {
+    const [year, month, day, hour, minute] = wallParts(instant, timeZone);
+    return Date.UTC(year, month, day, hour, minute);
+  };
+  const wall = Date.UTC(
+    picked.getFullYear(),
+    picked.getMonth(),
+    picked.getDate(),
+    picked.getHours(),
+    picked.getMinutes(),
+  );
+  const near = wall - (asUtc(wall) - wall);
+  return near - (asUtc(near) - wall);
+}
