@@ -38,10 +38,16 @@ export interface ModuleData extends ModuleVersion {
   previous?: PreviousVersion;
 }
 
-export interface ShellData extends VersionBase {
+export interface ShellVersion extends VersionBase {
+  /** Needed before the first page. */
   files: FileRef[];
+  /** Loaded when the page can be used. */
+  lazy: FileRef[];
   locales: Record<Language, FileRef>;
-  previous?: VersionBase & { files: FileRef[]; locales: Record<Language, FileRef> };
+}
+
+export interface ShellData extends ShellVersion {
+  previous?: ShellVersion;
 }
 
 /** What is inlined in the page: the registry of an environment. */

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { ModuleJson } from '../src/module-json';
 import { SHARED_LIBRARIES } from '../src/shared-libraries';
-import { reactVantRender, rules } from './rules';
+import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
 /** Global name, chunk array and class prefix of a build: `mf_orders_1_0_0_3fa9c1d2`. */
@@ -66,6 +66,7 @@ export function moduleConfig({ root, module, id, outputPath }: ModuleBuild): {
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(root)),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',

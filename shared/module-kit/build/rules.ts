@@ -78,3 +78,9 @@ export const reactVantRender = (root: string): [RegExp, string] => [
   /react-vant\/(es|lib)\/utils\/dom\/render(\.js)?$|\.\.?\/utils\/dom\/render(\.js)?$|^\.\/render(\.js)?$/,
   path.join(root, 'shared/ui/src/kit/react-vant-render.ts'),
 ];
+
+/** The kit's sheets have global selectors: they come once, from the shell; a module's copy of a component brings none. */
+export const reactVantStyles = (root: string): [RegExp, string] => [
+  /^react-vant\/.*\.css$|^\.\/style\/index\.css$|^\.\.\/styles?\/.*\.css$/,
+  path.join(root, 'shared/module-kit/build/nothing.js'),
+];

@@ -83,6 +83,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     completeSignIn: () => undefined,
     signOut: () => Promise.resolve(),
     requireSignIn: () => undefined,
+    walletSignIn: () => Promise.resolve(false),
     safeRedirect: (uri) => (uri ?? '/home') as never,
     switchRegion: () => undefined,
     toast: (message) => void toasts.push(message),

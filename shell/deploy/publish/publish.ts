@@ -66,6 +66,9 @@ function shellData(artifact: BuiltArtifact, version: VersionFiles): ShellData {
     base: version.base,
     contract: artifact.contract,
     files: artifact.initial.map(version.ref),
+    lazy: artifact.files
+      .filter((file) => /\.(js|css)$/.test(file) && !artifact.initial.includes(file))
+      .map(version.ref),
     locales: Object.fromEntries(
       Object.entries(artifact.locales).map(([language, file]) => [language, version.ref(file)]),
     ) as ShellData['locales'],

@@ -217,6 +217,17 @@ export function createHost(): AppHost {
       session.end();
     },
     requireSignIn,
+    walletSignIn: (returnTo) =>
+      wallet && local.persists
+        ? startWalletSignIn(
+            wallet,
+            client,
+            tab.storage,
+            uuid,
+            location.origin + region.base + returnTo,
+            (url) => location.assign(url),
+          )
+        : Promise.resolve(false),
     safeRedirect: (uri) =>
       safeRedirect(uri, location.origin, region.base, (path) => parts?.routes.has(normalPath(path)) ?? false),
     switchRegion(code) {

@@ -22,7 +22,9 @@ export function InfiniteList({ hasMore, loading, failed = false, onMore, childre
   useEffect(() => {
     const node = end.current;
     if (!node || !hasMore || loading || failed || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: '300px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '300px',
+    });
     observer.observe(node);
     return () => observer.disconnect();
   }, [hasMore, loading, failed]);

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import VantSwiper from 'react-vant/es/swiper';
 import css from './kit.module.css';
 
 export interface PhotoSwiperProps {
@@ -7,23 +7,34 @@ export interface PhotoSwiperProps {
   photos: { src: string; alt: string }[];
 }
 
-/** Photos side by side, with their count instead of the kit's unnamed dots. */
+/**
+ * Photos side by side, with their count. Native scrolling with snap points: the kit's swiper brings 25 KB of spring and
+ * gesture libraries, and its dots have no names.
+ */
 export function PhotoSwiper({ label, photos }: PhotoSwiperProps) {
   const { t } = useTranslation('ui');
+  const [shown, setShown] = useState(0);
   return (
     <section aria-label={label} className={css.photos}>
-      <VantSwiper
-        loop={false}
-        indicator={(count, current) =>
-          count > 1 ? <span className={css.position}>{t('photos.position', { number: current + 1, count })}</span> : null
+      <ul
+        className={css.strip}
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
         }
       >
         {photos.map(({ src, alt }) => (
-          <VantSwiper.Item key={src}>
+          <li key={src} className={css.slide}>
             <img className={css.photo} src={src} alt={alt} loading="lazy" decoding="async" />
-          </VantSwiper.Item>
+          </li>
         ))}
-      </VantSwiper>
+      </ul>
+      {photos.length > 1 && (
+        <span className={css.position}>
+          {t('photos.position', { number: shown + 1, count: photos.length })}
+        </span>
+      )}
     </section>
   );
 }

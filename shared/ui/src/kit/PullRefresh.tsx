@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import VantPullRefresh from 'react-vant/es/pull-refresh';
 
 /** Pulling down reads again; everything it does is also reached without the gesture. */
-export function PullRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullRefresh({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('ui');
   return (
     <VantPullRefresh
