@@ -1,0 +1,12 @@
+import { defineEndpoints, query } from '@shared/module-kit';
+import type { DocumentId } from '@shared/contract/app';
+import type { Content } from '@shared/contract/schemas';
+
+/** The documents that an order or a deposit agrees to; what travels with it is the version that was linked. */
+export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
+  document: query<Content, { doc: DocumentId }>(
+    ({ doc }) => ({ method: 'GET', path: `/v1/content/${doc}` }),
+    [],
+    { keepSeconds: 600 },
+  ),
+});

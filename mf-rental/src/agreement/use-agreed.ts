@@ -1,0 +1,28 @@
+import { request } from '@shared/module-kit';
+import type { DocumentId } from '@shared/contract/app';
+import type { Agreed, Content } from '@shared/contract/schemas';
+import { agreementApi } from './agreement-api';
+
+/**
+ * Versions of the documents that a tap agrees to. They are fetched while the page is read, so that the tap need not
+ * wait; what had not come by then is asked for at the tap.
+ * @param wanted false while there is nothing to agree to yet.
+ * @returns gives the documents with their versions; throws an ApiError if one cannot be had.
+ */
+export function useAgreed(
+  docs: readonly [DocumentId, DocumentId?],
+  wanted: boolean,
+): () => Promise<Agreed[]> {
+  const [first, second] = docs;
+  const one = agreementApi.document.useQuery({ doc: first }, { skip: !wanted });
+  const two = agreementApi.document.useQuery({ doc: second ?? first }, { skip: !wanted });
+  return () =>
+    Promise.all(
+      [...new Set([first, second ?? first])].map(async (doc): Promise<Agreed> => {
+        const known = [one.data, two.data].find((content) => content?.doc === doc);
+        const { version } =
+          known ?? (await request<Content>({ method: 'GET', path: `/v1/content/${doc}`, retries: 1 }));
+        return { doc, version };
+      }),
+    );
+}

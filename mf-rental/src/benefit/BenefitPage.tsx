@@ -1,0 +1,45 @@
+import { Loaded, useShownAgain, useText } from '@shared/module-kit';
+import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { CouponList } from './CouponList';
+import { RedeemCode } from './RedeemCode';
+import { benefitApi } from './benefit-api';
+import s from './BenefitPage.module.css';
+
+/** Coupons and points: what each is worth, until when, and where it may be used (decisions, 25). */
+export default function BenefitPage() {
+  const t = useText();
+  const benefits = benefitApi.benefits.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  useShownAgain(benefits.refetch);
+  return (
+    <Page>
+      <PageTitle hidden>{t('benefit.title')}</PageTitle>
+      <RedeemCode />
+      <Loaded
+        query={benefits}
+        skeleton={
+          <Section>
+            <p className="visually-hidden" role="status">
+              {t('benefit.loading')}
+            </p>
+            <SkeletonLine width="40%" size="title" />
+            <SkeletonBlock height={88} />
+            <SkeletonBlock height={88} />
+          </Section>
+        }
+      >
+        {({ coupons, points, pointsNote }) => (
+          <>
+            <CouponList coupons={coupons} />
+            <Section tight>
+              <p className={s.points}>
+                <b>{t('benefit.points')}</b>
+                <span>{t('benefit.pointsCount', { count: points })}</span>
+              </p>
+              <p className={s.note}>{pointsNote}</p>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

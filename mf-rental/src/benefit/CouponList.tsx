@@ -1,0 +1,74 @@
+import { useLanguage, useRegion, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Coupon } from '@shared/contract/schemas';
+import { EmptyState, Section, SectionTitle, Tag } from '@shared/ui/core';
+import { formatDate } from '@shared/i18n';
+import { ActionLink } from '../links/ActionLink';
+import { couponWorth } from './coupon-words';
+import s from './CouponList.module.css';
+
+const TAG = {
+  IN_USE: { tone: 'run', icon: 'clock' },
+  USED: { tone: 'off', icon: 'check' },
+  EXPIRED: { tone: 'off', icon: 'close' },
+} as const;
+
+/** Usable ones first, each with its worth, its end and where it may be used. */
+export function CouponList({ coupons }: { coupons: Coupon[] }) {
+  const t = useText();
+  const { code } = useRegion();
+  const usable = coupons.filter(({ state }) => state === 'USABLE');
+  const rest = coupons.filter(({ state }) => state !== 'USABLE');
+  if (coupons.length === 0) {
+    return (
+      <Section>
+        <EmptyState title={t('benefit.none')}>{t('benefit.noneText')}</EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <Section tight>
+      <SectionTitle>{t('benefit.coupons')}</SectionTitle>
+      <ul>
+        {[...usable, ...rest].map((coupon) => (
+          <Row key={`${coupon.code} ${coupon.state} ${coupon.validUntil}`} coupon={coupon} />
+        ))}
+      </ul>
+      {usable.some(({ regions }) => regions.includes(code)) ? (
+        <div className={s.use}>
+          <ActionLink to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
+            {t('benefit.use')}
+          </ActionLink>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Row({ coupon }: { coupon: Coupon }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const { state } = coupon;
+  const tag = state === 'USABLE' ? null : TAG[state];
+  return (
+    <li className={`${s.row} ${tag ? s.quiet : ''}`}>
+      <p className={s.worth}>{couponWorth(coupon, t, language)}</p>
+      <div className={s.facts}>
+        <b>{coupon.title}</b>
+        <p>{coupon.description}</p>
+        <p>
+          {t('benefit.valid', { date: formatDate(coupon.validUntil, language, timeZone) })}
+          {' · '}
+          {coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma'))}
+        </p>
+        <p className={s.code}>{coupon.code}</p>
+      </div>
+      {tag ? (
+        <Tag tone={tag.tone} icon={tag.icon}>
+          {t(`benefit.state.${state}`)}
+        </Tag>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useErrorText, useLanguage, useResumable, useText } from '@shared/module-kit';
+import { ERROR } from '@shared/contract/app';
+import { Button, Note, Section, TextField } from '@shared/ui/core';
+import { benefitApi } from './benefit-api';
+import { couponWorth } from './coupon-words';
+import s from './RedeemCode.module.css';
+
+/** As long as the contract takes. */
+const MOST_LETTERS = 20;
+
+/** Turns a code into a coupon. */
+export function RedeemCode() {
+  const t = useText();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [code, setCode, clearCode] = useResumable('benefit:code', '');
+  const [redeem, { isLoading }] = benefitApi.redeem.useMutation();
+  const [told, setTold] = useState<{ error?: string; done?: string }>({});
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = code.trim().toUpperCase();
+    if (isLoading) return;
+    if (!wanted) {
+      setTold({ error: t('benefit.codeMissing') });
+      field.current?.focus();
+      return;
+    }
+    const answer = await redeem({ code: wanted });
+    if (!answer.error) {
+      clearCode();
+      setTold({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
+    } else if (answer.error.kind !== 'aborted') {
+      setTold({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
+      field.current?.focus();
+    }
+  };
+  return (
+    <Section tight>
+      <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          ref={field}
+          className={s.field ?? ''}
+          label={t('benefit.code')}
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            setTold({});
+          }}
+          error={told.error}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={MOST_LETTERS}
+          name="coupon-code"
+        />
+        <div className={s.button}>
+          <Button type="submit" variant="line" busy={isLoading}>
+            {t('benefit.redeem')}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {told.done ? (
+          <div className={s.done}>
+            <Note tone="ok">{told.done}</Note>
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '@shared/module-kit';
+import type { Coupon } from '@shared/contract/schemas';
+import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+
+/** What a coupon is worth: "30 min free", "¥100 off". */
+export function couponWorth(
+  { kind, seconds, amount, title }: Pick<Coupon, 'kind' | 'seconds' | 'amount' | 'title'>,
+  t: Translate,
+  language: Language,
+): string {
+  if (kind === 'FREE_SECONDS' && seconds !== null) {
+    return t('coupon.freeTime', { duration: formatDurationWords(seconds, language) });
+  }
+  if (amount) return t('coupon.off', { amount: formatMoney(amount, language, 'plan') });
+  return title;
+}

@@ -1,0 +1,82 @@
+import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order, OrderProgress } from '@shared/contract/schemas';
+import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
+import { CabinetDrawing, SlotNumber } from '@shared/ui/domain';
+import { ActionLink } from '../links/ActionLink';
+import { clockLine } from './clock-line';
+import s from './BorrowBody.module.css';
+
+export interface BorrowBodyProps {
+  order: Order;
+  progress: OrderProgress | null;
+}
+
+/** Slot and code large enough to compare from an arm's length, then how to return, then the way to the rental. */
+export function BorrowBody({ order, progress }: BorrowBodyProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(30_000);
+  const slot = order.slot ?? progress?.slot ?? null;
+  return (
+    <Page
+      footer={
+        <div className={s.foot}>
+          <ActionLink to={path.orderDetail({ orderNo: order.orderNo })} variant="primary" size="big" block>
+            {t('borrow.see')}
+          </ActionLink>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+            {t('borrow.nothing')}
+          </Link>
+        </div>
+      }
+    >
+      <section className={s.night}>
+        <PageTitle>{t('borrow.title')}</PageTitle>
+        <p className={s.meta}>{clockLine(order, t, language, now)}</p>
+        {slot !== null ? (
+          <div className={s.slotRow}>
+            <div className={s.slot}>
+              <p className={s.meta}>{t('borrow.slot')}</p>
+              <SlotNumber slot={slot} />
+            </div>
+            {progress ? (
+              <div className={s.cabinet}>
+                <CabinetDrawing
+                  slots={progress.slots}
+                  banks={progress.filledSlots.filter((filled) => filled !== slot)}
+                  open={slot}
+                  pushed={0.95}
+                  sn={order.cabinetSn}
+                  label={t('borrow.slotOpen', { slot })}
+                  leader={117}
+                  tone="night"
+                />
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+        {order.powerBank ? (
+          <dl className={s.code}>
+            <dt>
+              <span className={s.meta}>{t('borrow.code')}</span>
+              <span className={s.same}>{t('borrow.same')}</span>
+            </dt>
+            <dd>{order.powerBank.code}</dd>
+          </dl>
+        ) : null}
+      </section>
+      <Section>
+        <SectionTitle>{t('borrow.how')}</SectionTitle>
+        <ol className={s.how}>
+          {['anywhere', 'push', 'clock'].map((step) => (
+            <li key={step}>
+              <b>{t(`borrow.${step}.title`)}</b>
+              <span className={s.howText}>{t(`borrow.${step}.text`)}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
+import { ORDER_NO } from '@shared/contract/app';
+import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { NoSuchOrder } from '../order/NoSuchOrder';
+import { isRunning, nextPage } from '../order/next-page';
+import { orderApi } from '../order/order-api';
+import { BorrowBody } from './BorrowBody';
+
+/** Rental success: which slot, which bank, how to return it (specification, section 2). */
+export default function BorrowPage() {
+  const { orderNo } = useQueryParams('orderNo');
+  if (!orderNo || !ORDER_NO.test(orderNo)) return <NoSuchOrder />;
+  return <Borrow key={orderNo} orderNo={orderNo} />;
+}
+
+function Borrow({ orderNo }: { orderNo: string }) {
+  const t = useText();
+  const { go } = useGo();
+  const order = orderApi.order.useQuery({ orderNo }, { refetchOnMountOrArgChange: true });
+  const progress = orderApi.progress.useQuery({ orderNo });
+  // Opened later, from history or a bookmark: the order itself says more by then.
+  const elsewhere = order.data && !isRunning(order.data) ? nextPage(order.data) : null;
+  useEffect(() => {
+    if (elsewhere) go(elsewhere, { replace: true });
+  }, [elsewhere, go]);
+  return (
+    <Loaded
+      query={order}
+      skeleton={
+        <Page busy>
+          <p className="visually-hidden" role="status">
+            {t('borrow.loading')}
+          </p>
+          <Section>
+            <SkeletonLine width="70%" size="title" />
+            <SkeletonBlock height={260} />
+          </Section>
+        </Page>
+      }
+      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+    >
+      {(data) => (elsewhere ? null : <BorrowBody order={data} progress={progress.data ?? null} />)}
+    </Loaded>
+  );
+}

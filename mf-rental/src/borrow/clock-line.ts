@@ -1,0 +1,27 @@
+import type { Translate } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { type Language, formatTimeOfDay } from '@shared/i18n';
+import { headPrice } from '../price/price-facts';
+import { planPrice } from '../price/price-words';
+
+type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'coupon'>;
+
+/** "The clock started at 14:02 · ¥165 until 14:32", or until when it is free. Times are those of the store. */
+export function clockLine(
+  { startedAt, freeUntil, plan, rentStore, coupon }: Begun,
+  t: Translate,
+  language: Language,
+  now: number,
+): string {
+  if (!startedAt) return '';
+  const clock = (ms: number) =>
+    formatTimeOfDay(new Date(ms).toISOString(), language, rentStore.timeZone, now);
+  const start = Date.parse(startedAt);
+  const began = t('borrow.started', { time: clock(start) });
+  if (freeUntil && Date.parse(freeUntil) > start) {
+    return `${began} · ${t('borrow.freeUntil', { time: clock(Date.parse(freeUntil)) })}`;
+  }
+  if (coupon) return began;
+  const { price, seconds } = headPrice(plan);
+  return `${began} · ${t('borrow.priceUntil', { price: planPrice(plan, price, language), time: clock(start + seconds * 1000) })}`;
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
+import { ERROR, parseCabinetSn, path } from '@shared/contract/app';
+import { Page } from '@shared/ui/core';
+import { cabinetApi } from './cabinet-api';
+import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
+import s from './CabinetPage.module.css';
+
+/** Where a QR link lands: finds out which cabinet it is, then makes way for /product (specification, section 4). */
+export default function CabinetPage() {
+  const t = useText();
+  const sn = parseCabinetSn(useQueryParams('sn').sn);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('cabinet.title')}</h1>
+      {sn ? <FindCabinet key={sn} sn={sn} /> : <CabinetTrouble code={ERROR.qrUnknown} />}
+    </>
+  );
+}
+
+function FindCabinet({ sn }: { sn: string }) {
+  const t = useText();
+  const cabinet = cabinetApi.cabinet.useQuery({ sn });
+  const found = cabinet.data?.sn;
+  return (
+    <Loaded
+      query={cabinet}
+      skeleton={
+        <Page tone="surface" busy>
+          <p className={s.waiting} role="status">
+            {t('cabinet.waiting')}
+            <span className={s.sn}>{sn}</span>
+          </p>
+        </Page>
+      }
+      failed={(error) => {
+        const code = cabinetRefusal(error);
+        return code && <CabinetTrouble code={code} detail={sn} />;
+      }}
+    >
+      {() => (found ? <ToProduct sn={found} /> : null)}
+    </Loaded>
+  );
+}
+
+function ToProduct({ sn }: { sn: string }) {
+  const { go } = useGo();
+  useEffect(() => go(path.product({ sn }), { replace: true }), [go, sn]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useErrorText, useGo, useText } from '@shared/module-kit';
+import { type AppPath, ERROR } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { FailedState, Page } from '@shared/ui/core';
+import { TimedOut } from '../payment/PaymentOver';
+import { EjectFailed, EjectUnknown } from './EjectVerdict';
+import { Opening } from './Opening';
+import { ejectView } from './eject-view';
+import { useEject } from './use-eject';
+
+/** The faces of /eject, by the server's state. */
+export function EjectFlow({ order, refetchOrder }: { order: Order; refetchOrder(): void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { order: current, progress, error, asking, eject } = useEject(order, refetchOrder);
+  const view = ejectView(current, progress);
+  if (view.kind === 'opening' && error) {
+    if (error.code === ERROR.cabinetOffline || error.code === ERROR.ejectFailed) {
+      return <EjectFailed order={current} offline={error.code === ERROR.cabinetOffline} />;
+    }
+    return (
+      <Page tone="surface">
+        <FailedState
+          title={t('eject.notAsked')}
+          code={error.code}
+          onRetry={() => void eject()}
+          retrying={asking}
+          status={t('eject.safe')}
+        >
+          {errorText(error, { [ERROR.orderTimedOut]: t('error.orderTimedOut') })}
+        </FailedState>
+      </Page>
+    );
+  }
+  switch (view.kind) {
+    case 'leave':
+      return <Leave to={view.to} />;
+    case 'timedOut':
+      return <TimedOut cabinetSn={current.cabinetSn} />;
+    case 'failed':
+      return <EjectFailed order={current} />;
+    case 'unknown':
+      return <EjectUnknown order={current} />;
+    case 'opening':
+      return <Opening order={current} progress={view.progress} />;
+  }
+}
+
+function Leave({ to }: { to: AppPath }) {
+  const { go } = useGo();
+  useEffect(() => go(to, { replace: true }), [go, to]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Loaded, useQueryParams, useText } from '@shared/module-kit';
+import { ORDER_NO } from '@shared/contract/app';
+import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { NoSuchOrder } from '../order/NoSuchOrder';
+import { orderApi } from '../order/order-api';
+import { EjectFlow } from './EjectFlow';
+
+/** While the bank is pushed out: asked for once, then watched until there is a verdict. */
+export default function EjectPage() {
+  const { orderNo } = useQueryParams('orderNo');
+  if (!orderNo || !ORDER_NO.test(orderNo)) return <NoSuchOrder />;
+  return <Eject key={orderNo} orderNo={orderNo} />;
+}
+
+function Eject({ orderNo }: { orderNo: string }) {
+  const t = useText();
+  const order = orderApi.order.useQuery({ orderNo }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded
+      query={order}
+      skeleton={
+        <Page busy>
+          <p className="visually-hidden" role="status">
+            {t('eject.loading')}
+          </p>
+          <Section>
+            <SkeletonLine width="60%" size="title" />
+            <SkeletonBlock height={300} />
+          </Section>
+        </Page>
+      }
+      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+    >
+      {(data) => <EjectFlow order={data} refetchOrder={order.refetch} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { ActionLink } from '../links/ActionLink';
+import { NearestStores } from '../stores/NearestStores';
+import { storeApi } from '../stores/store-api';
+import s from './EjectVerdict.module.css';
+
+/** Nothing came out: nothing was charged, and the ways on. */
+export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
+  const t = useText();
+  const { data: store } = storeApi.store.useQuery({ id: order.rentStore.storeId });
+  return (
+    <Page
+      footer={
+        <div className={s.foot}>
+          <ActionLink to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
+            {t('eject.tryAgain')}
+          </ActionLink>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+            {t('eject.report')}
+          </Link>
+        </div>
+      }
+    >
+      <Section>
+        <div role="alert">
+          <PageTitle>{t(offline ? 'trouble.offline.title' : 'eject.failedTitle')}</PageTitle>
+          <p className={s.text}>{t('eject.failedText')}</p>
+        </div>
+        <div className={s.note}>
+          <Note tone="ok">{t('eject.notCharged')}</Note>
+        </div>
+      </Section>
+      {store ? <NearestStores near={store.position} except={store.storeId} /> : null}
+    </Page>
+  );
+}
+
+/** The cabinet fell silent: still asked, never ejected again, and the page goes on by itself. */
+export function EjectUnknown({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <Page
+      footer={
+        <div className={s.foot}>
+          <ActionLink to={path.orderDetail({ orderNo: order.orderNo })} variant="line" block>
+            {t('eject.seeOrder')}
+          </ActionLink>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+            {t('eject.report')}
+          </Link>
+        </div>
+      }
+    >
+      <Section>
+        <div role="status">
+          <PageTitle>{t('eject.unknownTitle')}</PageTitle>
+          <p className={s.text}>{t('eject.unknownText')}</p>
+        </div>
+        <div className={s.note}>
+          <Note tone="info">{t('eject.unknownSafe')}</Note>
+        </div>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import type { Order, OrderProgress } from '@shared/contract/schemas';
+import { Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
+import { formatDurationWords } from '@shared/i18n';
+import { ejectSteps } from './eject-steps';
+import s from './Opening.module.css';
+
+/** There is a verdict within that time, s. */
+const VERDICT_SECONDS = 60;
+
+export interface OpeningProps {
+  order: Order;
+  progress: OrderProgress | null;
+}
+
+/** The cabinet as its real slots, a ruler of 60 seconds, and four steps; announced politely. */
+export function Opening({ order, progress }: OpeningProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(1000);
+  const slot = progress?.slot ?? null;
+  const left = progress?.verdictBy ? (Date.parse(progress.verdictBy) - now) / 1000 : VERDICT_SECONDS;
+  const spent = Math.min(VERDICT_SECONDS, Math.max(0, Math.round(VERDICT_SECONDS - left)));
+  const title = slot === null ? t('eject.asking') : t('eject.slotOpening', { slot });
+  const spentWords = t('eject.spent', {
+    spent: formatDurationWords(spent, language),
+    most: formatDurationWords(VERDICT_SECONDS, language),
+  });
+  return (
+    <Page>
+      <Section tight>
+        <PageTitle>{title}</PageTitle>
+        <p className={s.stay}>{t('eject.stay')}</p>
+        {progress ? (
+          <div className={s.cabinet}>
+            <CabinetDrawing
+              slots={progress.slots}
+              banks={progress.filledSlots.filter((filled) => filled !== slot)}
+              open={slot}
+              pushed={0.34}
+              sn={order.cabinetSn}
+              label={
+                slot === null
+                  ? t('eject.cabinet', { sn: order.cabinetSn })
+                  : t('eject.slotOf', { slot, slots: progress.slots })
+              }
+            />
+          </div>
+        ) : null}
+      </Section>
+      <Section>
+        <p className={s.moment}>
+          <b>{t('eject.moment')}</b>
+          <span className={s.spent}>{spentWords}</span>
+        </p>
+        <Ruler total={VERDICT_SECONDS} left={spent} major={10} label={spentWords} />
+        <div role="status">
+          {progress && progress.attempt > 1 ? (
+            <div className={s.jam}>
+              <Note tone="info">{slot === null ? t('eject.jam') : t('eject.jamNext', { slot })}</Note>
+            </div>
+          ) : null}
+          <StepList steps={ejectSteps(order, progress, t)} />
+        </div>
+      </Section>
+    </Page>
+  );
+}

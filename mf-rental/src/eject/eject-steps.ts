@@ -1,0 +1,37 @@
+import type { Translate } from '@shared/module-kit';
+import type { Order, OrderProgress } from '@shared/contract/schemas';
+
+export interface EjectStep {
+  label: string;
+  state: 'done' | 'now' | 'todo';
+}
+
+/** How many of the four steps are behind us. */
+const DONE: Record<OrderProgress['step'], number> = {
+  RESERVED: 1,
+  SENT: 1,
+  ACKNOWLEDGED: 2,
+  OUT: 4,
+  FAILED: 2,
+  UNKNOWN: 2,
+};
+
+/** The four steps of an eject in the renter's words: ready, cabinet answered, slot opens, clock starts. */
+export function ejectSteps(
+  order: Pick<Order, 'cabinetSn'>,
+  progress: Pick<OrderProgress, 'step' | 'slot'> | null,
+  t: Translate,
+): EjectStep[] {
+  const done = progress ? DONE[progress.step] : 0;
+  const slot = progress?.slot ?? null;
+  const labels = [
+    t('eject.step.ready'),
+    t(done >= 2 ? 'eject.step.answered' : 'eject.step.answers', { sn: order.cabinetSn }),
+    slot === null ? t('eject.step.opens') : t('eject.step.slotOpens', { slot }),
+    t('eject.step.clock'),
+  ];
+  return labels.map((label, index) => ({
+    label,
+    state: index < done ? 'done' : index === done ? 'now' : 'todo',
+  }));
+}

@@ -1,0 +1,62 @@
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { type StoreFilter, path } from '@shared/contract/app';
+import type { StoreSummary } from '@shared/contract/schemas';
+import { ButtonLink } from '@shared/ui/core';
+import { StoreRow } from '@shared/ui/domain';
+import { formatDistance } from '@shared/i18n';
+import { ActionLink } from '../links/ActionLink';
+import { priceLine } from '../price/price-words';
+import { ageSeconds, directionsUrl, openWords } from '../stores/store-words';
+
+export interface BoardRowProps {
+  store: StoreSummary;
+  filter: StoreFilter;
+  chosen: boolean;
+  renting: boolean;
+  onSelect(): void;
+}
+
+/** One store of the board; the chosen one offers the way there. */
+export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(10_000);
+  const open = openWords(store, t, language, now);
+  return (
+    <li data-store={store.storeId}>
+      <StoreRow
+        name={store.name}
+        floor={store.floor}
+        distance={store.distanceMetres === null ? null : formatDistance(store.distanceMetres, language)}
+        openUntil={open.text}
+        closingSoon={open.warn}
+        rentable={store.rentable}
+        returnable={store.returnable}
+        ageSeconds={ageSeconds(store.countedAt, now)}
+        selected={chosen}
+        emphasis={filter === 'return' ? 'return' : 'rent'}
+        onSelect={onSelect}
+        extra={chosen && renting ? priceLine(store.plan, t, language) : undefined}
+        actions={
+          chosen ? (
+            <>
+              <ButtonLink
+                href={directionsUrl(store.position)}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="line"
+                size="small"
+                icon="route"
+              >
+                {t('board.directions')}
+              </ButtonLink>
+              <ActionLink to={path.shopDetail({ id: store.storeId })} variant="line" size="small">
+                {t('board.details')}
+              </ActionLink>
+            </>
+          ) : undefined
+        }
+      />
+    </li>
+  );
+}

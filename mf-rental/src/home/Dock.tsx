@@ -1,0 +1,27 @@
+import { Link, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Icon } from '@shared/ui/core';
+import { ActionLink } from '../links/ActionLink';
+import s from './Dock.module.css';
+
+/** Orders, Scan, Me: Scan alone is filled. */
+export function Dock() {
+  const t = useText();
+  return (
+    <nav className={s.dock} aria-label={t('dock.label')}>
+      <Link to={path.orderList({ tab: 'all' })} className={s.item}>
+        <Icon name="orders" />
+        {t('dock.orders')}
+      </Link>
+      <div className={s.scan}>
+        <ActionLink to={path.scanCenter({ mode: 'rent' })} variant="primary" size="big" icon="scan" block>
+          {t('dock.scan')}
+        </ActionLink>
+      </div>
+      <Link to={path.center()} className={s.item}>
+        <Icon name="me" />
+        {t('dock.me')}
+      </Link>
+    </nav>
+  );
+}

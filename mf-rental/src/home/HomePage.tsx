@@ -1,0 +1,142 @@
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import {
+  rememberedPosition,
+  useActiveOrder,
+  useQueryParams,
+  useRegion,
+  useResumable,
+  useText,
+} from '@shared/module-kit';
+import type { StoreFilter } from '@shared/contract/app';
+import { Icon, PageTitle } from '@shared/ui/core';
+import type { FoundPlace } from '../location-search/found-place';
+import { storeApi } from '../stores/store-api';
+import { Dock } from './Dock';
+import { OrderBar } from './OrderBar';
+import { StoreBoard } from './StoreBoard';
+import { TopBar } from './TopBar';
+import { type Origin, isElsewhere, queryPosition, regionOrigin } from './origin';
+import { type LatLng, useLocate } from './use-locate';
+import s from './HomePage.module.css';
+
+// The list can be read and used before the map's code is there.
+const StoreMap = lazy(() => import('./map/StoreMap'));
+
+/** What the renter set here, so that Back and a reload come to the same view. */
+interface HomeView {
+  filter: StoreFilter | null;
+  origin: Origin | null;
+  selected: { storeId: string; position: LatLng } | null;
+}
+
+/** Map, nearby stores, scanning (specification, section 2). */
+export default function HomePage() {
+  const t = useText();
+  const region = useRegion();
+  const query = useQueryParams('lat', 'lng');
+  const asked = useMemo(() => queryPosition(query.lat, query.lng), [query.lat, query.lng]);
+  const [view, setView] = useResumable<HomeView>(`home:${query.lat ?? ''},${query.lng ?? ''}`, {
+    filter: null,
+    origin: null,
+    selected: null,
+  });
+  const [remembered] = useState(rememberedPosition);
+  const [me, setMe] = useState<LatLng | null>(remembered);
+  const [mapCenter, setMapCenter] = useState<LatLng | null>(null);
+  const [expanded, setExpanded] = useState(false);
+
+  const regions = storeApi.regions.useQuery();
+  const fallback = regionOrigin(regions.data?.regions, region.code);
+  const origin: Origin | null = useMemo(
+    () =>
+      view.origin ??
+      (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is made anew each time; its values count
+    [view.origin, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
+  );
+  const active = useActiveOrder();
+  const order = active.data?.order ?? null;
+  const out =
+    order?.state === 'FREE_PERIOD' || order?.state === 'BILLING' || order?.state === 'RETURN_REVIEW';
+  const filter = view.filter ?? (out ? 'return' : 'rent');
+
+  const look = useCallback(
+    (to: Origin, selected: HomeView['selected'] = null) => {
+      setMapCenter(null);
+      setView((now) => ({ ...now, origin: to, selected }));
+    },
+    [setView],
+  );
+  const onPosition = useCallback(
+    (position: LatLng) => {
+      setMe(position);
+      look({ ...position, kind: 'located' });
+    },
+    [look],
+  );
+  const { locate, locating } = useLocate(!asked && !view.origin, onPosition);
+  const onPlace = useCallback(
+    ({ name, lat, lng, storeId }: FoundPlace) =>
+      look({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),
+    [look],
+  );
+  const select = useCallback(
+    (storeId: string, position?: LatLng) =>
+      setView((now) => ({
+        ...now,
+        selected: { storeId, position: position ?? now.origin ?? { lat: 0, lng: 0 } },
+      })),
+    [setView],
+  );
+  const selectOnMap = useCallback((storeId: string, position: LatLng) => select(storeId, position), [select]);
+  const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;
+
+  return (
+    <main className={`${s.page} ${expanded ? s.expanded : ''}`}>
+      <PageTitle hidden>{t('home.title')}</PageTitle>
+      <TopBar regions={regions.data?.regions ?? []} onPlace={onPlace} />
+      <StoreBoard
+        origin={origin}
+        filter={filter}
+        selected={view.selected}
+        renting={!out}
+        expanded={expanded}
+        onExpand={setExpanded}
+        onFilter={(next) => setView((now) => ({ ...now, filter: next }))}
+        onSelect={select}
+      />
+      <OrderBar active={active} />
+      <Dock />
+      <div className={s.map}>
+        {origin ? (
+          <Suspense fallback={<div className={s.mapGround} />}>
+            <StoreMap
+              center={origin}
+              filter={filter}
+              selected={view.selected}
+              me={me}
+              onSelect={selectOnMap}
+              onMoved={setMapCenter}
+            />
+          </Suspense>
+        ) : (
+          <div className={s.mapGround} />
+        )}
+        {elsewhere ? (
+          <button type="button" className={s.here} onClick={() => look({ ...elsewhere, kind: 'area' })}>
+            {t('home.searchHere')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={s.locate}
+          aria-label={t('home.locate')}
+          aria-busy={locating || undefined}
+          onClick={locate}
+        >
+          <Icon name="locate" />
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, type useActiveOrder, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { Icon } from '@shared/ui/core';
+import { RunningBar, nextStep } from '@shared/ui/domain';
+import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { isRunning, nextPage } from '../order/next-page';
+import { usePolling } from '../order/use-polling';
+import { planPrice } from '../price/price-words';
+import s from './OrderBar.module.css';
+
+/** Between two questions where the answer names no time. */
+const POLL_MS = 15_000;
+
+/** The renter's open or unpaid order, above the dock: the one thing that may not be overlooked. */
+export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder> }) {
+  const order = active.data?.order ?? null;
+  usePolling(active.refetch, order ? active.data?.nextPollMs || POLL_MS : null, active.isFetching);
+  if (!order) return null;
+  return isRunning(order) ? <Running order={order} /> : <Waiting order={order} />;
+}
+
+function Running({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(1000);
+  const started = order.startedAt ? Date.parse(order.startedAt) : now;
+  const seconds = Math.max(0, Math.floor((now - started) / 1000));
+  const off = order.coupon?.seconds ?? 0;
+  const next = nextStep(order.plan, Math.max(0, seconds - off));
+  const at = next
+    ? formatTimeOfDay(
+        new Date(started + (next.atSeconds + off) * 1000).toISOString(),
+        language,
+        order.rentStore.timeZone,
+        now,
+      )
+    : null;
+  return (
+    <Link to={nextPage(order)} className={s.link} aria-label={t('bar.label')}>
+      <RunningBar
+        clock={formatClock(seconds, language)}
+        cost={formatMoney(order.total, language)}
+        next={
+          next && at ? t('bar.next', { price: planPrice(order.plan, next.price, language), time: at }) : ''
+        }
+        plan={order.plan}
+        currency={order.plan.currency}
+        language={language}
+        seconds={Math.max(0, seconds - off)}
+      />
+    </Link>
+  );
+}
+
+/** What an order waits for, where nothing runs. */
+function Waiting({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
+  const now = useServerNow(until ? 1000 : 0);
+  const left = until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : 0;
+  return (
+    <Link to={nextPage(order)} className={`${s.link} ${s.waiting}`}>
+      <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
+      <span className={s.words}>
+        <b>{t(`bar.${order.state}.title`)}</b>
+        <span>{t(`bar.${order.state}.text`, { left: formatDurationWords(left, language) })}</span>
+      </span>
+      {order.state === 'UNPAID' ? <b className={s.amount}>{formatMoney(order.due, language)}</b> : null}
+      <Icon name="right" size="sm" />
+    </Link>
+  );
+}

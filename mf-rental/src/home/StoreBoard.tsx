@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import { Loaded, useText } from '@shared/module-kit';
+import { STORE_FILTERS, type StoreFilter } from '@shared/contract/app';
+import type { StorePage, StoreSummary } from '@shared/contract/schemas';
+import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
+import { BoardHead } from '@shared/ui/domain';
+import { fourDecimals, storeApi } from '../stores/store-api';
+import { BoardRow } from './BoardRow';
+import type { Origin } from './origin';
+import type { LatLng } from './use-locate';
+import s from './StoreBoard.module.css';
+
+export interface StoreBoardProps {
+  origin: Origin | null;
+  filter: StoreFilter;
+  selected: { storeId: string; position: LatLng } | null;
+  /** Nothing is out: the row says the price. */
+  renting: boolean;
+  expanded: boolean;
+  onExpand(expanded: boolean): void;
+  onFilter(filter: StoreFilter): void;
+  onSelect(storeId: string, position: LatLng): void;
+}
+
+const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
+
+/** The departure board: stores by distance, what there is to rent and room to return. */
+export function StoreBoard(props: StoreBoardProps) {
+  const { origin, filter, expanded, onExpand, onFilter } = props;
+  const t = useText();
+  return (
+    <section className={s.sheet} aria-label={t('board.label')}>
+      <button
+        type="button"
+        className={s.grip}
+        aria-expanded={expanded}
+        aria-label={t(expanded ? 'board.less' : 'board.more')}
+        onClick={() => onExpand(!expanded)}
+      />
+      <div className={s.chips}>
+        <Chips
+          label={t('board.filter')}
+          value={filter}
+          onChange={onFilter}
+          options={STORE_FILTERS.map((id) => ({
+            id,
+            label: t(`board.${id}`),
+            ...(CHIP_ICON[id] ? { icon: CHIP_ICON[id] } : {}),
+          }))}
+        />
+      </div>
+      <div className={s.list} aria-busy={origin === null || undefined}>
+        {origin ? <Stores {...props} origin={origin} /> : <BoardSkeleton />}
+      </div>
+    </section>
+  );
+}
+
+function Stores({
+  origin,
+  filter,
+  selected,
+  renting,
+  onFilter,
+  onSelect,
+}: StoreBoardProps & { origin: Origin }) {
+  const t = useText();
+  const place = `${fourDecimals(origin.lat)},${fourDecimals(origin.lng)} ${filter}`;
+  const [more, setMore] = useState<{ place: string; cursor: string } | null>(null);
+  const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
+  const cursor = more?.place === place ? { cursor: more.cursor } : {};
+  const stores = storeApi.stores.useQuery({ ...near, filter, ...cursor });
+  return (
+    <Loaded<StorePage> query={stores} skeleton={<BoardSkeleton />}>
+      {({ stores: rows, total, nextCursor }) => (
+        <>
+          <BoardHead
+            label={t(`board.near.${origin.kind === 'place' && origin.name ? 'named' : origin.kind}`, {
+              name: origin.name ?? '',
+              count: total,
+            })}
+            emphasis={filter === 'return' ? 'return' : 'rent'}
+          />
+          <Rows
+            rows={rows}
+            near={near}
+            filter={filter}
+            selected={selected}
+            renting={renting}
+            onSelect={onSelect}
+          />
+          {rows.length === 0 ? (
+            <EmptyState
+              title={t('board.none')}
+              action={
+                filter === 'all' ? undefined : (
+                  <Button variant="line" onClick={() => onFilter('all')}>
+                    {t('board.showAll')}
+                  </Button>
+                )
+              }
+            >
+              {t('board.noneText')}
+            </EmptyState>
+          ) : null}
+          {nextCursor ? (
+            <div className={s.more}>
+              <Button
+                variant="line"
+                block
+                busy={stores.isFetching}
+                onClick={() => setMore({ place, cursor: nextCursor })}
+              >
+                {t('board.moreStores')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface RowsProps extends Pick<StoreBoardProps, 'filter' | 'selected' | 'renting' | 'onSelect'> {
+  rows: StoreSummary[];
+  near: LatLng;
+}
+
+/** The chosen store is in the list even where it is further away than the list reaches: then it comes first. */
+function Rows({ rows, near, filter, selected, renting, onSelect }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const chosenId = selected?.storeId ?? null;
+  const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
+  const far = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
+  const first = missing && far.data?.storeId === chosenId ? [far.data] : [];
+  const shown: StoreSummary[] = [...first, ...rows];
+  const openId = chosenId ?? shown[0]?.storeId;
+  const there = shown.some(({ storeId }) => storeId === chosenId);
+  useEffect(() => {
+    if (!chosenId || !there) return;
+    const row = list.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId, there]);
+  return (
+    <ul ref={list}>
+      {shown.map((store) => (
+        <BoardRow
+          key={store.storeId}
+          store={store}
+          filter={filter}
+          chosen={store.storeId === openId}
+          renting={renting}
+          onSelect={() => onSelect(store.storeId, store.position)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function BoardSkeleton() {
+  const t = useText();
+  return (
+    <div className={s.skeleton}>
+      <p className="visually-hidden" role="status">
+        {t('board.loading')}
+      </p>
+      {[0, 1, 2, 3].map((row) => (
+        <SkeletonBlock key={row} height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLanguage, useRegion, useResult, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Regions } from '@shared/contract/schemas';
+import { Icon, LanguagePicker, RadioGroup, RadioRow, Sheet } from '@shared/ui/core';
+import type { FoundPlace } from '../location-search/found-place';
+import s from './TopBar.module.css';
+
+export interface TopBarProps {
+  regions: Regions['regions'];
+  onPlace(place: FoundPlace): void;
+}
+
+/** Search, language, and the active region with the others (decisions, 10 and 12). */
+export function TopBar({ regions, onPlace }: TopBarProps) {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  const { code, switchRegion } = useRegion();
+  const [choosing, setChoosing] = useState(false);
+  const place = useResult<FoundPlace>('place', onPlace);
+  const active = regions.find(({ region }) => region === code);
+  return (
+    <div className={s.bar}>
+      <button type="button" className={s.search} onClick={() => place.open(path.locationSearch())}>
+        <Icon name="search" />
+        <span>{t('home.search')}</span>
+      </button>
+      <LanguagePicker language={language} onChange={setLanguage} tone="float" />
+      <button type="button" className={s.region} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Icon name="pin" size="sm" />
+        {active?.name ?? code}
+        <Icon name="down" size="sm" />
+      </button>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>
+        <p className={s.note}>{t('region.note')}</p>
+        <RadioGroup label={t('region.title')}>
+          {regions.map(({ region, name, currency }) => (
+            <RadioRow
+              key={region}
+              name="region"
+              checked={region === code}
+              onChange={() => {
+                setChoosing(false);
+                if (region !== code) switchRegion(region);
+              }}
+              note={currency}
+            >
+              {name}
+            </RadioRow>
+          ))}
+        </RadioGroup>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSettings, useText } from '@shared/module-kit';
+import type { StoreFilter } from '@shared/contract/app';
+import { Icon } from '@shared/ui/core';
+import { storeApi } from '../../stores/store-api';
+import { type MapArea, type MapView, createMapView } from './map-view';
+import { directionOf } from './pins';
+import s from './StoreMap.module.css';
+
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+export interface StoreMapProps {
+  /** Where the map looks; a new object moves it there. */
+  center: LatLng;
+  filter: StoreFilter;
+  selected: { storeId: string; position: LatLng } | null;
+  /** The renter's own position. */
+  me: LatLng | null;
+  onSelect(storeId: string, position: LatLng): void;
+  /** The renter has moved the map there. */
+  onMoved(center: LatLng): void;
+}
+
+/** The map with its pins: plain Leaflet in an effect, its markers made of elements. */
+export default function StoreMap({ center, filter, selected, me, onSelect, onMoved }: StoreMapProps) {
+  const t = useText();
+  const { tiles } = useSettings();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView | null>(null);
+  const [area, setArea] = useState<MapArea | null>(null);
+  const handlers = useRef({ onSelect, onMoved });
+  useEffect(() => {
+    handlers.current = { onSelect, onMoved };
+  });
+
+  useEffect(() => {
+    if (!box.current) return;
+    const made = createMapView(box.current, {
+      tiles,
+      center,
+      onArea: setArea,
+      onSelect: (storeId, position) => handlers.current.onSelect(storeId, position),
+      onMoved: (to) => handlers.current.onMoved(to),
+    });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one map for as long as the page is there
+  }, [tiles]);
+
+  useEffect(() => view.current?.lookAt(center), [center]);
+  useEffect(() => view.current?.showMe(me), [me]);
+
+  const { data } = storeApi.storeMap.useQuery(
+    { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter },
+    { skip: area === null },
+  );
+  useEffect(() => {
+    if (!data) return;
+    view.current?.show(data.items, {
+      direction: directionOf(filter),
+      selectedId: selected?.storeId ?? null,
+      label: (item) =>
+        item.kind === 'cluster'
+          ? t('map.cluster', { count: item.count })
+          : t(filter === 'return' ? 'map.pinReturn' : 'map.pinRent', {
+              name: item.name,
+              count: filter === 'return' ? item.returnable : item.rentable,
+            }),
+    });
+  }, [data, filter, selected?.storeId, t]);
+  useEffect(() => {
+    if (selected) view.current?.bringIntoView(selected.position);
+  }, [selected]);
+
+  return (
+    <section className={s.area} aria-label={t('map.label')}>
+      <div ref={box} className={s.map} />
+      <p className={s.attribution}>{tiles.attribution}</p>
+      <div className={s.zoom}>
+        <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t('map.zoomOut')} onClick={() => view.current?.zoomBy(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+    </section>
+  );
+}

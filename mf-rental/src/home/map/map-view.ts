@@ -1,0 +1,176 @@
+import type { LeafletMouseEvent, Marker as MarkerType } from 'leaflet';
+import { Map as LeafletMap } from 'leaflet/src/map/index.js';
+import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
+import { Marker } from 'leaflet/src/layer/marker/Marker.js';
+import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+import { type Direction, type MapItem, drawCluster, drawPin } from './pins';
+import s from './StoreMap.module.css';
+
+interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** What is in sight: a box (west,south,east,north) and a whole zoom level. */
+export interface MapArea {
+  bbox: string;
+  zoom: number;
+}
+
+export interface MapViewOptions {
+  tiles: { url: string; maxZoom: number };
+  center: LatLng;
+  onArea(area: MapArea): void;
+  onSelect(storeId: string, position: LatLng): void;
+  /** Only for moves by hand. */
+  onMoved(center: LatLng): void;
+}
+
+export interface ShowOptions {
+  direction: Direction;
+  selectedId: string | null;
+  label(item: MapItem): string;
+}
+
+/** The map without React: what is on it is told by data, what happens on it is called back. */
+export interface MapView {
+  lookAt(center: LatLng): void;
+  show(items: readonly MapItem[], options: ShowOptions): void;
+  showMe(position: LatLng | null): void;
+  bringIntoView(position: LatLng): void;
+  zoomBy(levels: number): void;
+  destroy(): void;
+}
+
+/** Street level: a few minutes' walk across a phone. */
+const START_ZOOM = 16;
+/** Beside the visible box, so that a short pan needs no new answer. */
+const MARGIN = 0.25;
+
+const isDark = () => {
+  const theme = document.documentElement.dataset.theme;
+  return theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
+};
+
+/** The tiles' address in the app's theme, where the provider has one. */
+function themed(url: string): string {
+  const theme = isDark() ? 'dark' : 'light';
+  return url.split('{theme}').join(theme);
+}
+
+export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
+  const map = new LeafletMap(box, {
+    zoomControl: false,
+    attributionControl: false,
+    center: options.center,
+    zoom: START_ZOOM,
+    minZoom: 3,
+    maxZoom: options.tiles.maxZoom,
+  });
+  new TileLayer(themed(options.tiles.url), { maxZoom: options.tiles.maxZoom }).addTo(map);
+  const shown = new Map<string, { marker: MarkerType; face: string }>();
+  let me: MarkerType | null = null;
+  let byHand = false;
+
+  const tellArea = () => {
+    const area = map.getBounds().pad(MARGIN);
+    const edges = [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
+    options.onArea({ bbox: edges.map((edge) => edge.toFixed(5)).join(','), zoom: Math.round(map.getZoom()) });
+  };
+  map.on('dragstart', () => {
+    byHand = true;
+  });
+  map.on('moveend', () => {
+    tellArea();
+    if (byHand) options.onMoved({ lat: map.getCenter().lat, lng: map.getCenter().lng });
+    byHand = false;
+  });
+  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  resized.observe(box);
+  tellArea();
+
+  const markerOf = (item: MapItem, { direction, selectedId, label }: ShowOptions): MarkerType => {
+    const chosen = item.kind === 'store' && item.storeId === selectedId;
+    const drawing = item.kind === 'cluster' ? drawCluster(item.count) : drawPin(item, direction, chosen);
+    const marker = new Marker(item.position, {
+      icon: new DivIcon({
+        html: drawing.element as unknown as HTMLElement,
+        className: s.marker,
+        iconSize: drawing.size,
+        iconAnchor: drawing.anchor,
+      }),
+      zIndexOffset: chosen ? 1000 : 0,
+    });
+    const act = () => {
+      if (item.kind === 'store') options.onSelect(item.storeId, item.position);
+      else map.setView(item.position, Math.min(item.expansionZoom, options.tiles.maxZoom));
+    };
+    marker.on('click', (event: LeafletMouseEvent) => {
+      event.originalEvent.stopPropagation();
+      act();
+    });
+    marker.on('add', () => {
+      const element = marker.getElement();
+      element?.setAttribute('aria-label', label(item));
+      element?.addEventListener('keydown', (event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        act();
+      });
+    });
+    return marker;
+  };
+
+  return {
+    lookAt(center) {
+      const now = map.getCenter();
+      if (Math.abs(now.lat - center.lat) < 1e-6 && Math.abs(now.lng - center.lng) < 1e-6) return;
+      map.setView(center, Math.max(map.getZoom(), START_ZOOM));
+    },
+    show(items, how) {
+      const gone = new Set(shown.keys());
+      for (const item of items) {
+        const key = item.kind === 'store' ? `store ${item.storeId}` : `cluster ${item.id}`;
+        const face = JSON.stringify([
+          item,
+          how.direction,
+          item.kind === 'store' && item.storeId === how.selectedId,
+          how.label(item),
+        ]);
+        gone.delete(key);
+        const known = shown.get(key);
+        if (known?.face === face) continue;
+        const focused = known?.marker.getElement() === document.activeElement && known !== undefined;
+        known?.marker.remove();
+        const marker = markerOf(item, how).addTo(map);
+        if (focused) marker.getElement()?.focus({ preventScroll: true });
+        shown.set(key, { marker, face });
+      }
+      for (const key of gone) {
+        shown.get(key)?.marker.remove();
+        shown.delete(key);
+      }
+    },
+    showMe(position) {
+      me?.remove();
+      me = null;
+      if (!position) return;
+      me = new Marker(position, {
+        icon: new DivIcon({ html: document.createElement('span'), className: s.me, iconSize: [18, 18] }),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: -500,
+      }).addTo(map);
+    },
+    bringIntoView(position) {
+      if (!map.getBounds().pad(-0.15).contains(position)) map.panTo(position);
+    },
+    zoomBy(levels) {
+      map.setZoom(map.getZoom() + levels);
+    },
+    destroy() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type MapItem, directionOf, drawCluster, drawPin, pinFace, shortCount } from './pins';
+
+const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({
+  kind: 'store' as const,
+  storeId: 's1',
+  name: 'Tsutsuji Books Shibuya',
+  position: { lat: 35.66, lng: 139.7 },
+  state: 'OPEN' as const,
+  rentable: 6,
+  returnable: 2,
+  ...more,
+});
+
+test('a pin counts what the filter asks for', () => {
+  expect(pinFace(store(), directionOf('rent'))).toEqual({ face: 'some', count: 6 });
+  expect(pinFace(store(), directionOf('all'))).toEqual({ face: 'some', count: 6 });
+  expect(pinFace(store(), directionOf('return'))).toEqual({ face: 'some', count: 2 });
+  expect(pinFace(store({ rentable: 0 }), 'out')).toEqual({ face: 'none', count: 0 });
+  expect(pinFace(store({ state: 'CLOSED' }), 'out').face).toBe('closed');
+  expect(pinFace(store({ state: 'OFFLINE' }), 'out').face).toBe('closed');
+});
+
+test('the number stands on the pin, and a closed store has none', () => {
+  expect(drawPin(store(), 'into', false).element.textContent).toBe('2');
+  expect(drawPin(store({ state: 'CLOSED' }), 'out', false).element.textContent).toBe('');
+  expect(drawPin(store(), 'out', true).element.textContent).toBe('6');
+  expect(drawCluster(1250).element.textContent).toBe('1k');
+});
+
+test('big clusters are counted in thousands', () => {
+  expect(shortCount(999)).toBe('999');
+  expect(shortCount(50_000)).toBe('50k');
+});

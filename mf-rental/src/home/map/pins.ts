@@ -1,0 +1,81 @@
+import type { StoreFilter } from '@shared/contract/app';
+import type { StoreMap } from '@shared/contract/schemas';
+import s from './pins.module.css';
+
+export type MapItem = StoreMap['items'][number];
+export type Direction = 'out' | 'into';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function shape(name: string, attributes: Record<string, string | number>, children: (Node | string)[] = []) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+const SLAB = 'M8 2H32A5 5 0 0 1 37 7V27A5 5 0 0 1 32 32H24.5L20 39 15.5 32H8A5 5 0 0 1 3 27V7A5 5 0 0 1 8 2Z';
+const CHOSEN =
+  'M10 2H50A8 8 0 0 1 58 10V40A8 8 0 0 1 50 48H37L30 58 23 48H10A8 8 0 0 1 2 40V10A8 8 0 0 1 10 2Z';
+const ARROW: Record<Direction, string> = {
+  out: 'M-4 1.5L0 -2.5L4 1.5M-4 5H4',
+  into: 'M-4 -2L0 2L4 -2M-4 5H4',
+};
+
+/** What the number on a pin counts: what the filter asks for. */
+export const directionOf = (filter: StoreFilter): Direction => (filter === 'return' ? 'into' : 'out');
+
+/** How a store's pin looks: a number, none of it, or nothing to be had there now. */
+export function pinFace(item: Extract<MapItem, { kind: 'store' }>, direction: Direction) {
+  if (item.state !== 'OPEN') return { face: 'closed' as const, count: 0 };
+  const count = direction === 'into' ? item.returnable : item.rentable;
+  return { face: count > 0 ? ('some' as const) : ('none' as const), count };
+}
+
+/** Size of an icon and the point of it that stands on the place, px. */
+export interface PinDrawing {
+  element: SVGElement;
+  size: [number, number];
+  anchor: [number, number];
+}
+
+/** A slab that points at the store; the chosen one large, with an arrow out or in. */
+export function drawPin(
+  item: Extract<MapItem, { kind: 'store' }>,
+  direction: Direction,
+  chosen: boolean,
+): PinDrawing {
+  const { face, count } = pinFace(item, direction);
+  if (chosen) {
+    const number = face === 'closed' ? '–' : String(count);
+    const svg = shape('svg', { viewBox: '0 0 60 64', class: `${s.pin} ${s.chosen}`, 'aria-hidden': 'true' }, [
+      shape('path', { class: s.edge!, d: CHOSEN }),
+      shape('text', { class: s.number!, x: 36, y: 34, 'text-anchor': 'middle' }, [number]),
+      shape('path', { class: s.arrow!, d: ARROW[direction], transform: 'translate(16 25) scale(1.4)' }),
+    ]);
+    return { element: svg, size: [66, 70], anchor: [33, 64] };
+  }
+  const svg = shape('svg', { viewBox: '0 0 40 44', class: `${s.pin} ${s[face]}`, 'aria-hidden': 'true' }, [
+    shape('path', { class: s.edge!, d: SLAB }),
+    face === 'closed'
+      ? shape('path', { class: s.arrow!, d: 'M13 17H27' })
+      : shape('text', { class: s.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
+  ]);
+  return { element: svg, size: [44, 48], anchor: [22, 43] };
+}
+
+/** Stacked slabs: the number of stores there. */
+export function drawCluster(count: number): PinDrawing {
+  const slab = (at: number, name: string) =>
+    shape('rect', { class: name, x: 2 + 3 * at, y: 8 - 3 * at, width: 36, height: 32, rx: 5 });
+  const svg = shape('svg', { viewBox: '0 0 48 44', class: `${s.pin} ${s.cluster}`, 'aria-hidden': 'true' }, [
+    slab(2, s.slab!),
+    slab(1, s.slab!),
+    slab(0, s.top!),
+    shape('text', { class: s.number!, x: 20, y: 30, 'text-anchor': 'middle' }, [shortCount(count)]),
+  ]);
+  return { element: svg, size: [52, 48], anchor: [22, 26] };
+}
+
+/** Four digits do not fit on a slab: "12k". */
+export const shortCount = (count: number) => (count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`);

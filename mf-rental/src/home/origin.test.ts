@@ -1,0 +1,33 @@
+import { isElsewhere, queryPosition, regionOrigin } from './origin';
+
+test.each([
+  ['35.6595', '139.7005', { lat: 35.6595, lng: 139.7005 }],
+  ['-3', '101.5', { lat: -3, lng: 101.5 }],
+  ['91', '139', null],
+  ['35', '181', null],
+  ['35.6', null, null],
+  ['NaN', '139', null],
+  ['1e1', '139', null],
+  ['', '', null],
+])('%s, %s', (lat, lng, expected) => expect(queryPosition(lat, lng)).toEqual(expected));
+
+test('the middle of the region stands in for a position', () => {
+  const regions = [
+    {
+      region: 'JP' as const,
+      name: 'Japan',
+      currency: 'JPY' as const,
+      timeZone: 'Asia/Tokyo',
+      center: { lat: 35.66, lng: 139.7 },
+    },
+  ];
+  expect(regionOrigin(regions, 'JP')).toEqual({ lat: 35.66, lng: 139.7, kind: 'region', name: 'Japan' });
+  expect(regionOrigin(regions, 'HK')).toBeNull();
+  expect(regionOrigin(undefined, 'JP')).toBeNull();
+});
+
+test('a short pan stays, a walk does not', () => {
+  const here = { lat: 35.6595, lng: 139.7005 };
+  expect(isElsewhere(here, { lat: 35.6601, lng: 139.7012 })).toBe(false);
+  expect(isElsewhere(here, { lat: 35.6595, lng: 139.712 })).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { useErrorText, useLanguage, useText } from '@shared/module-kit';
+import type { Places, StoreSummary } from '@shared/contract/schemas';
+import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
+import { placeWords } from '../stores/store-words';
+import { storeApi } from '../stores/store-api';
+import type { FoundPlace } from './found-place';
+import s from './SearchResults.module.css';
+
+export interface SearchResultsProps {
+  q: string;
+  near: { lat: number; lng: number } | null;
+  onChoose(place: FoundPlace): void;
+}
+
+/** Stores and places of that name: both are asked for at once, and one may fail without the other. */
+export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const places = storeApi.places.useQuery({ q, ...near });
+  const stores = storeApi.stores.useQuery({ q, ...near });
+  const loading = places.isFetching || stores.isFetching;
+  const found = { places: places.data?.places ?? [], stores: stores.data?.stores ?? [] };
+  const nothing =
+    !loading && !places.error && !stores.error && found.places.length + found.stores.length === 0;
+  const error = places.error ?? stores.error;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {loading
+          ? t('search.loading')
+          : t('search.found', { count: found.places.length + found.stores.length })}
+      </p>
+      {error && error.kind !== 'aborted' && !loading ? (
+        <div className={s.failed}>
+          <Note tone="bad">{errorText(error)}</Note>
+          <Button
+            variant="line"
+            block
+            onClick={() => {
+              places.refetch();
+              stores.refetch();
+            }}
+          >
+            {t('search.tryAgain')}
+          </Button>
+        </div>
+      ) : null}
+      {nothing ? (
+        <div className={s.nothing}>
+          <b>{t('search.none')}</b>
+          <p>{t('search.noneText', { q })}</p>
+        </div>
+      ) : null}
+      {loading && found.places.length + found.stores.length === 0 ? (
+        <div className={s.skeleton}>
+          <SkeletonBlock height={48} />
+          <SkeletonBlock height={48} />
+          <SkeletonBlock height={48} />
+        </div>
+      ) : null}
+      <Stores stores={found.stores} onChoose={onChoose} />
+      <PlaceList places={found.places} onChoose={onChoose} />
+    </>
+  );
+}
+
+function Stores({ stores, onChoose }: { stores: StoreSummary[]; onChoose: SearchResultsProps['onChoose'] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (stores.length === 0) return null;
+  return (
+    <section aria-label={t('search.stores')}>
+      <h2 className={s.title}>{t('search.stores')}</h2>
+      <ul>
+        {stores.map(({ storeId, name, position, ...store }) => (
+          <li key={storeId}>
+            <button type="button" className={s.row} onClick={() => onChoose({ name, ...position, storeId })}>
+              <Icon name="bank" />
+              <span className={s.words}>
+                <b>{name}</b>
+                <span>{placeWords(store, language)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlaceList({
+  places,
+  onChoose,
+}: {
+  places: Places['places'];
+  onChoose: SearchResultsProps['onChoose'];
+}) {
+  const t = useText();
+  if (places.length === 0) return null;
+  return (
+    <section aria-label={t('search.places')}>
+      <h2 className={s.title}>{t('search.places')}</h2>
+      <ul>
+        {places.map(({ placeId, name, detail, position }) => (
+          <li key={placeId}>
+            <button type="button" className={s.row} onClick={() => onChoose({ name, ...position })}>
+              <Icon name="pin" />
+              <span className={s.words}>
+                <b>{name}</b>
+                <span>{detail}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

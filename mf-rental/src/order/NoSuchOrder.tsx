@@ -1,0 +1,24 @@
+import { useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { EmptyState, Page } from '@shared/ui/core';
+import { ActionLink } from '../links/ActionLink';
+
+/** An address that names no order of this renter: somebody else's looks exactly like none (decisions, 22). */
+export function NoSuchOrder() {
+  const t = useText();
+  return (
+    <Page tone="surface">
+      <h1 className="visually-hidden">{t('order.noneTitle')}</h1>
+      <EmptyState
+        title={t('order.noneTitle')}
+        action={
+          <ActionLink to={path.orderList({ tab: 'all' })} variant="primary" block>
+            {t('order.toList')}
+          </ActionLink>
+        }
+      >
+        {t('order.noneText')}
+      </EmptyState>
+    </Page>
+  );
+}

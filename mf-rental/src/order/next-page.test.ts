@@ -1,0 +1,24 @@
+import type { Order } from '@shared/contract/schemas';
+import { nextPage } from './next-page';
+
+const order = (state: Order['state'], more: Partial<Order> = {}) => ({
+  orderNo: 'JP2611200001',
+  state,
+  next: null,
+  kept: false,
+  ...more,
+});
+
+describe('where an order goes on', () => {
+  test.each([
+    [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
+    [order('PENDING_PAYMENT', { next: 'EJECT' }), '/eject?orderNo=JP2611200001'],
+    [order('EJECTING'), '/eject?orderNo=JP2611200001'],
+    [order('EJECT_UNKNOWN'), '/eject?orderNo=JP2611200001'],
+    [order('UNPAID'), '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001'],
+    [order('UNPAID', { kept: true }), '/payment?purpose=KEEP&orderNo=JP2611200001'],
+    [order('BILLING'), '/order/detail?orderNo=JP2611200001'],
+    [order('RETURN_REVIEW'), '/order/detail?orderNo=JP2611200001'],
+    [order('EXPIRED'), '/order/detail?orderNo=JP2611200001'],
+  ])('%#', (given, to) => expect(nextPage(given)).toBe(to));
+});

@@ -1,0 +1,58 @@
+import { act, render } from '@testing-library/react';
+import { usePolling } from './use-polling';
+
+function Poller({
+  ask,
+  everyMs,
+  asking = false,
+}: {
+  ask: () => void;
+  everyMs: number | null;
+  asking?: boolean;
+}) {
+  usePolling(ask, everyMs, asking);
+  return null;
+}
+
+const show = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  show('visible');
+});
+afterEach(() => jest.useRealTimers());
+
+test('asks after the given time, and again only after an answer', () => {
+  const ask = jest.fn();
+  const { rerender } = render(<Poller ask={ask} everyMs={1000} />);
+  act(() => void jest.advanceTimersByTime(999));
+  expect(ask).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(ask).toHaveBeenCalledTimes(1);
+  rerender(<Poller ask={ask} everyMs={1000} asking />);
+  act(() => void jest.advanceTimersByTime(10_000));
+  expect(ask).toHaveBeenCalledTimes(1);
+  rerender(<Poller ask={ask} everyMs={2000} />);
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('stands still while hidden, and asks at once when shown', () => {
+  const ask = jest.fn();
+  render(<Poller ask={ask} everyMs={1000} />);
+  show('hidden');
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(ask).not.toHaveBeenCalled();
+  show('visible');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('null is off', () => {
+  const ask = jest.fn();
+  render(<Poller ask={ask} everyMs={null} />);
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { Trans } from 'react-i18next';
+import { Link, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Checkbox } from '@shared/ui/core';
+import s from './Agreement.module.css';
+
+export interface AgreementProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange(checked: boolean): void;
+}
+
+/** The deposit's agreement belongs to the deposit (decisions, 35). */
+export function Agreement({ checked, error, onChange }: AgreementProps) {
+  const t = useText();
+  return (
+    <Checkbox checked={checked} onChange={onChange} error={error}>
+      <Trans
+        t={t as never}
+        i18nKey="payment.agree"
+        components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={s.link} /> }}
+      />
+    </Checkbox>
+  );
+}

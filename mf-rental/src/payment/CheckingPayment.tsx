@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order, Payment } from '@shared/contract/schemas';
+import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { formatMoney } from '@shared/i18n';
+import { NotNow } from './NotNow';
+import { useCheckout } from './use-checkout';
+import s from './CheckingPayment.module.css';
+
+/** From then on the page says that the answer takes long, and that one may leave. */
+const LONG_MS = 20_000;
+
+export interface CheckingPaymentProps {
+  payment: Payment;
+  order: Order | null;
+  chooseAnother(): void;
+  refresh(): void;
+}
+
+/** A payment without a final answer: asked again and again; whatever is still to come is never charged twice. */
+export function CheckingPayment({ payment, order, chooseAnother, refresh }: CheckingPaymentProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { begin, leaving } = useCheckout();
+  const now = useServerNow(1000);
+  const [since] = useState(now);
+  const amount = formatMoney(payment.amount, language);
+  const paid = payment.state === 'SUCCEEDED';
+  const open = !paid && payment.nextAction.kind !== 'none';
+  const long = now - since > LONG_MS;
+  const goOn = async () => {
+    const begun = await begin(payment);
+    if (begun === 'refused') toast(t('error.payFailed'));
+    if (begun !== 'left') refresh();
+  };
+  return (
+    <Page
+      footer={
+        open ? (
+          <div className={s.foot}>
+            <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
+              {t('payment.goOn', { amount })}
+            </Button>
+            <Button variant="line" block onClick={chooseAnother}>
+              {t('payment.another')}
+            </Button>
+            <NotNow order={order} onError={(error) => toast(errorText(error))} />
+          </div>
+        ) : long && !paid ? (
+          <Link to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()} className={s.leave}>
+            {t('payment.leave')}
+          </Link>
+        ) : undefined
+      }
+    >
+      <Section>
+        <PageTitle>
+          {t(paid ? 'payment.paidTitle' : open ? 'payment.openTitle' : 'payment.checkingTitle')}
+        </PageTitle>
+        <p className={s.amount}>{amount}</p>
+        <p className={s.text} role="status">
+          {t(paid ? 'payment.paidText' : open ? 'payment.openText' : 'payment.checkingText')}
+        </p>
+      </Section>
+      {long && !paid ? (
+        <div className={s.note}>
+          <Note tone="info">{t('payment.longText')}</Note>
+        </div>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useErrorText, useLanguage, useResumable, useText, useToast } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { Button, Note, Page } from '@shared/ui/core';
+import { formatMoney } from '@shared/i18n';
+import { Agreement } from './Agreement';
+import { FeeSummary } from './FeeSummary';
+import { Methods } from './Methods';
+import { Moments } from './Moments';
+import { NotNow } from './NotNow';
+import { PaymentHead } from './PaymentHead';
+import { paymentApi } from './payment-api';
+import type { PaymentView } from './payment-view';
+import { usePay } from './use-pay';
+import s from './ChoosePayment.module.css';
+
+export interface ChoosePaymentProps {
+  view: Extract<PaymentView, { kind: 'choose' }>;
+  order: Order | null;
+  refresh(): void;
+}
+
+const AGAIN = { declined: 'error.payFailed', cancelled: 'payment.cancelled', expired: 'payment.expired' };
+
+/** What is paid, when what leaves and comes back, how, and the button that pays. */
+export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { purpose, amount, again } = view;
+  const orderNo = order?.orderNo ?? null;
+  const [draft, setDraft] = useResumable<{ methodId: string | null; agreed: boolean }>(
+    `payment:${purpose}:${orderNo ?? ''}`,
+    { methodId: null, agreed: false },
+  );
+  const methods = paymentApi.methods.useQuery({ purpose });
+  const { pay, busy, problem } = usePay({ purpose, orderNo, refresh });
+  const [missing, setMissing] = useState(false);
+  const available = (methods.data?.methods ?? []).filter((method) => method.available);
+  const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
+  const money = formatMoney(amount, language);
+  const deposit = purpose === 'DEPOSIT';
+  const tap = () => {
+    if (deposit && !draft.agreed) return setMissing(true);
+    if (method) void pay(method.id);
+  };
+  const told = problem ?? (again ? t(AGAIN[again]) : null);
+  return (
+    <Page
+      footer={
+        <div className={s.foot}>
+          {deposit ? (
+            <Agreement
+              checked={draft.agreed}
+              error={missing && !draft.agreed ? t('error.agreement') : undefined}
+              onChange={(agreed) => setDraft((now) => ({ ...now, agreed }))}
+            />
+          ) : null}
+          <Button
+            variant="primary"
+            size="big"
+            block
+            busy={busy}
+            busyLabel={t('payment.opening')}
+            disabled={!method}
+            onClick={tap}
+          >
+            {method
+              ? t('payment.payWith', { amount: money, method: method.name })
+              : t('payment.pay', { amount: money })}
+          </Button>
+          <NotNow order={order} onError={(error) => toast(errorText(error))} />
+        </div>
+      }
+    >
+      <PaymentHead purpose={purpose} order={order} />
+      <div role="alert">
+        {told ? (
+          <div className={s.told}>
+            <Note tone="bad">
+              <b className={s.toldTitle}>{told}</b>
+              {again ? t('payment.nothingTaken') : null}
+            </Note>
+          </div>
+        ) : null}
+      </div>
+      {deposit ? (
+        <Moments amount={amount} method={method} plan={order?.plan ?? null} />
+      ) : order ? (
+        <FeeSummary order={order} />
+      ) : null}
+      <Methods
+        query={methods}
+        purpose={purpose}
+        chosen={method?.id ?? null}
+        onChoose={(methodId) => setDraft((now) => ({ ...now, methodId }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { KeyValues, Section } from '@shared/ui/core';
+import { formatDurationWords, formatMoney } from '@shared/i18n';
+
+/** Fee lines that add up to what is still to pay. */
+export function FeeSummary({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const lines = order.feeLines.map(({ kind, amount }) => ({
+    label:
+      kind === 'RENTAL'
+        ? t('fee.RENTAL', { duration: formatDurationWords(order.usedSeconds, language) })
+        : kind === 'COUPON'
+          ? t('fee.COUPON', { code: order.coupon?.code ?? '' })
+          : t(`fee.${kind}`),
+    value: formatMoney(amount, language),
+  }));
+  return (
+    <Section tight>
+      <KeyValues
+        sum
+        rows={[
+          { label: t('fee.store'), value: order.rentStore.name },
+          ...lines,
+          { label: t('fee.due'), value: formatMoney(order.due, language) },
+        ]}
+      />
+    </Section>
+  );
+}

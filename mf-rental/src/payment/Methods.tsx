@@ -1,0 +1,52 @@
+import { useText } from '@shared/module-kit';
+import type { PaymentPurpose } from '@shared/contract/app';
+import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
+import type { paymentApi } from './payment-api';
+import s from './Methods.module.css';
+
+export interface MethodsProps {
+  query: ReturnType<typeof paymentApi.methods.useQuery>;
+  purpose: PaymentPurpose;
+  chosen: string | null;
+  onChoose(methodId: string): void;
+}
+
+/** The ways to pay; each says whether the money is taken or held, and why one cannot be used. */
+export function Methods({ query, purpose, chosen, onChoose }: MethodsProps) {
+  const t = useText();
+  const methods = query.data?.methods;
+  return (
+    <Section>
+      <SectionTitle>{t('payment.method')}</SectionTitle>
+      {methods && methods.length > 0 ? (
+        <RadioGroup label={t('payment.method')}>
+          {methods.map(({ id, name, kind, available, reason }) => (
+            <RadioRow
+              key={id}
+              name="payment-method"
+              checked={id === chosen}
+              disabled={!available}
+              onChange={() => onChoose(id)}
+              note={
+                available
+                  ? t(`payment.note.${purpose === 'DEPOSIT' ? kind : 'FEE'}`)
+                  : (reason ?? t('payment.unavailable'))
+              }
+            >
+              {name}
+            </RadioRow>
+          ))}
+        </RadioGroup>
+      ) : query.error || methods ? (
+        <div role="alert" className={s.failed}>
+          <Note tone="bad">{t('error.paymentMethods')}</Note>
+          <Button variant="line" block busy={query.isFetching} onClick={query.refetch}>
+            {t('payment.tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonBlock height={160} />
+      )}
+    </Section>
+  );
+}

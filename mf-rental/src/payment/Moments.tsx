@@ -1,0 +1,58 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Money, PaymentMethods, Plan } from '@shared/contract/schemas';
+import { Section } from '@shared/ui/core';
+import { MoneyFlow } from '@shared/ui/domain';
+import { formatMoney } from '@shared/i18n';
+import { capOfDay, headPrice } from '../price/price-facts';
+import { planPrice } from '../price/price-words';
+
+export interface MomentsProps {
+  amount: Money;
+  method: PaymentMethods['methods'][number] | undefined;
+  plan: Plan | null;
+}
+
+/** The three moments of a deposit: what leaves now, what leaves later, what comes back; they follow the method. */
+export function Moments({ amount, method, plan }: MomentsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const hold = method?.kind === 'HOLD';
+  const money = formatMoney(amount, language);
+  const name = method?.name ?? '';
+  const cap = plan && capOfDay(plan);
+  const back = formatMoney(amount, language, 'charged', { signed: true });
+  return (
+    <Section tight>
+      <MoneyFlow
+        moments={[
+          {
+            kind: 'full',
+            title: t(hold ? 'moments.heldNow' : 'moments.now'),
+            note: t(hold ? 'moments.heldOn' : 'moments.takenFrom', { method: name }),
+            amount: money,
+          },
+          {
+            kind: 'half',
+            title: t('moments.return'),
+            note: hold
+              ? t('moments.feeFromHold')
+              : cap
+                ? t('moments.fee', { cap: planPrice(plan, cap, language) })
+                : t('moments.feeByTime'),
+            amount: plan
+              ? t('moments.from', { price: planPrice(plan, headPrice(plan).price, language) })
+              : '',
+          },
+          hold
+            ? {
+                kind: 'hollow',
+                title: t('moments.after'),
+                note: t('moments.letGo'),
+                amount: t('moments.rest'),
+              }
+            : { kind: 'hollow', title: t('moments.ask'), note: t('moments.back'), amount: back },
+        ]}
+      />
+    </Section>
+  );
+}

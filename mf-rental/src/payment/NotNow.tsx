@@ -1,0 +1,29 @@
+import { type ApiError, useGo, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { Button } from '@shared/ui/core';
+import { useCancelOrder } from '../order/use-cancel-order';
+
+export interface NotNowProps {
+  order: Order | null;
+  onError(error: ApiError): void;
+}
+
+/** Leaves without paying; a pending order is cancelled (after asking), so that its bank is free again. */
+export function NotNow({ order, onError }: NotNowProps) {
+  const t = useText();
+  const { go } = useGo();
+  const { cancel, isCancelling } = useCancelOrder(onError);
+  const leave = async () => {
+    if (order?.state === 'PENDING_PAYMENT') {
+      if (await cancel(order.orderNo)) go(path.home(), { replace: true });
+      return;
+    }
+    go(order ? path.orderDetail({ orderNo: order.orderNo }) : path.center(), { replace: true });
+  };
+  return (
+    <Button variant="text" block busy={isCancelling} onClick={() => void leave()}>
+      {t('payment.notNow')}
+    </Button>
+  );
+}

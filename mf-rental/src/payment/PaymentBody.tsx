@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useGo } from '@shared/module-kit';
+import type { AppPath } from '@shared/contract/app';
+import { CheckingPayment } from './CheckingPayment';
+import { ChoosePayment } from './ChoosePayment';
+import { RefundedPayment, TimedOut } from './PaymentOver';
+import { type PaymentFacts, isPending, paymentView } from './payment-view';
+
+export interface PaymentBodyProps extends PaymentFacts {
+  refresh(): void;
+}
+
+/** The one of the page's faces that the server's state asks for. */
+export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
+  // The renter would rather pay another way than wait: the server asks the provider before it replaces a payment.
+  const [anotherInsteadOf, setAnotherInsteadOf] = useState<string | null>(null);
+  const { payment } = facts;
+  const setAside = payment !== null && isPending(payment) && payment.paymentId === anotherInsteadOf;
+  const view = paymentView(setAside ? { ...facts, payment: null } : facts);
+  switch (view.kind) {
+    case 'leave':
+      return <Leave to={view.to} />;
+    case 'timedOut':
+      return <TimedOut cabinetSn={view.cabinetSn} />;
+    case 'refunded':
+      return <RefundedPayment payment={view.payment} cabinetSn={facts.order?.cabinetSn ?? null} />;
+    case 'checking':
+      return (
+        <CheckingPayment
+          payment={view.payment}
+          order={facts.order}
+          chooseAnother={() => setAnotherInsteadOf(view.payment.paymentId)}
+          refresh={refresh}
+        />
+      );
+    case 'choose':
+      return <ChoosePayment view={view} order={facts.order} refresh={refresh} />;
+  }
+}
+
+function Leave({ to }: { to: AppPath }) {
+  const { go } = useGo();
+  useEffect(() => go(to, { replace: true }), [go, to]);
+  return null;
+}

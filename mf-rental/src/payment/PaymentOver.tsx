@@ -1,0 +1,55 @@
+import { Link, useLanguage, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Payment } from '@shared/contract/schemas';
+import { EmptyState, Page } from '@shared/ui/core';
+import { formatMoney } from '@shared/i18n';
+import { ActionLink } from '../links/ActionLink';
+import s from './PaymentOver.module.css';
+
+/** The 15 minutes are over; the bank is free again. */
+export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
+  const t = useText();
+  return <Over title={t('error.orderTimedOut')} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />;
+}
+
+/** The provider took the money after the order had ended: it goes back by itself. */
+export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabinetSn: string | null }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const amount = formatMoney(payment.amount, language);
+  return (
+    <Over
+      title={t('error.orderTimedOut')}
+      text={t(payment.state === 'REFUNDED' ? 'payment.refunded' : 'payment.refunding', { amount })}
+      cabinetSn={cabinetSn}
+    />
+  );
+}
+
+function Over({ title, text, cabinetSn }: { title: string; text: string; cabinetSn: string | null }) {
+  const t = useText();
+  return (
+    <Page tone="surface">
+      <h1 className="visually-hidden">{t('payment.title')}</h1>
+      <div role="alert">
+        <EmptyState
+          title={title}
+          action={
+            <div className={s.actions}>
+              {cabinetSn ? (
+                <ActionLink to={path.product({ sn: cabinetSn })} replace variant="primary" block>
+                  {t('payment.orderAgain')}
+                </ActionLink>
+              ) : null}
+              <Link to={path.home()} className={s.home}>
+                {t('payment.toMap')}
+              </Link>
+            </div>
+          }
+        >
+          {text}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

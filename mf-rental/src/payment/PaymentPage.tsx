@@ -1,0 +1,67 @@
+import { Loaded, useDeposit, usePayment, useQueryParams } from '@shared/module-kit';
+import { ORDER_NO, PAYMENT_PURPOSES, type PaymentPurpose } from '@shared/contract/app';
+import { orderApi } from '../order/order-api';
+import { NoSuchOrder } from '../order/NoSuchOrder';
+import { PaymentBody } from './PaymentBody';
+import { PaymentSkeleton } from './PaymentSkeleton';
+import { belongs } from './payment-view';
+import { usePaymentPolling } from './use-payment-polling';
+
+const isPurpose = (text: string | null): text is PaymentPurpose =>
+  (PAYMENT_PURPOSES as readonly string[]).includes(text ?? '');
+
+/** Deposit, rental fee, or the price for keeping: chosen, paid at the provider's page, and read again afterwards. */
+export default function PaymentPage() {
+  const { purpose, orderNo, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
+  const named = orderNo === null || ORDER_NO.test(orderNo);
+  if (!isPurpose(purpose) || !named || (orderNo === null && purpose !== 'DEPOSIT')) return <NoSuchOrder />;
+  return (
+    <Payment
+      key={`${purpose} ${orderNo ?? ''}`}
+      purpose={purpose}
+      orderNo={orderNo}
+      paymentId={paymentId || null}
+    />
+  );
+}
+
+interface PaymentQuery {
+  purpose: PaymentPurpose;
+  orderNo: string | null;
+  paymentId: string | null;
+}
+
+function Payment({ purpose, orderNo, paymentId }: PaymentQuery) {
+  const order = orderApi.order.useQuery(
+    { orderNo: orderNo ?? '' },
+    { skip: orderNo === null, refetchOnMountOrArgChange: true },
+  );
+  const deposit = useDeposit();
+  const payment = usePayment(paymentId);
+  usePaymentPolling({ order, deposit, payment });
+  // What the page cannot be drawn without; a payment that cannot be read is no reason to hide the order.
+  const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
+  const first = orderNo !== null && !order.data ? order : needed;
+  const waiting = paymentId !== null && !payment.data && !payment.error;
+  return (
+    <Loaded<unknown>
+      query={{ ...first, data: waiting ? undefined : first.data }}
+      skeleton={<PaymentSkeleton />}
+      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+    >
+      {() => (
+        <PaymentBody
+          purpose={purpose}
+          order={order.data ?? null}
+          deposit={deposit.data ?? null}
+          payment={payment.data && belongs(payment.data, orderNo) ? payment.data : null}
+          refresh={() => {
+            if (orderNo !== null) order.refetch();
+            deposit.refetch();
+            if (paymentId !== null) payment.refetch();
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}

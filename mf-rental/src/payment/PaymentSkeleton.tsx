@@ -1,0 +1,28 @@
+import { useText } from '@shared/module-kit';
+import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+
+/** The page's own geometry while the order is on the way. */
+export function PaymentSkeleton() {
+  const t = useText();
+  return (
+    <Page busy>
+      <h1 className="visually-hidden">{t('payment.title')}</h1>
+      <p className="visually-hidden" role="status">
+        {t('payment.loading')}
+      </p>
+      <Section tight>
+        <SkeletonLine width="60%" size="title" />
+        <SkeletonBlock height={24} />
+      </Section>
+      <Section tight>
+        <SkeletonLine />
+        <SkeletonLine />
+        <SkeletonLine />
+      </Section>
+      <Section tight>
+        <SkeletonLine width="50%" />
+        <SkeletonBlock height={160} />
+      </Section>
+    </Page>
+  );
+}

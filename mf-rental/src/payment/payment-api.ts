@@ -1,0 +1,38 @@
+import { defineEndpoints, mutation, query } from '@shared/module-kit';
+import type { PaymentPurpose } from '@shared/contract/app';
+import type {
+  Deposit,
+  DepositCreate,
+  Payment,
+  PaymentCreate,
+  PaymentMethods,
+} from '@shared/contract/schemas';
+
+/** What paying takes: the ways to pay, the deposit's agreement, the payment itself. */
+export const paymentApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
+  methods: query<PaymentMethods, { purpose: PaymentPurpose }>(
+    ({ purpose }) => ({ method: 'GET', path: '/v1/payment-methods', query: { purpose } }),
+    ['Payment'],
+  ),
+  createDeposit: mutation<Deposit, DepositCreate>(
+    (body) => ({ method: 'POST', path: '/v1/deposit', body, intent: body.orderNo ?? 'deposit' }),
+    ['Deposit'],
+  ),
+  createPayment: mutation<Payment, PaymentCreate>(
+    (body) => ({
+      method: 'POST',
+      path: '/v1/payments',
+      body,
+      intent: `${body.purpose}:${body.orderNo ?? ''}`,
+    }),
+    ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+  ),
+  cancelPayment: mutation<Payment, { paymentId: string }>(
+    ({ paymentId }) => ({
+      method: 'POST',
+      path: `/v1/payments/${encodeURIComponent(paymentId)}/cancel`,
+      intent: 'cancel',
+    }),
+    ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+  ),
+});

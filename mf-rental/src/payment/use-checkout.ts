@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useGo, useReport, useSettings, useShownAgain, walletPay } from '@shared/module-kit';
+import { type PaymentPurpose, path } from '@shared/contract/app';
+import type { Payment } from '@shared/contract/schemas';
+import { isCheckout } from './checkout';
+
+/** How the way to the provider ended, as far as this page can tell. */
+export type Begun = 'left' | 'asked' | 'refused';
+
+/**
+ * Takes the renter to where a payment goes on: the provider's own page, the wallet's own call, or nowhere. The
+ * payment's id is put into this page's address first, so that Back from the provider reads that payment again.
+ */
+export function useCheckout() {
+  const { go } = useGo();
+  const settings = useSettings();
+  const report = useReport();
+  const [leaving, setLeaving] = useState(false);
+  useShownAgain(() => setLeaving(false));
+
+  const begin = async (payment: Payment): Promise<Begun> => {
+    const { purpose, orderNo, paymentId, nextAction } = payment;
+    go(
+      path.payment({ purpose: purpose satisfies PaymentPurpose, orderNo: orderNo ?? undefined, paymentId }),
+      {
+        replace: true,
+      },
+    );
+    if (payment.state !== 'CREATED' && payment.state !== 'PENDING') return 'asked';
+    if (nextAction.kind === 'redirect') {
+      if (!isCheckout(nextAction.url, settings.checkoutOrigins)) {
+        report({ code: 'CHECKOUT_ORIGIN' });
+        return 'refused';
+      }
+      setLeaving(true);
+      window.location.assign(nextAction.url);
+      return 'left';
+    }
+    if (nextAction.kind === 'jsapi') {
+      try {
+        return (await walletPay(nextAction.parameters)) === 'failed' ? 'refused' : 'asked';
+      } catch {
+        return 'refused';
+      }
+    }
+    return 'asked';
+  };
+  return { begin, leaving };
+}

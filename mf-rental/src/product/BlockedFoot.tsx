@@ -1,0 +1,69 @@
+import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import type { Cabinet, Order } from '@shared/contract/schemas';
+import { path } from '@shared/contract/app';
+import { Button, Note } from '@shared/ui/core';
+import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { nextPage } from '../order/next-page';
+import { orderApi } from '../order/order-api';
+import { useCancelOrder } from '../order/use-cancel-order';
+import s from './Foot.module.css';
+
+type Blocking = NonNullable<Cabinet['blockingOrder']>;
+
+/** What the button to the blocking order says. */
+function wayWords({ state }: Pick<Blocking, 'state'>): string {
+  if (state === 'PENDING_PAYMENT') return 'blocked.goOn';
+  if (state === 'EJECTING' || state === 'EJECT_UNKNOWN') return 'blocked.watch';
+  return state === 'UNPAID' ? 'blocked.pay' : 'blocked.see';
+}
+
+/** One open order a renter: names the one there is, leads to it, and can cancel one that is only pending. */
+export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch(): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { go } = useGo();
+  const now = useServerNow(5000);
+  const errorText = useErrorText();
+  const toast = useToast();
+  const { data: order } = orderApi.order.useQuery(
+    { orderNo: blocking.orderNo },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { cancel, isCancelling } = useCancelOrder((error) => toast(errorText(error)));
+  const pending = blocking.state === 'PENDING_PAYMENT';
+  return (
+    <div className={s.foot}>
+      <Note tone="warn">
+        {pending && blocking.sameCabinet
+          ? t('blocked.hereUntil', { time: until(order, language, now) })
+          : t('error.unfinishedOrder')}
+      </Note>
+      <Button
+        variant="primary"
+        size="big"
+        block
+        reason={
+          pending && !blocking.sameCabinet ? t('blocked.elsewhere', { sn: blocking.cabinetSn }) : undefined
+        }
+        onClick={() => go(order ? nextPage(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
+      >
+        {t(wayWords(blocking), { amount: order ? formatMoney(order.due, language) : '' })}
+      </Button>
+      {pending ? (
+        <Button
+          variant="text"
+          block
+          busy={isCancelling}
+          onClick={async () => {
+            if (await cancel(blocking.orderNo)) refetch();
+          }}
+        >
+          {t('blocked.cancel')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const until = (order: Order | undefined, language: Parameters<typeof formatTimeOfDay>[1], now: number) =>
+  order?.reservedUntil ? formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) : '–';

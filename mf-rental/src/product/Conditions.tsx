@@ -1,0 +1,33 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Cabinet } from '@shared/contract/schemas';
+import { KeyValues, Section } from '@shared/ui/core';
+import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { planPrice } from '../price/price-words';
+
+/** What else is agreed on: the deposit and when it comes back, where to return, what happens after the maximum. */
+export function Conditions({ cabinet }: { cabinet: Cabinet }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { plan, deposit, depositPaid } = cabinet;
+  const keep = planPrice(plan, plan.keepPrice, language);
+  return (
+    <Section tight>
+      <KeyValues
+        rows={[
+          {
+            label: t('product.deposit'),
+            value: formatMoney(deposit, language, 'plan'),
+            note: t(depositPaid ? 'product.depositPaid' : 'product.depositBack'),
+          },
+          { label: t('product.return'), value: t('product.returnAnywhere') },
+          {
+            label: t('product.after', { duration: formatDurationWords(plan.maxSeconds, language) }),
+            value: `+${keep}`,
+            note: t('product.afterNote'),
+          },
+          { label: t('product.keep'), value: `+${keep}`, note: t('product.keepNote') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { serverNow, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
+import type { RegionCode } from '@shared/contract/app';
+import type { Coupon } from '@shared/contract/schemas';
+import { Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
+import { formatTimeOfDay } from '@shared/i18n';
+import { benefitApi } from '../benefit/benefit-api';
+import { couponWorth } from '../benefit/coupon-words';
+
+export interface CouponChoiceProps {
+  region: RegionCode;
+  /** Code of the chosen coupon. */
+  chosen: string | null;
+  onChoose(code: string | null): void;
+}
+
+const usableHere = (region: RegionCode) => (coupon: Coupon) =>
+  coupon.state === 'USABLE' && coupon.regions.includes(region);
+
+/** One coupon an order, chosen before the order is made (decisions, 35). */
+export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const { signedIn, requireSignIn } = useSession();
+  const [open, setOpen] = useState(false);
+  const { data } = benefitApi.benefits.useQuery(undefined, { skip: !signedIn });
+  const coupons = (data?.coupons ?? []).filter(usableHere(region));
+  const coupon = coupons.find(({ code }) => code === chosen);
+  const worth = (one: Coupon) => couponWorth(one, t, language);
+  const value = coupon
+    ? worth(coupon)
+    : (chosen ??
+      (!signedIn
+        ? t('coupon.signIn')
+        : coupons.length > 0
+          ? t('coupon.choose', { count: coupons.length })
+          : t('coupon.none')));
+  const choose = (code: string | null) => {
+    onChoose(code);
+    setOpen(false);
+  };
+  return (
+    <Section flush>
+      <Cell
+        icon="coupon"
+        title={t('coupon.title')}
+        value={value}
+        chevron
+        onClick={() => (signedIn ? setOpen(true) : requireSignIn())}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('coupon.title')}>
+        <RadioGroup label={t('coupon.title')}>
+          <RadioRow name="coupon" checked={chosen === null} onChange={() => choose(null)}>
+            {t('coupon.without')}
+          </RadioRow>
+          {coupons.map((one) => (
+            <RadioRow
+              key={one.code}
+              name="coupon"
+              checked={one.code === chosen}
+              onChange={() => choose(one.code)}
+              note={t('coupon.until', {
+                time: formatTimeOfDay(one.validUntil, language, timeZone, serverNow()),
+                code: one.code,
+              })}
+            >
+              {worth(one)}
+            </RadioRow>
+          ))}
+        </RadioGroup>
+      </Sheet>
+    </Section>
+  );
+}

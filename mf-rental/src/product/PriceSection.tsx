@@ -1,0 +1,39 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import type { Plan } from '@shared/contract/schemas';
+import { Section } from '@shared/ui/core';
+import { PriceStair } from '@shared/ui/domain';
+import { formatDurationWords } from '@shared/i18n';
+import { DAY_SECONDS, dayPrices, headPrice } from '../price/price-facts';
+import { headWords, planPrice } from '../price/price-words';
+import s from './PriceSection.module.css';
+
+/** The price first, then the stair that it climbs, then what whole days cost. */
+export function PriceSection({ plan }: { plan: Plan }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const days = dayPrices(plan);
+  return (
+    <Section tight>
+      <p className={s.head}>
+        <span className={s.price}>{planPrice(plan, headPrice(plan).price, language)}</span>
+        <span className={s.words}>{headWords(plan, t, language)}</span>
+      </p>
+      <PriceStair plan={plan} language={language} currency={plan.currency} tone="day" />
+      {plan.freeSeconds > 0 ? (
+        <p className={s.free}>
+          {t('price.free', { duration: formatDurationWords(plan.freeSeconds, language) })}
+        </p>
+      ) : null}
+      {days.length > 0 ? (
+        <dl className={s.days}>
+          {days.map((day) => (
+            <div key={day.days}>
+              <dt>{formatDurationWords(day.days * DAY_SECONDS, language)}</dt>
+              <dd>{planPrice(plan, day.price, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useResumable, useText } from '@shared/module-kit';
+import type { Cabinet } from '@shared/contract/schemas';
+import { ERROR } from '@shared/contract/app';
+import { Note, Page } from '@shared/ui/core';
+import { NearestStores } from '../stores/NearestStores';
+import { BlockedFoot } from './BlockedFoot';
+import { Conditions } from './Conditions';
+import { CouponChoice } from './CouponChoice';
+import { PriceSection } from './PriceSection';
+import { ProductTop } from './ProductTop';
+import { RentFoot } from './RentFoot';
+import { StoreSection } from './StoreSection';
+import { useRent } from './use-rent';
+import s from './ProductBody.module.css';
+
+export interface ProductBodyProps {
+  cabinet: Cabinet;
+  queryCoupon: string | null;
+  refetch(): void;
+}
+
+/** Why nothing can be rented here now, or null. */
+const standstill = ({ state, rentable }: Cabinet) =>
+  state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
+
+/** The page of one cabinet: store, price, conditions, coupon, and the one button. */
+export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
+  const t = useText();
+  const [draft, setDraft, clearDraft] = useResumable<{ coupon: string | null }>(`product:${cabinet.sn}`, {
+    coupon: queryCoupon,
+  });
+  const rent = useRent({
+    cabinet,
+    coupon: draft.coupon,
+    dropCoupon: () => setDraft({ coupon: null }),
+    done: clearDraft,
+  });
+  const still = standstill(cabinet);
+  const blocking = cabinet.blockingOrder;
+  return (
+    <Page
+      footer={
+        blocking ? (
+          <BlockedFoot key={blocking.orderNo} blocking={blocking} refetch={refetch} />
+        ) : (
+          <RentFoot cabinet={cabinet} rent={rent} standstill={still} />
+        )
+      }
+    >
+      <ProductTop near={cabinet.store.position} />
+      <StoreSection cabinet={cabinet} />
+      {still && !blocking ? (
+        <div className={s.note}>
+          <Note tone="warn">
+            <b className={s.noteTitle}>
+              {t(still === ERROR.cabinetOffline ? 'trouble.offline.title' : 'trouble.empty.title')}
+            </b>
+            {t(still === ERROR.cabinetOffline ? 'trouble.offline.text' : 'trouble.empty.text')}
+          </Note>
+        </div>
+      ) : null}
+      {still && !blocking ? (
+        <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
+      ) : null}
+      <PriceSection plan={cabinet.plan} />
+      <Conditions cabinet={cabinet} />
+      <CouponChoice
+        region={cabinet.store.region}
+        chosen={draft.coupon}
+        onChoose={(coupon) => setDraft({ coupon })}
+      />
+    </Page>
+  );
+}

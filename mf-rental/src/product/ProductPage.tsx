@@ -1,0 +1,33 @@
+import { Loaded, useQueryParams, useShownAgain, useText } from '@shared/module-kit';
+import { ERROR, parseCabinetSn } from '@shared/contract/app';
+import { cabinetApi } from '../cabinet/cabinet-api';
+import { CabinetTrouble, cabinetRefusal } from '../cabinet/CabinetTrouble';
+import { ProductBody } from './ProductBody';
+import { ProductSkeleton } from './ProductSkeleton';
+import { ProductTop } from './ProductTop';
+
+/** Store, price, cap and deposit of one cabinet, before any sign-in (specification, sections 2 and 4). */
+export default function ProductPage() {
+  const { sn: given, coupon } = useQueryParams('sn', 'coupon');
+  const sn = parseCabinetSn(given);
+  if (!sn) return <CabinetTrouble code={ERROR.qrUnknown} top={<ProductTop />} />;
+  return <Product key={sn} sn={sn} coupon={coupon} />;
+}
+
+function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
+  const t = useText();
+  const cabinet = cabinetApi.cabinet.useQuery({ sn });
+  useShownAgain(cabinet.refetch);
+  return (
+    <Loaded
+      query={cabinet}
+      skeleton={<ProductSkeleton sn={sn} label={t('product.loading')} />}
+      failed={(error) => {
+        const code = cabinetRefusal(error);
+        return code && <CabinetTrouble code={code} top={<ProductTop />} detail={sn} />;
+      }}
+    >
+      {(data) => <ProductBody cabinet={data} queryCoupon={coupon} refetch={cabinet.refetch} />}
+    </Loaded>
+  );
+}

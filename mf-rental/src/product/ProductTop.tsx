@@ -1,0 +1,19 @@
+import { Link, useLanguage, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Icon, LanguagePicker } from '@shared/ui/core';
+import s from './ProductTop.module.css';
+
+/** Where the app's header is hidden: the way to the map, and the language (decisions, 12). */
+export function ProductTop({ near }: { near?: { lat: number; lng: number } }) {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <div className={s.top}>
+      <Link to={path.home(near ?? {})} className={s.map}>
+        <Icon name="pin" size="sm" />
+        {t('product.map')}
+      </Link>
+      <LanguagePicker language={language} onChange={setLanguage} />
+    </div>
+  );
+}

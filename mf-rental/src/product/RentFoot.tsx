@@ -1,0 +1,57 @@
+import { Trans } from 'react-i18next';
+import { Link, useLanguage, useSession, useText } from '@shared/module-kit';
+import { ERROR, path } from '@shared/contract/app';
+import type { Cabinet } from '@shared/contract/schemas';
+import { Button, Note } from '@shared/ui/core';
+import { formatMoney } from '@shared/i18n';
+import type { Rent } from './use-rent';
+import s from './Foot.module.css';
+
+export interface RentFootProps {
+  cabinet: Cabinet;
+  rent: Rent;
+  /** Why nothing can be rented here now. */
+  standstill: string | null;
+}
+
+/** The one button, what happens after it, and what it agrees to. */
+export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { signedIn } = useSession();
+  const deposit = formatMoney(cabinet.deposit, language);
+  const next = !signedIn
+    ? t('product.nextSignIn', { deposit })
+    : cabinet.depositPaid
+      ? t('product.nextEject')
+      : t('product.nextDeposit', { deposit });
+  const why =
+    standstill && t(standstill === ERROR.cabinetOffline ? 'trouble.offline.title' : 'trouble.empty.title');
+  return (
+    <div className={s.foot}>
+      <div role="alert">{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</div>
+      <Button
+        variant="primary"
+        size="big"
+        block
+        busy={rent.busy}
+        busyLabel={t('product.renting')}
+        disabled={standstill !== null}
+        reason={why ?? next}
+        onClick={() => void rent.rent()}
+      >
+        {t('product.rent')}
+      </Button>
+      <p className={s.terms}>
+        <Trans
+          t={t as never}
+          i18nKey="product.terms"
+          components={{
+            usage: <Link to={path.agreement({ doc: 'usage' })} className={s.link} />,
+            user: <Link to={path.agreement({ doc: 'user' })} className={s.link} />,
+          }}
+        />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import type { Cabinet } from '@shared/contract/schemas';
+import { PageTitle, Section } from '@shared/ui/core';
+import { BankTally } from '@shared/ui/domain';
+import { formatAge } from '@shared/i18n';
+import { ageSeconds, openWords } from '../stores/store-words';
+import s from './StoreSection.module.css';
+
+/** From then on a count is old news, and says so. */
+const STALE_SECONDS = 300;
+
+/** Which store this is, and how many banks and free slots its cabinet has, with the counts' age. */
+export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(5000);
+  const { store, rentable, returnable, slots } = cabinet;
+  const open = openWords(store, t, language, now);
+  const age = ageSeconds(cabinet.countedAt, now);
+  return (
+    <Section tight>
+      <PageTitle>{store.name}</PageTitle>
+      <p className={s.where}>
+        {store.floor ? `${store.floor} · ` : ''}
+        <span className={open.warn ? s.warn : undefined}>{open.text}</span>
+      </p>
+      <div className={s.tally}>
+        <BankTally
+          banks={rentable}
+          free={returnable}
+          off={cabinet.state === 'OFFLINE' || Math.max(0, slots - rentable - returnable)}
+        />
+        <p className={s.counts}>
+          {t('product.banks', { count: rentable })}
+          <br />
+          {t('product.slots', { count: returnable })}
+          {rentable + returnable < slots ? (
+            <>
+              <br />
+              <span className={s.resting}>
+                {t('product.resting', { count: slots - rentable - returnable })}
+              </span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <p className={age > STALE_SECONDS ? s.stale : s.age}>
+        {cabinet.sn} · {t('product.counted', { age: formatAge(age, language) })}
+      </p>
+    </Section>
+  );
+}

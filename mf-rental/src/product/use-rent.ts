@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type ApiError, isApiError, useErrorText, useGo, useSession, useText } from '@shared/module-kit';
+import { ERROR } from '@shared/contract/app';
+import type { Cabinet } from '@shared/contract/schemas';
+import { useAgreed } from '../agreement/use-agreed';
+import { nextPage } from '../order/next-page';
+import { orderApi } from '../order/order-api';
+
+/** What renting agrees to; linked under the button, their versions go with the order (decisions, 35). */
+export const RENTAL_TERMS = ['user', 'usage'] as const;
+
+export interface Rent {
+  /** Makes the order and goes where it goes on; signed out, goes to sign in and back to this page. */
+  rent(): Promise<void>;
+  busy: boolean;
+  /** What came in the way, in the renter's words; null if nothing did. */
+  problem: string | null;
+}
+
+export interface UseRentOptions {
+  cabinet: Cabinet;
+  coupon: string | null;
+  dropCoupon(): void;
+  done(): void;
+}
+
+/** The tap on "Rent a power bank". An order may open a slot, so it is sent by a tap alone, never by itself. */
+export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
+  const t = useText();
+  const errorText = useErrorText();
+  const { go } = useGo();
+  const { signedIn, requireSignIn } = useSession();
+  const [create, { isLoading }] = orderApi.create.useMutation();
+  const agreedTo = useAgreed(RENTAL_TERMS, signedIn);
+  const [preparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const say = (error: ApiError) => {
+    if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
+    if (error.code === ERROR.couponInvalid) dropCoupon();
+    setProblem(
+      errorText(error, {
+        [ERROR.unfinishedOrder]: t('error.unfinishedOrder'),
+        [ERROR.priceChanged]: t('error.priceChanged'),
+        [ERROR.cabinetOffline]: t('trouble.offline.title'),
+        [ERROR.cabinetEmpty]: t('trouble.empty.title'),
+        [ERROR.couponInvalid]: t('error.couponInvalid'),
+        [ERROR.agreementMissing]: t('error.agreementMissing'),
+        [ERROR.storeNotFound]: t('trouble.store.title'),
+        NETWORK: t('error.rentNetwork'),
+      }),
+    );
+  };
+
+  const rent = async () => {
+    if (preparing || isLoading) return;
+    if (!signedIn) return requireSignIn();
+    setProblem(null);
+    setPreparing(true);
+    try {
+      const agreed = await agreedTo();
+      const answer = await create({
+        cabinetSn: cabinet.sn,
+        couponCode: coupon,
+        planVersion: cabinet.plan.version,
+        agreed,
+      });
+      if (answer.error) return say(answer.error);
+      done();
+      go(nextPage(answer.data));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      say(error);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return { rent, busy: preparing || isLoading, problem };
+}

@@ -1,0 +1,19 @@
+import { useText } from '@shared/module-kit';
+import { Button, Icon, PageTitle } from '@shared/ui/core';
+import type { CameraProblem } from './use-camera';
+import s from './CameraTrouble.module.css';
+
+/** No picture: why, what can be done, and that the other two ways lead there as well. */
+export function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
+  const t = useText();
+  return (
+    <div className={s.trouble} role="alert">
+      <Icon name="camera" size="lg" />
+      <PageTitle className={s.title}>{t(`scan.problem.${problem}.title`)}</PageTitle>
+      <p className={s.text}>{t(`scan.problem.${problem}.text`)}</p>
+      <Button variant="line" icon="retry" onClick={onRetry}>
+        {t('scan.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useQueryParams, useText, useToast } from '@shared/module-kit';
+import { Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
+import { CameraTrouble } from './CameraTrouble';
+import { TypeNumber } from './TypeNumber';
+import { readPhotoFile } from './photo-file';
+import { useCamera } from './use-camera';
+import { useFound } from './use-found';
+import { useScanLoop } from './use-scan-loop';
+import s from './ScanCenterPage.module.css';
+
+/** QR scan: the camera itself, and three ways round it. */
+export default function ScanCenterPage() {
+  const t = useText();
+  const toast = useToast();
+  const mode = useQueryParams('mode').mode === 'return' ? 'return' : 'rent';
+  const video = useRef<HTMLVideoElement>(null);
+  const photos = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState(false);
+  const [reading, setReading] = useState(false);
+  const found = useFound(mode);
+  const camera = useCamera(video);
+  useScanLoop(video, camera.state === 'on' && !typing, found);
+
+  const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    setReading(true);
+    const text = await readPhotoFile(file).catch(() => null);
+    setReading(false);
+    found(text ?? '');
+  };
+
+  return (
+    <Page tone="camera" className={s.page ?? ''}>
+      <div className={s.stage}>
+        <video ref={video} className={s.video} muted playsInline aria-hidden="true" />
+        {camera.state === 'starting' || camera.state === 'on' ? (
+          <>
+            <div className={s.words}>
+              <PageTitle className={s.title}>{t(`scan.point.${mode}`)}</PageTitle>
+              <p className={s.note}>{t(`scan.note.${mode}`)}</p>
+            </div>
+            <div className={s.frame} aria-hidden="true">
+              <span className={s.line} />
+            </div>
+          </>
+        ) : (
+          <CameraTrouble problem={camera.state} onRetry={camera.retry} />
+        )}
+        <p className="visually-hidden" role="status">
+          {reading ? t('scan.reading') : t(`scan.state.${camera.state}`)}
+        </p>
+      </div>
+      <div className={s.ways}>
+        <Way
+          icon="torch"
+          pressed={camera.torch}
+          onClick={() => (camera.hasTorch ? void camera.switchTorch() : toast(t('scan.noTorch')))}
+        >
+          {t('scan.torch')}
+        </Way>
+        <Way icon="photo" onClick={() => photos.current?.click()}>
+          {t('scan.photos')}
+        </Way>
+        <Way icon="keypad" onClick={() => setTyping(true)}>
+          {t('scan.type')}
+        </Way>
+        <input
+          ref={photos}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('scan.photos')}
+          onChange={(event) => void onPhoto(event)}
+        />
+      </div>
+      <TypeNumber open={typing} onClose={() => setTyping(false)} found={found} />
+    </Page>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  pressed?: boolean;
+  onClick(): void;
+  children: string;
+}
+
+const Way = ({ icon, pressed, onClick, children }: WayProps) => (
+  <button
+    type="button"
+    className={`${s.way} ${pressed ? s.pressed : ''}`}
+    aria-pressed={pressed}
+    onClick={onClick}
+  >
+    <Icon name={icon} size="lg" />
+    {children}
+  </button>
+);

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useSettings, useText } from '@shared/module-kit';
+import { Button, Sheet, TextField } from '@shared/ui/core';
+import { parseCabinetCode } from './cabinet-code';
+import s from './TypeNumber.module.css';
+
+export interface TypeNumberProps {
+  open: boolean;
+  onClose(): void;
+  found(text: string): boolean;
+}
+
+/** The number on the cabinet's label, typed; a pasted link does as well. */
+export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
+  const t = useText();
+  const { qrOrigins } = useSettings();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!parseCabinetCode(text, qrOrigins)) return setWrong(true);
+    onClose();
+    found(text);
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('scan.typeTitle')}>
+      <form className={s.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('scan.number')}
+          hint={t('scan.numberHint')}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setWrong(false);
+          }}
+          error={wrong ? t('error.qr') : undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={300}
+          name="cabinet"
+        />
+        <Button type="submit" variant="primary" block>
+          {t('scan.open')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { parseCabinetCode } from './cabinet-code';
+
+const ours = ['https://rent.example', 'http://localhost:8080'];
+
+test.each([
+  ['JPC00001', 'JPC00001'],
+  ['  hkc00001\n', 'HKC00001'],
+  ['https://rent.example/jp/cabinet?sn=JPC00001', 'JPC00001'],
+  ['https://rent.example/MY/cabinet/?sn=myc00002&utm=x', 'MYC00002'],
+  ['http://localhost:8080/hk/cabinet?sn=HKC00001', 'HKC00001'],
+  ['http://rent.example/jp/cabinet?sn=JPC00001', null],
+  ['https://rent.example.evil.test/jp/cabinet?sn=JPC00001', null],
+  ['https://rent.example@evil.test/jp/cabinet?sn=JPC00001', null],
+  ['https://user:pw@rent.example/jp/cabinet?sn=JPC00001', null],
+  ['https://rent.example/xx/cabinet?sn=JPC00001', null],
+  ['https://rent.example/jp/product?sn=JPC00001', null],
+  ['https://rent.example/jp/cabinet?sn=JPC1', null],
+  ['https://rent.example/jp/cabinet', null],
+  ['javascript:alert(1)', null],
+  ['JPC0000', null],
+  ['SGC00001', null],
+  ['', null],
+  ['9'.repeat(400), null],
+])('%s', (text, sn) => expect(parseCabinetCode(text, ours)?.sn ?? null).toBe(sn));
+
+test("the region is the cabinet's own", () => {
+  expect(parseCabinetCode('HKC00001', ours)?.region).toBe('HK');
+});

@@ -1,0 +1,33 @@
+import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/contract/app';
+
+export interface ScannedCabinet {
+  sn: string;
+  /** Region of the cabinet: the first two letters of its serial number. */
+  region: RegionCode;
+}
+
+/** A cabinet's own address: one of our hosts, a region, /cabinet, and nothing else but a serial number. */
+function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  if (!qrOrigins.includes(url.origin) || url.username || url.password) return null;
+  const parts = /^\/([a-z]{2})\/cabinet\/?$/i.exec(url.pathname);
+  const known = REGIONS.some((region) => region === parts?.[1]?.toUpperCase());
+  return known ? url.searchParams.get('sn') : null;
+}
+
+/**
+ * What a code stands for (decisions, "Query parameters"): `https://<our host>/<region>/cabinet?sn=<SN>` or a bare
+ * serial number; null for all else, which is never opened.
+ */
+export function parseCabinetCode(text: string, qrOrigins: readonly string[]): ScannedCabinet | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 300) return null;
+  const sn = parseCabinetSn(trimmed) ?? parseCabinetSn(snOfLink(trimmed, qrOrigins));
+  const region = REGIONS.find((code) => sn?.startsWith(code));
+  return sn && region ? { sn, region } : null;
+}

@@ -1,0 +1,75 @@
+/** Pixels as a canvas gives them. */
+export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+/** jsQR's shape: the text of the one code it finds, or null. */
+export type Reader = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  options: { inversionAttempts: 'dontInvert' | 'attemptBoth' },
+) => { data: string } | null;
+
+/** A part of the picture, as shares of its width and height. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
+/** Overlapping parts: a small code, or one of several in view, stands alone in one of them. */
+const SIDE = 0.6;
+const TILES: Part[] = [
+  { x: 0.2, y: 0.2, width: SIDE, height: SIDE },
+  { x: 0, y: 0, width: SIDE, height: SIDE },
+  { x: 0.4, y: 0, width: SIDE, height: SIDE },
+  { x: 0, y: 0.4, width: SIDE, height: SIDE },
+  { x: 0.4, y: 0.4, width: SIDE, height: SIDE },
+];
+const PASSES: { part: Part; inverted: boolean }[] = [
+  { part: WHOLE, inverted: false },
+  ...TILES.map((part) => ({ part, inverted: false })),
+  { part: WHOLE, inverted: true },
+];
+
+/** Copies a part of a picture. */
+export function cut({ data, width, height }: Pixels, part: Part): Pixels {
+  if (part === WHOLE) return { data, width, height };
+  const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)];
+  const across = Math.min(width - left, Math.round(part.width * width));
+  const down = Math.min(height - top, Math.round(part.height * height));
+  const out = new Uint8ClampedArray(across * down * 4);
+  for (let row = 0; row < down; row++) {
+    const from = ((top + row) * width + left) * 4;
+    out.set(data.subarray(from, from + across * 4), row * across * 4);
+  }
+  return { data: out, width: across, height: down };
+}
+
+function pass(picture: Pixels, index: number, read: Reader): string | null {
+  const { part, inverted } = PASSES[index % PASSES.length]!;
+  const { data, width, height } = cut(picture, part);
+  const found = read(data, width, height, { inversionAttempts: inverted ? 'attemptBoth' : 'dontInvert' });
+  return found?.data || null;
+}
+
+/** Reads a camera's frames: the whole of each, and one further look, so that a frame costs two passes at most. */
+export function frameReader(read: Reader): (frame: Pixels) => string | null {
+  let next = 1;
+  return (frame) => {
+    const found = pass(frame, 0, read);
+    if (found) return found;
+    const also = pass(frame, next, read);
+    next = next + 1 >= PASSES.length ? 1 : next + 1;
+    return also;
+  };
+}
+
+/** Reads one photo: every look there is. */
+export function readPhoto(photo: Pixels, read: Reader): string | null {
+  for (let index = 0; index < PASSES.length; index++) {
+    const found = pass(photo, index, read);
+    if (found) return found;
+  }
+  return null;
+}

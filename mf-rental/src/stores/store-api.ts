@@ -1,0 +1,46 @@
+import { defineEndpoints, query } from '@shared/module-kit';
+import type { StoreFilter } from '@shared/contract/app';
+import type { Places, Regions, StoreDetail, StoreMap, StorePage } from '@shared/contract/schemas';
+
+export interface StoresNear extends Record<string, unknown> {
+  lat?: number;
+  lng?: number;
+  filter?: StoreFilter;
+  q?: string;
+  cursor?: string;
+}
+
+/** Four decimals (about 11 m): near enough for a list, and answers of the same spot are shared. */
+export const fourDecimals = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+
+/** Stores by distance, on the map, and places to look around. */
+export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
+  stores: query<StorePage, StoresNear>(
+    ({ lat, lng, filter, q, cursor }) => ({
+      method: 'GET',
+      path: '/v1/stores',
+      query: { lat, lng, filter, q, cursor },
+    }),
+    ['Store'],
+    { append: (now, more) => ({ ...more, stores: [...now.stores, ...more.stores] }) },
+  ),
+  /** `bbox` is west,south,east,north. */
+  storeMap: query<StoreMap, { bbox: string; zoom: number; filter: StoreFilter }>(
+    (area) => ({ method: 'GET', path: '/v1/stores/map', query: area }),
+    ['Store'],
+  ),
+  store: query<StoreDetail, { id: string; lat?: number; lng?: number }>(
+    ({ id, lat, lng }) => ({
+      method: 'GET',
+      path: `/v1/stores/${encodeURIComponent(id)}`,
+      query: { lat, lng },
+    }),
+    ['Store'],
+  ),
+  places: query<Places, { q: string; lat?: number; lng?: number }>(({ q, lat, lng }) => ({
+    method: 'GET',
+    path: '/v1/places/search',
+    query: { q, lat, lng },
+  })),
+  regions: query<Regions>(() => ({ method: 'GET', path: '/v1/regions' }), [], { keepSeconds: 3600 }),
+});
