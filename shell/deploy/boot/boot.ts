@@ -38,9 +38,9 @@ const allowRefs = ({ base }: VersionBase, refs: FileRef[]) =>
   allow(Object.fromEntries(refs.map(([file, hash]) => [base + file, hash])));
 
 const { shell, modules } = data;
-allowRefs(shell, [...shell.files, ...Object.values(shell.locales)]);
-if (shell.previous)
-  allowRefs(shell.previous, [...shell.previous.files, ...Object.values(shell.previous.locales)]);
+for (const version of shell.previous ? [shell, shell.previous] : [shell]) {
+  allowRefs(version, [...version.files, ...version.lazy, ...Object.values(version.locales)]);
+}
 for (const module of Object.values(modules)) {
   allowRefs(module, [module.entry, ...Object.values(module.pages).flat(), ...Object.values(module.locales)]);
   if (module.previous) allowRefs(module.previous, [module.previous.entry]);
@@ -124,7 +124,7 @@ function run(loading: Promise<unknown>): void {
     .catch((fault: { kind?: string }) => {
       window.__pb.shellFault = fault as never;
       if (fault.kind !== 'definite' || !shell.previous) throw fault;
-      data.shell = shell.previous as PageData['shell'];
+      data.shell = shell.previous;
       return startShell(shell.previous);
     })
     .then(
