@@ -23,6 +23,8 @@ export const ERROR = {
   priceChanged: 'UCS320003',
   payDeclined: 'UCS320006',
   depositRefunding: 'UCS330002',
+  /** The account cannot be deleted while a deposit is paid. */
+  depositHeld: 'UCS330003',
   qrUnknown: 'UCS340001',
   cabinetOffline: 'UCS340002',
   cabinetEmpty: 'UCS340003',
