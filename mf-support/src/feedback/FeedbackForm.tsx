@@ -152,7 +152,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
               onChange={(text) => change((before) => ({ ...before, text: text.slice(0, MAX_TEXT) }))}
             />
           </div>
-          <PhotoField photos={photos} queue={queue} failed={state.step === 'photosFailed'} />
+          <PhotoField photos={photos} queue={queue} />
         </Section>
       </div>
     </Page>

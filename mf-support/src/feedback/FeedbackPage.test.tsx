@@ -58,7 +58,7 @@ test('what is missing is said at its place, and nothing is sent', async () => {
   await screen.findByRole('radio', { name: 'Something else' });
   await send();
   expect(screen.getByText('Choose what is wrong')).toBeInTheDocument();
-  expect(await text()).toHaveAccessibleDescription(/Tell us what happened/);
+  expect(await text()).toHaveAccessibleDescription(/Write a few words/);
   expect(posts(requests)).toHaveLength(0);
 });
 

@@ -17,7 +17,7 @@ export function IssueTypeField({ types, value, error, onChange }: IssueTypeField
     <div data-field="type">
       <Chips
         label={t('feedback.what')}
-        options={types}
+        options={types.map(({ id, label }) => ({ id, label, ...ticked(id === value) }))}
         value={value ?? ''}
         error={error}
         onChange={onChange}
@@ -25,6 +25,9 @@ export function IssueTypeField({ types, value, error, onChange }: IssueTypeField
     </div>
   );
 }
+
+/** The chosen chip has a sign as well as a colour. */
+export const ticked = (chosen: boolean): { icon?: 'check' } => (chosen ? { icon: 'check' } : {});
 
 const WIDTHS = [196, 216, 168, 152, 66, 124];
 

@@ -3,6 +3,7 @@ import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
 import type { ReturnClaim } from './draft';
 import styles from './feedback.module.css';
+import { ticked } from './IssueTypeField';
 import { FieldError } from './FieldError';
 import { fromLocalInput, toLocalInput } from './zoned-time';
 
@@ -37,8 +38,8 @@ export function ReturnSection(props: ReturnSectionProps) {
           <Chips
             label={t('return.same')}
             options={[
-              { id: 'yes', label: t('return.yes') },
-              { id: 'no', label: t('return.no') },
+              { id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },
+              { id: 'no', label: t('return.no'), ...ticked(claim.sameStore === false) },
             ]}
             value={claim.sameStore === null ? '' : claim.sameStore ? 'yes' : 'no'}
             error={errors.sameStore}
@@ -72,11 +73,11 @@ function PlaceStep({ claim, errors, onPickStore, onScan }: ReturnSectionProps) {
           </p>
         )}
       </div>
-      <div className={styles.two}>
-        <Button variant="line" icon="pin" onClick={onPickStore}>
+      <div className={styles.ways}>
+        <Button variant="line" icon="pin" block onClick={onPickStore}>
           {t(picked ? 'return.pickOther' : 'return.pick')}
         </Button>
-        <Button variant="line" icon="scan" onClick={onScan}>
+        <Button variant="line" icon="scan" block onClick={onScan}>
           {t('return.scan')}
         </Button>
       </div>

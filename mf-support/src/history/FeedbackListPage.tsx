@@ -57,10 +57,12 @@ function FeedbackRow({ feedback }: { feedback: Feedback }) {
       <Link to={path.feedbackDetail({ no: feedback.no })} className={styles.row}>
         <span className={styles.words}>
           <span className={styles.type}>{feedback.typeLabel}</span>
-          <span className={styles.meta}>{formatDateTime(feedback.createdAt, language, timeZone)}</span>
+          <span className={styles.facts}>
+            <span className={styles.meta}>{formatDateTime(feedback.createdAt, language, timeZone)}</span>
+            <FeedbackStateTag state={feedback.state} />
+          </span>
           <span className={styles.meta}>{feedback.no}</span>
         </span>
-        <FeedbackStateTag state={feedback.state} />
         <Icon name="right" size="sm" />
       </Link>
     </li>

@@ -9,12 +9,10 @@ import { MAX_PHOTOS } from './prepare-photo';
 export interface PhotoFieldProps {
   photos: readonly Photo[];
   queue: PhotoQueue;
-  /** Sending stopped because a photo is not there. */
-  failed: boolean;
 }
 
 /** Up to four photos, uploaded as they are chosen, each with its progress, another try, and the way out. */
-export function PhotoField({ photos, queue, failed }: PhotoFieldProps) {
+export function PhotoField({ photos, queue }: PhotoFieldProps) {
   const t = useText();
   const noteId = useId();
   const [tooMany, setTooMany] = useState(false);
@@ -83,11 +81,6 @@ export function PhotoField({ photos, queue, failed }: PhotoFieldProps) {
           ) : null,
         )}
       </div>
-      {failed && troubles.length > 0 && (
-        <p role="alert" className={styles.trouble}>
-          {t('problem.photos')}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -44,7 +44,9 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
         </>
       )}
       {(state === 'refused' || state === 'tooLarge') && (
-        <span className={styles.badge}>{t(`photos.short.${state}`)}</span>
+        <span className={styles.badge}>
+          <Icon name="warn" size="sm" />
+        </span>
       )}
       {state === 'failed' && (
         <button
@@ -53,7 +55,6 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
           aria-label={t('photos.retryLabel', { number })}
           onClick={onRetry}
         >
-          <Icon name="retry" size="sm" />
           {t('photos.retry')}
         </button>
       )}
