@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import VantPullRefresh from 'react-vant/es/pull-refresh/index.js';
+import { PullRefresh as VantPullRefresh } from 'react-vant/es/pull-refresh/index.js';
 
 /** Pulling down reads again; everything it does is also reached without the gesture. */
 export function PullRefresh({

@@ -1,0 +1,73 @@
+/** `npm run check`: format, lint, types, boundaries, texts and the list of the specification's statements; no build. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { missingTexts } from '@shared/module-kit/build';
+import { specificationProblems } from '../../journeys/spec-list';
+import { ROOT, moduleNames } from '../root';
+
+interface Result {
+  name: string;
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const where = only.length > 0 ? only : ['.'];
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+
+function tool(name: string, command: string, args: string[]): Promise<Result> {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(bin(command), args, { cwd: ROOT, shell: process.platform === 'win32' });
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+    child.on('close', (code) =>
+      resolve({ name, ok: code === 0, output, seconds: (Date.now() - begun) / 1000 }),
+    );
+  });
+}
+
+function direct(name: string, problems: string[]): Result {
+  return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
+}
+
+const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
+const results = [
+  ...(await Promise.all([
+    tool('format', 'prettier', ['--check', '--log-level', 'warn', ...where]),
+    tool('types', 'tsc', [
+      '-p',
+      'tsconfig.json',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
+    ]),
+  ])),
+  ...(await Promise.all([
+    tool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
+    tool('boundaries', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...(only.length > 0 ? only : folders),
+    ]),
+  ])),
+  direct(
+    'texts',
+    [
+      ...moduleNames().map((name) => `${name}/src/locales`),
+      'shell/src/locales',
+      'shared/ui/src/locales',
+    ].flatMap((folder) => missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`)),
+  ),
+  direct('specification', specificationProblems(ROOT)),
+];
+for (const { name, ok, output, seconds } of results) {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);
+  if (!ok) console.log(output.trim());
+}
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -1,0 +1,21 @@
+/** One stack of its own for a test worker: published into a temporary folder, database in memory. Prints READY. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSandbox } from '../../sandbox/src/main';
+import { buildAll } from '../stack/build-all';
+import { publishStack } from '../stack/stack';
+
+const portBase = Number(process.env.PORT_BASE);
+const www = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
+await publishStack(await buildAll(), portBase, www);
+const sandbox = await startSandbox({ portBase, memory: true, wwwDir: www });
+console.log(`READY ${www}`);
+const stop = () =>
+  void sandbox.stop().finally(() => {
+    rmSync(www, { recursive: true, force: true });
+    process.exit(0);
+  });
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+process.once('disconnect', stop);

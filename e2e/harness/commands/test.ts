@@ -1,0 +1,129 @@
+/**
+ * `npm test`: checks, unit tests, size budgets and browser journeys; what is missing is installed. Its last line is
+ * `N passed, N failed`. `--only mf-orders` runs one squad's part.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from '../browser';
+import { ROOT } from '../root';
+import { buildAll } from '../stack/build-all';
+import { budgetReport } from '../budgets';
+
+interface Part {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+const results = path.join(ROOT, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const parts: Part[] = [];
+
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+        process.stdout.write(data);
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+async function part(name: string, work: () => Promise<{ passed: number; failed: number }>): Promise<void> {
+  console.log(`\n── ${name}`);
+  const begun = Date.now();
+  const { passed, failed } = await work().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  parts.push({ name, passed, failed, seconds: (Date.now() - begun) / 1000 });
+}
+
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
+
+async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
+  const file = path.join(results, `${name}.json`);
+  await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
+  const report = readJson<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  }>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+await part('check', async () => {
+  const { output } = await run(process.execPath, [
+    tsx,
+    'e2e/harness/commands/check.ts',
+    ...(only ? [only] : []),
+  ]);
+  return {
+    passed: (output.match(/^ok /gm) ?? []).length,
+    failed: Math.max((output.match(/^FAIL /gm) ?? []).length, 0),
+  };
+});
+await part('unit tests', () => runJest('unit', only ? [only] : []));
+if (!only) {
+  await part('sandbox tests', () =>
+    runJest('sandbox', ['-c', 'e2e/sandbox/jest.config.mjs'], ['--experimental-vm-modules', '--no-warnings']),
+  );
+}
+await part('build and size budgets', async () => {
+  const builds = await buildAll();
+  return budgetReport(builds);
+});
+await part('browser journeys', async () => {
+  const browser = ensureChromium();
+  const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
+  await run(
+    process.execPath,
+    [
+      path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      ...grep,
+    ],
+    {
+      CHROMIUM_PATH: browser,
+    },
+  );
+  const report = readJson<{
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  }>(path.join(results, 'e2e.json'));
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (expected + unexpected === 0 ? 1 : report.errors.length),
+  };
+});
+
+console.log('\nParts, slowest first:');
+for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {
+  console.log(
+    `  ${name.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s   ${passed} passed, ${failed} failed`,
+  );
+}
+const passed = parts.reduce((sum, one) => sum + one.passed, 0);
+const failed = parts.reduce((sum, one) => sum + one.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

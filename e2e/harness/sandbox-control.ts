@@ -1,0 +1,54 @@
+/** The sandbox's control API, as tests use it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  code?: string | null;
+}
+
+export class SandboxControl {
+  constructor(private readonly api: string) {}
+
+  private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.api}/__sandbox${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  reset = () => this.call('POST', '/reset', {});
+  advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
+  mails = (to: string) => this.call<{ mails: Mail[] } | Mail[]>('GET', `/mail?to=${encodeURIComponent(to)}`);
+  cabinet = (sn: string) => this.call<Record<string, unknown>>('GET', `/cabinets/${sn}`);
+  setCabinet = (sn: string, change: { profile: string; slot?: number; delayMs?: number }) =>
+    this.call('POST', `/cabinets/${sn}`, change);
+  returnBank = (sn: string, powerBankSn: string, more: { slot?: number; at?: string } = {}) =>
+    this.call('POST', `/cabinets/${sn}/return`, { powerBankSn, ...more });
+  nextPayment = (outcome: string) => this.call('POST', '/payments/next', { outcome });
+  revoke = (userId: string, mode: 'expired' | 'unknown') =>
+    this.call('POST', '/sessions/revoke', { userId, mode });
+  fault = (fault: { path: string; status?: number; delayMs?: number; drop?: boolean; times?: number }) =>
+    this.call('POST', '/faults', fault);
+  tracking = () =>
+    this.call<{ records: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/tracking');
+  reports = () =>
+    this.call<{ reports: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/reports');
+  ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
+  banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
+
+  /** The newest sign-in code that was sent to an address, once it is there. */
+  async signInCode(to: string): Promise<string> {
+    for (let tries = 0; tries < 100; tries++) {
+      const answer = await this.mails(to);
+      const list = Array.isArray(answer) ? answer : answer.mails;
+      const code = list.find((mail) => mail.code)?.code;
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`no sign-in code came to ${to}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './root';
+
+/** A running stack of one test worker. */
+export interface Stack {
+  portBase: number;
+  app: string;
+  api: string;
+  identity: string;
+  checkout: string;
+  /** The published folder: what a host would serve. */
+  www: string;
+  stop(): Promise<void>;
+}
+
+const FIRST_PORT = 9100;
+const START_LIMIT_MS = 240_000;
+
+/** Starts a stack in a process of its own, on ports of its own. */
+export function startStack(worker: number): Promise<Stack> {
+  const portBase = FIRST_PORT + worker * 10;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/harness/commands/serve.ts')],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT_BASE: String(portBase), NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill();
+      reject(new Error(`the stack did not start:\n${output}`));
+    }, START_LIMIT_MS);
+    const read = (data: Buffer) => {
+      output += data.toString();
+      const ready = /^READY (.+)$/m.exec(output);
+      if (!ready) return;
+      clearTimeout(limit);
+      resolve({
+        portBase,
+        app: `http://localhost:${portBase}`,
+        api: `http://127.0.0.1:${portBase + 1}`,
+        identity: `http://127.0.0.1:${portBase + 2}`,
+        checkout: `http://127.0.0.1:${portBase + 3}`,
+        www: ready[1]!,
+        stop: () =>
+          new Promise((done) => {
+            child.once('exit', () => done());
+            child.kill('SIGTERM');
+          }),
+      });
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', (data: Buffer) => (output += data.toString()));
+    child.once('exit', (code) => reject(new Error(`the stack ended with ${code}:\n${output}`)));
+  });
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './harness/browser';
+
+/** Journeys in a real browser against the running product; each worker has a stack of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  fullyParallel: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
+  },
+});
