@@ -45,7 +45,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const draft = takeType(kept, address.type);
   const change = (next: (now: FeedbackDraft) => FeedbackDraft) =>
     setKept((before) => next(takeType(before, address.type)));
-  const { photos, queue } = usePhotos(name);
+  const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const [tried, setTried] = useState(false);
 
   const types = feedbackApi.issueTypes.useQuery({ language });
@@ -65,7 +65,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   };
 
   const forget = () => {
-    queue.clear();
+    forgetPhotos();
     clearKept();
     onSent();
   };

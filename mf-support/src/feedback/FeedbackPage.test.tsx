@@ -95,9 +95,11 @@ test('a draft is there again after a reload', async () => {
   expect(await screen.findByRole('radio', { name: 'Something else' })).toBeChecked();
 });
 
-test('photos are uploaded when chosen, and their ids go along', async () => {
+test('photos are uploaded when chosen, their ids go along, and none is left for the next feedback', async () => {
   const uploads: unknown[] = [];
+  const storage = keptStorage();
   const { requests, container } = open('/feedback?type=other', {
+    host: { sessionStorage: storage },
     answers: {
       ...ANSWERS,
       'POST /v1/uploads': ({ body, intent }: ApiRequest) => {
@@ -123,6 +125,8 @@ test('photos are uploaded when chosen, and their ids go along', async () => {
       photos: ['u1', 'u2'],
     }),
   );
+  await waitFor(() => expect(container.querySelector('img')).toBeNull());
+  expect([...storage.values.keys()].filter((key) => key.endsWith(':photos'))).toEqual([]);
 });
 
 test('a return asks for the store, then the place, then the time', async () => {

@@ -35,8 +35,8 @@ async function upload(id: string, blob: Blob, onUploadProgress: (share: number) 
  * Photos of a draft: uploaded as they are chosen, there again after a reload or signing in again.
  * @param name the draft's name.
  */
-export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue } {
-  const [drafted, setDrafted] = useResumable<DraftPhoto[]>(`${name}:photos`, []);
+export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
+  const [drafted, setDrafted, clearDrafted] = useResumable<DraftPhoto[]>(`${name}:photos`, []);
   const [queue] = useState(() =>
     createPhotoQueue({
       waiting,
@@ -61,5 +61,10 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
   }, [queue]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const photos = useSyncExternalStore(subscribe, queue.list);
-  return { photos, queue };
+  const forget = () => {
+    queue.clear();
+    // At once: the page may begin anew before a changed draft is written.
+    clearDrafted();
+  };
+  return { photos, queue, forget };
 }
