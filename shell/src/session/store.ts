@@ -17,7 +17,8 @@ export function createStore(initial: { signedIn: boolean; userId: string | null;
       language: { current: initial.language },
     },
     // Answers are JSON and never changed in place: checking them again on each action costs a phone too much.
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: false,
   });
 }

@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROUTE_QUERY, path as to } from './paths';
+
+const root = path.resolve(__dirname, '../../..');
+const modules = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .map(
+    (name) =>
+      JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')) as {
+        name: string;
+        routes: { path: string; early: string[]; next: string[] }[];
+      },
+  );
+const routes = modules.flatMap((module) => module.routes);
+
+test('every route of the specification is declared by exactly one module', () => {
+  const declared = routes.map((route) => route.path);
+  expect(new Set(declared).size).toBe(declared.length);
+  expect([...declared].sort()).toEqual(Object.keys(ROUTE_QUERY).sort());
+});
+
+test('builders, routes and the query table hold together', () => {
+  const built = [
+    to.home({ lat: 35.65812, lng: 139.7017 }),
+    to.login({ redirect_uri: '/jp/product?sn=JPC00001' }),
+    to.center(),
+    to.agreement({ doc: 'user' }),
+    to.contactUs(),
+    to.benefit(),
+    to.cabinet({ sn: 'JPC00001' }),
+    to.product({ sn: 'JPC00001', coupon: 'FREE30' }),
+    to.payment({ purpose: 'KEEP', orderNo: 'JP2611200001', paymentId: 'p' }),
+    to.eject({ orderNo: 'JP2611200001' }),
+    to.borrow({ orderNo: 'JP2611200001' }),
+    to.locationSearch({ q: 'x' }),
+    to.shopList({ lat: 1.5, lng: 2.5, filter: 'return', q: 'x' }),
+    to.shopDetail({ id: 's' }),
+    to.orderList({ tab: 'unpaid' }),
+    to.orderDetail({ orderNo: 'JP2611200001' }),
+    to.callCenter(),
+    to.feedback({ type: 't', orderNo: 'o', sn: 's' }),
+    to.methodDetail({ id: 'rent' }),
+    to.feedbackList(),
+    to.feedbackDetail({ no: 'n' }),
+    to.scanCenter({ mode: 'return' }),
+  ];
+  const seen = new Set<string>();
+  for (const address of built) {
+    const url = new URL(address, 'https://x.test');
+    seen.add(url.pathname);
+    expect([url.pathname, [...url.searchParams.keys()].sort()]).toEqual([
+      url.pathname,
+      [...(ROUTE_QUERY[url.pathname] ?? ['?'])].sort(),
+    ]);
+  }
+  expect([...seen].sort()).toEqual(Object.keys(ROUTE_QUERY).sort());
+});
+
+test('positions carry four decimals', () => {
+  expect(to.home({ lat: 35.6581234, lng: 139.7 })).toBe('/home?lat=35.6581&lng=139.7000');
+});
+
+test('hints and early answers name what is there', () => {
+  const known = new Set(routes.map((route) => route.path));
+  for (const route of routes) {
+    expect(route.next.filter((one) => !known.has(one))).toEqual([]);
+    expect(route.early.length).toBeLessThanOrEqual(2);
+    for (const call of route.early) {
+      expect(call).toMatch(/^GET \/(v1|user)\//);
+      const keys = [...call.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
+      expect(keys.filter((key) => !ROUTE_QUERY[route.path]!.includes(key))).toEqual([]);
+    }
+  }
+});

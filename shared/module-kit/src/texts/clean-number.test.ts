@@ -1,0 +1,14 @@
+import { cleanNumber } from './texts';
+
+test.each([
+  ['12.5', '12.5'],
+  ['-3', '-3'],
+  ['1.2.3', '1.23'],
+  ['--4-', '-4'],
+  ['a1b2', '12'],
+  ['1-2', '12'],
+  ['.5', '.5'],
+  ['', ''],
+])('numeric text inputs keep one point and one leading minus: %s → %s', (typed, kept) => {
+  expect(cleanNumber(typed)).toBe(kept);
+});

@@ -1,0 +1,73 @@
+import { createQueue } from './queue';
+import { type ViewPointInput, formatSystemTime, viewPointRecord } from './record';
+
+const input: ViewPointInput = {
+  pointId: 13,
+  eventType: 2,
+  languageIndex: 1,
+  region: 'JP',
+  userAgent: 'UA',
+  sessionId: 's1',
+  eventId: 'e1',
+  previousPointId: null,
+  now: new Date(2026, 10, 5, 17, 4, 9, 250),
+};
+
+test('userSystemTime has the format yyyy-MM-dd hh:mm:ss.S', () => {
+  expect(formatSystemTime(input.now)).toBe('2026-11-05 17:04:09.2');
+});
+
+test('a record carries the fixed values, and its own point where there was none before', () => {
+  expect(viewPointRecord(input)).toMatchObject({
+    app: 'IFE',
+    platform: 'OVERSEAS_H5',
+    UA: 'UA',
+    sessionID: 's1',
+    pointID: '13',
+    referPointID: '13',
+    eventType: 2,
+    dataRegion: 'JP',
+    userSystemTime: '2026-11-05 17:04:09.2',
+  });
+  expect(JSON.parse(viewPointRecord(input).businessData as string)).toMatchObject({ language: 1 });
+});
+
+test('referPointID is the previous point', () => {
+  expect(viewPointRecord({ ...input, pointId: 18, previousPointId: '13' })).toMatchObject({
+    pointID: '18',
+    referPointID: '13',
+  });
+});
+
+test('without consent neither position nor user travel', () => {
+  expect(viewPointRecord(input)).toMatchObject({ userID: '', latitude: '', longitude: '' });
+});
+
+test('at most four are in flight, and the queue is polled every 50 ms', async () => {
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  let tick: () => void = () => undefined;
+  let every = 0;
+  const queue = createQueue<number>(
+    (item) => {
+      started.push(item);
+      return new Promise((resolve) => finish.push(resolve));
+    },
+    {
+      setInterval: (run, ms) => {
+        tick = run;
+        every = ms;
+        return 1;
+      },
+      clearInterval: () => undefined,
+    },
+  );
+  for (let i = 0; i < 6; i++) queue.push(i);
+  tick();
+  expect([every, started.length, queue.waiting]).toEqual([50, 4, 2]);
+  finish[0]!();
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  tick();
+  expect(started).toHaveLength(5);
+});

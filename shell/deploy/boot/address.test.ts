@@ -1,0 +1,18 @@
+import { readAddress } from './address';
+
+const known = new Set(['home', 'order', 'shop', 'cabinet', 'mf-orders', 'assets']);
+
+test.each([
+  ['/', '', 'MY', '/home'],
+  ['/home', '', 'MY', '/home'],
+  ['/jp', '/jp', 'JP', '/home'],
+  ['/jp/', '/jp', 'JP', '/home'],
+  ['/JP/cabinet', '/JP', 'JP', '/cabinet'],
+  ['/my/order/list', '/my', 'MY', '/order/list'],
+  ['/hk/order/list/', '/hk', 'HK', '/order/list'],
+  ['/order/list', '', 'MY', '/order/list'],
+  ['/tw/home', '/tw', 'MY', '/home'],
+  ['/jp/nowhere', '/jp', 'JP', '/nowhere'],
+] as const)('a first segment that matches no known route is the base: %s', (pathname, base, region, path) => {
+  expect(readAddress(pathname, known)).toEqual({ base, region, path });
+});

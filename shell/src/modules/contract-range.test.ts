@@ -1,0 +1,13 @@
+import { contractFits } from './contract-range';
+
+test.each([
+  ['^1.0', '1.0.0', true],
+  ['^1.0', '1.4.2', true],
+  ['^1.4', '1.3.9', false],
+  ['^1.4.2', '1.4.1', false],
+  ['^2.0', '1.9.0', false],
+  ['^1.0', '2.0.0', false],
+  ['*', '1.0.0', false],
+])('%s against %s: %s', (range, version, fits) => {
+  expect(contractFits(range, version)).toBe(fits);
+});

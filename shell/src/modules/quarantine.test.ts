@@ -1,0 +1,26 @@
+import { createQuarantine } from './quarantine';
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+test('a version stays out for the revision it failed in, and only for that', () => {
+  const storage = memory();
+  const first = createQuarantine(storage, 'r1');
+  first.add('mf-orders@1');
+  expect(createQuarantine(storage, 'r1').has('mf-orders@1')).toBe(true);
+  expect(createQuarantine(storage, 'r2').has('mf-orders@1')).toBe(false);
+  first.lift('mf-orders@1');
+  expect(first.has('mf-orders@1')).toBe(false);
+});
+
+test('unreadable storage is an empty quarantine', () => {
+  const storage = memory();
+  storage.setItem('pb:quarantine', '{');
+  expect(createQuarantine(storage, 'r1').has('x')).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { environmentOf } from './environment';
+
+test.each([
+  ['localhost:8080', 'pre'],
+  ['app.example.com:443', 'pre'],
+  ['m.qa.example.com', 'qa'],
+  ['m.pre.example.com', 'pre'],
+  ['m.yc.example.com', 'yc'],
+  ['m.gr.example.com', 'gr'],
+  ['m.example.com', 'production'],
+  ['qa.example.com', 'production'],
+])('%s is %s', (host, environment) => {
+  expect(environmentOf(host)).toBe(environment);
+});

@@ -1,0 +1,28 @@
+import { safeRedirect } from './safe-redirect';
+
+const isRoute = (path: string) => ['/home', '/product', '/order/list', '/login'].includes(path);
+const follow = (uri: string | null, base = '/jp') => safeRedirect(uri, 'https://app.test', base, isRoute);
+
+test('an address of this origin and of a known route is followed, without its base', () => {
+  expect(follow('/jp/product?sn=JPC00001')).toBe('/product?sn=JPC00001');
+  expect(follow('https://app.test/jp/order/list?tab=unpaid')).toBe('/order/list?tab=unpaid');
+  expect(follow('/order/list', '')).toBe('/order/list');
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.test/jp/product',
+  '//evil.test/jp/product',
+  '/\\evil.test/jp/product',
+  'javascript:alert(1)',
+  'https://app.test@evil.test/jp/product',
+  'https://user:pass@app.test/jp/product',
+  '/hk/product',
+  '/jp/nowhere',
+  '/jp/login?redirect_uri=/jp/login',
+  'data:text/html,x',
+  '/jp/product\u0000',
+])('anything else becomes home: %s', (uri) => {
+  expect(follow(uri)).toBe('/home');
+});
