@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import {
+  type ApiError,
+  Link,
+  useDeposit,
+  useErrorText,
+  useRegion,
+  useSession,
+  useText,
+  useToast,
+} from '@shared/module-kit';
+import { ERROR, path } from '@shared/contract/app';
+import { Button, Dialog, Note } from '@shared/ui/core';
+import { accountApi } from './api';
+import css from './DeleteAccount.module.css';
+
+/** Deletes this region's account, unless an order is open or a deposit is not back yet: the platform decides. */
+export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const { code } = useRegion();
+  const { signOut } = useSession();
+  const [remove, { isLoading }] = accountApi.remove.useMutation();
+  const [error, setError] = useState<ApiError | null>(null);
+  const { data: deposit } = useDeposit();
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const confirm = async () => {
+    if (isLoading) return;
+    setError(null);
+    const answer = await remove();
+    if (answer.error) {
+      if (answer.error.kind === 'aborted') close();
+      else setError(answer.error);
+      return;
+    }
+    close();
+    await signOut();
+    toast(t('account.deleted'));
+  };
+  const refunding = deposit?.state === 'REFUNDING';
+  const held = deposit?.state === 'PAID' || deposit?.state === 'FROZEN';
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('account.deleteTitle')}
+      actions={
+        <>
+          <Button block variant="danger" busy={isLoading} onClick={() => void confirm()}>
+            {t('account.deleteConfirm')}
+          </Button>
+          <Button block variant="text" onClick={close}>
+            {t('account.deleteKeep')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.text}>
+        <p>{t('account.deleteText', { region: t(`region.${code}`) })}</p>
+        <p className={css.law}>{t('account.deleteLaw')}</p>
+        {(refunding || held) && !error && (
+          <Note tone="warn">{t(refunding ? 'account.deleteRefunding' : 'account.deleteDeposit')}</Note>
+        )}
+        {error && <Refused error={error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Refused({ error }: { error: ApiError }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const known = {
+    [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
+    [ERROR.depositRefunding]: t('account.deleteRefunding'),
+  };
+  const orderNo = error.model?.orderNo;
+  return (
+    <Note tone="bad" role="alert">
+      <p>{errorText(error, known)}</p>
+      {orderNo && (
+        <Link className={css.link} to={path.orderDetail({ orderNo })}>
+          {t('refund.order')}
+        </Link>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link, Loaded, useLanguage, useRegion, useText, useTitle } from '@shared/module-kit';
+import { type DocumentId, path } from '@shared/contract/app';
+import type { Content } from '@shared/contract/schemas';
+import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
+import { Page, PageTitle, SkeletonLine, buttonClass } from '@shared/ui/core';
+import { agreementApi } from './api';
+import { Contents } from './Contents';
+import { DocumentLanguages } from './DocumentLanguages';
+import css from './AgreementDocument.module.css';
+
+/** `lang` of a document: the app's own keys, or what the document says of itself. */
+const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[language].htmlLang : language);
+
+/** One versioned document, in the app's language or in one of its own. */
+export function AgreementDocument({ doc }: { doc: DocumentId }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [own, setOwn] = useState<string | null>(null);
+  const content = agreementApi.content.useQuery({
+    doc,
+    shownIn: language,
+    ...(own ? { language: own } : {}),
+  });
+  useTitle(t(`agreement.doc.${doc}`));
+  return (
+    <Page tone="surface">
+      <Loaded query={content} skeleton={<Waiting />}>
+        {(data) => (
+          <>
+            <DocumentLanguages content={data} own={own} onChange={setOwn} />
+            <Article content={data} />
+            <Link
+              to={path.agreement()}
+              className={buttonClass({ variant: 'text', size: 'small', block: true })}
+            >
+              {t('agreement.all')}
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Article({ content }: { content: Content }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const { sections } = content;
+  const date = formatDate(content.updatedAt, language, timeZone);
+  return (
+    <article className={css.article}>
+      <PageTitle>
+        <span lang={htmlLang(content.language)}>{content.title}</span>
+      </PageTitle>
+      <p className={css.version}>{t('agreement.version', { version: content.version, date })}</p>
+      <Contents sections={sections} lang={htmlLang(content.language)} />
+      <div lang={htmlLang(content.language)}>
+        {sections.map(({ heading, paragraphs }, index) => (
+          <section key={index} className={css.section} aria-labelledby={`section-${index}`}>
+            <h2 id={`section-${index}`} tabIndex={-1} className={css.heading}>
+              {heading}
+            </h2>
+            {paragraphs.map((text, at) => (
+              <p key={at}>{text}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+const Waiting = () => (
+  <div className={css.article} aria-hidden>
+    <SkeletonLine width="70%" size="title" />
+    {Array.from({ length: 9 }, (_, line) => (
+      <SkeletonLine key={line} width={line % 3 === 2 ? '60%' : '100%'} />
+    ))}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { Link, useRegion, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { CellBody, Page, PageTitle, cellClass } from '@shared/ui/core';
+import { documentsOf } from './documents';
+import css from './DocumentList.module.css';
+
+/** Every document of this region. `unknown`: the address named one that there is not. */
+export function DocumentList({ unknown }: { unknown: boolean }) {
+  const t = useText();
+  const { code } = useRegion();
+  return (
+    <Page>
+      <PageTitle hidden>{t('agreement.title')}</PageTitle>
+      <p className={css.text}>{t(unknown ? 'agreement.unknown' : 'agreement.choose')}</p>
+      <nav aria-label={t('agreement.title')}>
+        {documentsOf(code).map((doc) => (
+          <Link key={doc} to={path.agreement({ doc })} className={cellClass}>
+            <CellBody icon="doc" title={t(`agreement.doc.${doc}`)} />
+          </Link>
+        ))}
+      </nav>
+    </Page>
+  );
+}

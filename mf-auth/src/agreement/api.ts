@@ -1,0 +1,18 @@
+import { defineEndpoints, query } from '@shared/module-kit';
+import type { DocumentId } from '@shared/contract/app';
+import type { Content } from '@shared/contract/schemas';
+
+interface ContentQuery extends Record<string, unknown> {
+  doc: DocumentId;
+  /** The app's language: not sent (the header says it), but another language is another answer. */
+  shownIn: string;
+  /** A language that only this document has, e.g. `ms`. */
+  language?: string;
+}
+
+export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/agreement`, {
+  content: query<Content, ContentQuery>(
+    ({ doc, language }) => ({ method: 'GET', path: `/v1/content/${doc}`, query: { language } }),
+    [],
+  ),
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Icon, PageTitle, Section, buttonClass } from '@shared/ui/core';
+import css from './CenterHead.module.css';
+
+/** Back, who is signed in, and the user id to copy; signed out, the way in. The header is hidden on this page. */
+export function CenterHead({ signedIn }: { signedIn: boolean }) {
+  const t = useText();
+  const { back } = useGo();
+  const { userId } = useSession();
+  const { code } = useRegion();
+  const { data: me } = useMe();
+  const copy = useCopy();
+  const title = useFocusWhenChanged(signedIn);
+  const region = t(`region.${code}`);
+  return (
+    <Section tight>
+      <div className={css.head} ref={title}>
+        <button type="button" className={css.back} aria-label={t('center.back')} onClick={back}>
+          <Icon name="back" />
+        </button>
+        <div className={css.who}>
+          <PageTitle hidden={signedIn} className={css.title}>
+            {t('center.title')}
+          </PageTitle>
+          {signedIn && me?.email && <p className={css.email}>{me.email}</p>}
+          {signedIn && userId && (
+            <p className={css.id}>
+              <span>
+                {region} · {t('center.id', { id: userId })}
+              </span>
+              <button
+                type="button"
+                className={css.copy}
+                aria-label={t('center.copyId')}
+                onClick={() => void copy(userId)}
+              >
+                <Icon name="copy" size="sm" />
+              </button>
+            </p>
+          )}
+          {!signedIn && <p className={css.id}>{region}</p>}
+        </div>
+      </div>
+      {!signedIn && (
+        <div className={css.invite}>
+          <p>{t('center.signedOut')}</p>
+          <Link
+            to={path.login({ redirect_uri: path.center() })}
+            className={buttonClass({ variant: 'primary', size: 'big', block: true })}
+          >
+            {t('center.signIn')}
+          </Link>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** After signing out the focus, whose row is gone, goes to the page's name. */
+function useFocusWhenChanged(signedIn: boolean) {
+  const head = useRef<HTMLDivElement>(null);
+  const was = useRef(signedIn);
+  useEffect(() => {
+    if (was.current !== signedIn) head.current?.querySelector('h1')?.focus();
+    was.current = signedIn;
+  }, [signedIn]);
+  return head;
+}

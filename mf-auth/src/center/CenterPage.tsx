@@ -1,0 +1,35 @@
+import { useLanguage, useSession, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { LanguagePicker, Page } from '@shared/ui/core';
+import { AccountRows } from '../account/AccountRows';
+import { DepositPanel } from '../deposit/DepositPanel';
+import { PrivacyChoice } from '../privacy/PrivacyChoice';
+import { RegionRow } from '../region/RegionRow';
+import { CenterHead } from './CenterHead';
+import { MyThings } from './MyThings';
+import { RowLink } from './RowLink';
+import { SettingRow } from './SettingRow';
+import css from './CenterPage.module.css';
+
+/** /center, with a session and without: language, region, agreements and consent are there for everybody. */
+export default function CenterPage() {
+  const t = useText();
+  const { signedIn } = useSession();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <Page>
+      <CenterHead signedIn={signedIn} />
+      {signedIn && <DepositPanel />}
+      <MyThings signedIn={signedIn} />
+      <section className={css.rows} aria-label={t('center.settings')}>
+        <SettingRow icon="globe" title={t('center.language')}>
+          <LanguagePicker language={language} onChange={setLanguage} />
+        </SettingRow>
+        <RegionRow />
+        <RowLink to={path.agreement()} icon="doc" title={t('center.agreements')} />
+      </section>
+      <PrivacyChoice />
+      {signedIn && <AccountRows />}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Translate, useMe, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Me } from '@shared/contract/schemas';
+import { RowLink } from './RowLink';
+import css from './CenterPage.module.css';
+
+/** The renter's own pages; signed out, the ones that need no session. */
+export function MyThings({ signedIn }: { signedIn: boolean }) {
+  const t = useText();
+  const { data: me } = useMe();
+  const label = signedIn ? t('center.mine') : t('center.help');
+  return (
+    <nav className={css.rows} aria-label={label}>
+      {signedIn && (
+        <>
+          <RowLink to={path.orderList()} icon="orders" title={t('center.orders')} />
+          <RowLink
+            to={path.benefit()}
+            icon="coupon"
+            title={t('center.benefits')}
+            value={me && benefitsText(me, t)}
+          />
+          <RowLink to={path.feedbackList()} icon="wrench" title={t('center.feedback')} />
+        </>
+      )}
+      <RowLink to={path.callCenter()} icon="chat" title={t('center.help')} />
+      <RowLink to={path.contactUs()} icon="phone" title={t('center.contact')} />
+    </nav>
+  );
+}
+
+function benefitsText({ coupons, points }: Me, t: Translate): string {
+  return t('center.benefitsValue', {
+    coupons: t('center.coupons', { count: coupons }),
+    points: t('center.points', { count: points }),
+  });
+}

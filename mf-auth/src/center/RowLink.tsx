@@ -1,0 +1,12 @@
+import { Link } from '@shared/module-kit';
+import type { AppPath } from '@shared/contract/app';
+import { CellBody, type CellBodyProps, cellClass } from '@shared/ui/core';
+
+/** A row that leads to another page. */
+export function RowLink({ to, ...body }: CellBodyProps & { to: AppPath }) {
+  return (
+    <Link to={to} className={cellClass}>
+      <CellBody {...body} />
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link, Loaded, useDeposit, useLanguage, useRegion, useShownAgain, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Deposit } from '@shared/contract/schemas';
+import { formatDate, formatMoney } from '@shared/i18n';
+import { Button, Section, SkeletonBlock, SkeletonLine, buttonClass } from '@shared/ui/core';
+import { DepositStateTag } from '@shared/ui/domain';
+import { DepositBank } from './DepositBank';
+import { RefundDialog } from './RefundDialog';
+import { RefundRuler } from './RefundRuler';
+import css from './DepositPanel.module.css';
+
+/** The deposit of this region's account as an object, with its state (specification, section 4). */
+export function DepositPanel() {
+  const deposit = useDeposit();
+  useShownAgain(deposit.refetch);
+  return (
+    <Section>
+      <Loaded query={deposit} skeleton={<Waiting />}>
+        {(data) => <Panel deposit={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Panel({ deposit }: { deposit: Deposit }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const amount = deposit.amount ?? deposit.required;
+  const offered = deposit.state === 'PAID' || deposit.state === 'FROZEN';
+  const reason = useReason(deposit);
+  return (
+    <>
+      <div className={css.object}>
+        <div className={css.words}>
+          <p className={css.head}>
+            <span className={css.name}>{t('deposit.title')}</span>
+            <DepositStateTag state={deposit.state} />
+          </p>
+          <p className={css.amount}>{formatMoney(amount, language, 'plan')}</p>
+          {deposit.state !== 'FROZEN' && <p className={css.note}>{reason}</p>}
+        </div>
+        <DepositBank state={deposit.state} />
+      </div>
+      {deposit.state === 'REFUNDING' && deposit.refundRequestedAt && (
+        <div className={css.ruler}>
+          <RefundRuler from={deposit.refundRequestedAt} to={deposit.refundBy} />
+        </div>
+      )}
+      {offered && (
+        <div className={css.actions}>
+          <Button
+            block
+            variant="line"
+            disabled={!deposit.refundable}
+            reason={deposit.refundable ? undefined : reason}
+            onClick={() => setAsking(true)}
+          >
+            {t('deposit.get')}
+          </Button>
+          {deposit.frozenBy && (
+            <Link
+              to={path.orderDetail({ orderNo: deposit.frozenBy })}
+              className={buttonClass({ variant: 'text', size: 'small', block: true })}
+            >
+              {t('deposit.order')}
+            </Link>
+          )}
+        </div>
+      )}
+      <RefundDialog deposit={deposit} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** What the state means for the renter, in one sentence. */
+function useReason(deposit: Deposit): string {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const method = deposit.methodName ?? t('deposit.otherMethod');
+  if (deposit.state === 'NOT_PAID') return t('deposit.notPaid');
+  if (deposit.state === 'PAID') return t('deposit.paid');
+  if (deposit.state === 'REFUNDING') {
+    if (!deposit.refundBy) return t('deposit.refundingSoon');
+    return t('deposit.refunding', { method, date: formatDate(deposit.refundBy, language, timeZone) });
+  }
+  if (deposit.frozenBy) return t('deposit.frozenOrder');
+  return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t('deposit.frozen');
+}
+
+const Waiting = () => (
+  <div className={css.object} aria-hidden>
+    <div className={css.words}>
+      <SkeletonLine width={110} />
+      <span className={css.amount}>
+        <SkeletonBlock width={150} height={40} />
+      </span>
+      <SkeletonLine width="80%" size="caption" />
+    </div>
+    <SkeletonBlock width={50} height={78} />
+  </div>
+);

@@ -1,0 +1,129 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useErrorText, useText } from '@shared/module-kit';
+import { ERROR } from '@shared/contract/app';
+import { Button, Note, TextField } from '@shared/ui/core';
+import type { SignInDraft } from './draft';
+import { cleanEmail } from './email-rules';
+import { ResendButton } from './ResendButton';
+import { TermsCheckbox } from './TermsCheckbox';
+import type { useEmailSignIn } from './use-email-sign-in';
+import css from './EmailForm.module.css';
+
+export interface EmailFormProps {
+  draft: SignInDraft;
+  form: ReturnType<typeof useEmailSignIn>;
+  fields: {
+    email: RefObject<HTMLInputElement | null>;
+    code: RefObject<HTMLInputElement | null>;
+    terms: RefObject<HTMLDivElement | null>;
+  };
+  /** The one filled button of the page, unless a wallet's stands above it. */
+  primary: boolean;
+}
+
+const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
+
+/** E-mail, code, terms: one form, checked by specification section 5 before anything is sent. */
+export function EmailForm({ draft, form, fields, primary }: EmailFormProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { problems } = form;
+  const sentHere = draft.sentTo !== null && draft.sentTo === cleanEmail(draft.email);
+  const message = (code: string | undefined) => (code ? t(`errors.${code}`) : undefined);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  /** Before there is a code, Enter in the e-mail asks for one. */
+  const onEmailKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || sentHere || draft.code) return;
+    event.preventDefault();
+    void form.send();
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        ref={fields.email}
+        label={t('login.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={sentHere ? 'next' : 'send'}
+        value={draft.email}
+        error={message(problems.email)}
+        onChange={(email) => form.edit('email', { email })}
+        onKeyDown={onEmailKey}
+      />
+      <div className={css.codeField}>
+        <ResendButton
+          sent={sentHere}
+          resendAt={sentHere ? draft.resendAt : 0}
+          busy={form.sending}
+          onSend={() => void form.send()}
+        />
+        <TextField
+          ref={fields.code}
+          label={<span className={css.codeLabel}>{t('login.code')}</span>}
+          name="one-time-code"
+          type="text"
+          code
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={draft.code}
+          error={message(problems.code)}
+          hint={codeHint(t, sentHere ? draft.sentTo : null, problems.code, form.triesLeft)}
+          onChange={(code) => form.edit('code', { code: code.replace(/\s+/g, '') })}
+        />
+        <SentStatus text={sentHere && !form.sending ? t('login.sent', { email: draft.sentTo }) : ''} />
+      </div>
+      <div ref={fields.terms}>
+        <TermsCheckbox
+          checked={draft.agreed}
+          error={message(problems.terms)}
+          onChange={(agreed) => form.edit('terms', { agreed })}
+        />
+      </div>
+      {form.failure && (
+        <Note tone="bad" role="alert">
+          {errorText(form.failure)}
+        </Note>
+      )}
+      <Button type="submit" block size="big" variant={primary ? 'primary' : 'line'} busy={form.signingIn}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function codeHint(
+  t: ReturnType<typeof useText>,
+  sentTo: string | null,
+  problem: string | undefined,
+  triesLeft: number | null,
+): string {
+  if (problem && DEAD_CODE.includes(problem)) return t('login.askNew');
+  if (problem === ERROR.codeWrong && triesLeft !== null) return t('login.triesLeft', { count: triesLeft });
+  return sentTo ? t('login.codeSentTo', { email: sentTo }) : t('login.codeHint');
+}
+
+/** Says that a code was sent, once it was; what stood there when the page was opened is not announced again. */
+function SentStatus({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (text !== first) setChanged(true);
+  }, [text, first]);
+  return (
+    <p className="visually-hidden" role="status">
+      {changed ? text : ''}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { cleanCode, cleanEmail, codeProblem, emailProblem, fieldOfCode, formProblems } from './email-rules';
+
+describe('the rules of e-mail sign-in (specification, section 5)', () => {
+  test.each([
+    ['', 'UCS300101'],
+    ['   ', 'UCS300101'],
+    ['you', 'UCS300102'],
+    ['you@', 'UCS300102'],
+    ['you@example', 'UCS300102'],
+    ['you@example.', 'UCS300102'],
+    ['you@.jp', 'UCS300102'],
+    ['a b@example.jp', 'UCS300102'],
+    ['a@b@example.jp', 'UCS300102'],
+    [`${'a'.repeat(250)}@b.jp`, 'UCS300102'],
+    ['you@example.jp', null],
+    ['  you+rent@mail.example.co.jp ', null],
+    ['ｙｏｕ＠ｅｘａｍｐｌｅ．ｊｐ', null],
+  ])('e-mail %p', (text, problem) => {
+    expect(emailProblem(cleanEmail(text))).toBe(problem);
+  });
+
+  test.each([
+    ['', 'UCS300103'],
+    [' \n', 'UCS300103'],
+    ['12345', 'UCS300104'],
+    ['1234567', 'UCS300104'],
+    ['12-456', 'UCS300105'],
+    ['12345é', 'UCS300105'],
+    ['4K78q2', null],
+    [' 4K7 8Q2\t', null],
+    ['４Ｋ７８Ｑ２', null],
+  ])('code %p', (text, problem) => {
+    expect(codeProblem(cleanCode(text))).toBe(problem);
+  });
+
+  test('every field says what is wrong with it at once', () => {
+    expect(formProblems({ email: 'you', code: '1', agreed: false })).toEqual({
+      email: 'UCS300102',
+      code: 'UCS300104',
+      terms: 'UCS300110',
+    });
+    expect(formProblems({ email: 'you@example.jp', code: '4K78Q2', agreed: true })).toEqual({});
+  });
+
+  test('refusals of the server stand under the field they speak of', () => {
+    expect(fieldOfCode('UCS300107')).toBe('code');
+    expect(fieldOfCode('UCS300110')).toBe('terms');
+    expect(fieldOfCode('UCS300109')).toBeNull();
+  });
+});

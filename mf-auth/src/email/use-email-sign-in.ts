@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { type ApiError, serverNow, useSession } from '@shared/module-kit';
+import { ERROR } from '@shared/contract/app';
+import { authApi } from '../login/api';
+import type { useSignInDraft } from './draft';
+import {
+  FIELDS,
+  type Problems,
+  type SignInField,
+  cleanCode,
+  cleanEmail,
+  emailProblem,
+  fieldOfCode,
+  formProblems,
+} from './email-rules';
+
+/** Waits that a refusal names in no way: as long as the server's own pause between two codes. */
+const RESEND_SECONDS = 60;
+
+/** Sends a code, signs in with it, and puts what goes wrong under the field it belongs to. */
+export function useEmailSignIn(
+  { draft, change, clear }: ReturnType<typeof useSignInDraft>,
+  focus: (field: SignInField) => void,
+) {
+  const { completeSignIn } = useSession();
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [triesLeft, setTriesLeft] = useState<number | null>(null);
+  const [sendCode, sending] = authApi.sendCode.useMutation();
+  const [signIn, signingIn] = authApi.signInByEmail.useMutation();
+  /** State lags behind a second tap; this does not. */
+  const running = useRef(false);
+
+  const show = (next: Problems) => {
+    setProblems(next);
+    const first = FIELDS.find((field) => next[field]);
+    if (first) focus(first);
+    return first === undefined;
+  };
+
+  const once = async (run: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setFailure(null);
+    try {
+      await run();
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const refused = (error: ApiError) => {
+    if (error.kind === 'aborted') return;
+    const field = fieldOfCode(error.code);
+    if (field) show({ [field]: error.code });
+    else setFailure(error);
+  };
+
+  const send = () =>
+    once(async () => {
+      const email = cleanEmail(draft.email);
+      const problem = emailProblem(email);
+      if (!show(problem ? { email: problem } : {})) return;
+      const answer = await sendCode({ email });
+      if (!answer.error) {
+        setTriesLeft(null);
+        change({
+          email,
+          code: '',
+          sentTo: email,
+          resendAt: serverNow() + answer.data.resendAfterSeconds * 1000,
+        });
+        focus('code');
+        return;
+      }
+      const { error } = answer;
+      if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
+      // A code is on its way already: the countdown says when there may be another.
+      const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
+      change({ email, sentTo: email, resendAt: serverNow() + wait * 1000 });
+      if (error.status === 429) setFailure(error);
+    });
+
+  const submit = () =>
+    once(async () => {
+      if (!show(formProblems(draft))) return;
+      const answer = await signIn({ email: cleanEmail(draft.email), verifyCode: cleanCode(draft.code) });
+      if (!answer.error) {
+        clear();
+        completeSignIn(answer.data);
+        return;
+      }
+      setTriesLeft(answer.error.model?.triesLeft ?? null);
+      if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
+      refused(answer.error);
+    });
+
+  /** For the other ways in, which need the same tick. */
+  const termsAgreed = () => draft.agreed || show({ terms: ERROR.termsNotAgreed });
+
+  const edit = (field: SignInField, part: Parameters<typeof change>[0]) => {
+    change(part);
+    if (problems[field]) setProblems(({ [field]: _gone, ...rest }) => rest);
+  };
+
+  return {
+    problems,
+    termsAgreed,
+    failure,
+    triesLeft,
+    send,
+    sending: sending.isLoading,
+    submit,
+    signingIn: signingIn.isLoading,
+    edit,
+  };
+}

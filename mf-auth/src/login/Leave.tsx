@@ -1,0 +1,30 @@
+import { Trans } from 'react-i18next';
+import { Link, useRegion, useText } from '@shared/module-kit';
+import { type AppPath, path } from '@shared/contract/app';
+import { buttonClass } from '@shared/ui/core';
+import css from './Leave.module.css';
+
+/** Which region's account this will be, and the way out without one: the header is hidden here. */
+export function Leave({ target, renting }: { target: AppPath; renting: boolean }) {
+  const t = useText();
+  const { code } = useRegion();
+  return (
+    <footer className={css.foot}>
+      <p className={css.region}>
+        <Trans
+          t={t as never}
+          i18nKey="login.region"
+          values={{ region: t(`region.${code}`) }}
+          components={{ b: <b className={css.name} /> }}
+        />
+      </p>
+      <Link
+        to={renting ? target : path.home()}
+        replace
+        className={buttonClass({ variant: 'text', size: 'small', block: true })}
+      >
+        {t(renting ? 'login.backToPrice' : 'login.toMap')}
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineEndpoints, mutation, query } from '@shared/module-kit';
+import type { AuthConfig, Model, SignedIn } from '@shared/contract/schemas';
+
+/** Calls of sign-in (specification, section 7). */
+export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {
+  config: query<AuthConfig>(() => ({ method: 'GET', path: '/user/auth/config' }), []),
+  sendCode: mutation<Model<'emailVerify'>, { email: string }>((body) => ({
+    method: 'POST',
+    path: '/user/auth/email/verify',
+    body,
+  })),
+  signInByEmail: mutation<SignedIn, { email: string; verifyCode: string }>((body) => ({
+    method: 'POST',
+    path: '/user/auth/email/auth',
+    body,
+  })),
+});

@@ -1,0 +1,27 @@
+import { Link, useText, useTrackingConsent } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import { Checkbox, Section } from '@shared/ui/core';
+import css from './PrivacyChoice.module.css';
+
+/** Position and user id in usage events: only after a choice, which can be changed here at any time (decisions, 16). */
+export function PrivacyChoice() {
+  const t = useText();
+  const [granted, setGranted] = useTrackingConsent();
+  const state = granted === null ? 'open' : granted ? 'on' : 'off';
+  return (
+    <div className={css.section}>
+      <Section title={t('privacy.title')} tight>
+        <p className={css.why}>{t('privacy.why')}</p>
+        <Checkbox checked={granted === true} onChange={setGranted}>
+          {t('privacy.tracking')}
+        </Checkbox>
+        <p className={css.state} role="status">
+          {t(`privacy.${state}`)}
+        </p>
+        <Link className={css.policy} to={path.agreement({ doc: 'privacy' })}>
+          {t('privacy.policy')}
+        </Link>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useErrorText, useText } from '@shared/module-kit';
+import { BrandMark, Button, Note } from '@shared/ui/core';
+import type { Provider } from './attempt';
+import type { SignInMethod } from './authorize-address';
+import css from './ProviderButtons.module.css';
+
+export type Method = SignInMethod & { id: Provider | 'wechat' | 'alipay' };
+
+export interface ProviderButtonsProps {
+  methods: readonly Method[];
+  /** The method that the browser is leaving for. */
+  leaving: string | null;
+  /** A method that could not be gone to, with its code. */
+  failed: { method: string; code: string } | null;
+  primary?: boolean;
+  onStart: (method: Method) => void;
+}
+
+/** A button for each way; one that this browser may not use says why (UCS300002). */
+export function ProviderButtons({
+  methods,
+  leaving,
+  failed,
+  primary = false,
+  onStart,
+}: ProviderButtonsProps) {
+  const t = useText();
+  return (
+    <ul className={css.list}>
+      {methods.map((method) => {
+        const name = t(`login.name.${method.id}`);
+        const code = method.available ? null : (method.reason ?? 'UCS300002');
+        return (
+          <li key={method.id}>
+            <Button
+              block
+              variant={primary ? 'primary' : 'line'}
+              disabled={!method.available}
+              busy={leaving === method.id}
+              reason={code ? t(`errors.${code}`, { name }) : undefined}
+              onClick={() => onStart(method)}
+            >
+              <span className={css.label}>
+                <BrandMark name={method.id} />
+                {t(`login.with.${method.id}`)}
+              </span>
+            </Button>
+            {failed?.method === method.id && (
+              <div className={css.failed}>
+                <Note tone="bad" role="alert">
+                  {t(`errors.${failed.code}`, { name })}
+                </Note>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why the way back from a provider did not end in a session. */
+export function useReturnText() {
+  const t = useText();
+  const errorText = useErrorText();
+  return (provider: Provider, error: Parameters<typeof errorText>[0]) => {
+    const name = t(`login.name.${provider}`);
+    const known = ['UCS300002', 'UCS300003', 'UCS300004', 'UCS300005'];
+    return errorText(error, Object.fromEntries(known.map((code) => [code, t(`errors.${code}`, { name })])));
+  };
+}

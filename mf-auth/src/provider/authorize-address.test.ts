@@ -1,0 +1,62 @@
+import { webcrypto } from 'node:crypto';
+import type { Attempt } from './attempt';
+import { authorizeAddress, type SignInMethod } from './authorize-address';
+import { challengeOf } from './random-text';
+
+const google: SignInMethod = {
+  id: 'google',
+  available: true,
+  reason: null,
+  clientId: 'renter-app',
+  authorizeUrl: 'https://id.example/google/auth?prompt=select_account',
+  scope: 'openid email',
+  redirectUri: null,
+};
+const attempt: Attempt = {
+  provider: 'google',
+  state: 'jp.s',
+  nonce: 'n',
+  verifier: 'v',
+  callback: 'https://app.example/jp/login',
+  redirectUri: null,
+};
+const allowed = ['https://id.example'];
+
+describe('the address of a provider', () => {
+  test('asks for a code with PKCE, state and nonce, and keeps what the address had', () => {
+    const url = new URL(authorizeAddress(google, attempt, 'challenge', allowed)!);
+    expect(url.origin + url.pathname).toBe('https://id.example/google/auth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      prompt: 'select_account',
+      client_id: 'renter-app',
+      redirect_uri: 'https://app.example/jp/login',
+      response_type: 'code',
+      scope: 'openid email',
+      state: 'jp.s',
+      nonce: 'n',
+      code_challenge: 'challenge',
+      code_challenge_method: 'S256',
+    });
+  });
+
+  test('Apple is asked to answer by form_post, with an id_token', () => {
+    const url = new URL(authorizeAddress(google, { ...attempt, provider: 'apple' }, 'c', allowed)!);
+    expect(url.searchParams.get('response_mode')).toBe('form_post');
+    expect(url.searchParams.get('response_type')).toBe('code id_token');
+  });
+
+  test.each([
+    ['an origin that the settings do not name', { ...google, authorizeUrl: 'https://evil.example/auth' }],
+    ['no address', { ...google, authorizeUrl: null }],
+    ['half an address', { ...google, authorizeUrl: '/auth' }],
+    ['no client', { ...google, clientId: null }],
+  ])('%s is not gone to', (_what, method) => {
+    expect(authorizeAddress(method, attempt, 'c', allowed)).toBeNull();
+  });
+
+  test('the challenge is the one of RFC 7636, appendix B', async () => {
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+    const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
+    expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  });
+});

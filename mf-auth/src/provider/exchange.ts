@@ -1,0 +1,35 @@
+import { request } from '@shared/module-kit';
+import type { CodeExchange, Model, SignedIn } from '@shared/contract/schemas';
+import type { ProviderAnswer } from './answer';
+import type { Attempt } from './attempt';
+
+type Positive = Exclude<ProviderAnswer, { kind: 'refused' }>;
+
+/**
+ * Makes the exchange of one answer. Its first call takes Apple's code from the platform, which gives it out once; what
+ * it gave is kept, so that the exchange may be tried again after a lost connection.
+ * @returns a function that ends in the session, or throws an ApiError.
+ */
+export function exchangeOf(attempt: Attempt, answer: Positive): () => Promise<SignedIn> {
+  let code: Pick<CodeExchange, 'code' | 'id_token'> | null =
+    answer.kind === 'code' ? { code: answer.code } : null;
+  return async () => {
+    if (answer.kind === 'ticket') {
+      code ??= await request<Model<'appleHandover'>>({
+        method: 'POST',
+        path: '/user/auth/apple/handover',
+        body: { ticket: answer.ticket, state: attempt.state },
+      });
+    }
+    return request<SignedIn>({
+      method: 'POST',
+      path: `/user/auth/${attempt.provider}/process`,
+      body: {
+        ...code,
+        codeVerifier: attempt.verifier,
+        nonce: attempt.nonce,
+        redirectUri: attempt.callback,
+      },
+    });
+  };
+}

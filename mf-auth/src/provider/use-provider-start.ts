@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useBrowser, useRegion, useSession, useSettings, useShownAgain } from '@shared/module-kit';
+import { ERROR, path } from '@shared/contract/app';
+import { type Provider, keepAttempt, newAttempt } from './attempt';
+import { type SignInMethod, authorizeAddress } from './authorize-address';
+import { challengeOf } from './random-text';
+
+/** Leaves for a provider's page. `leaving` names the method while the browser is on its way. */
+export function useProviderStart(redirectUri: string | null) {
+  const { identityOrigins } = useSettings();
+  const { base, code: region } = useRegion();
+  const { type } = useBrowser();
+  const { startWalletSignIn } = useSession();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ method: string; code: string } | null>(null);
+  // Back from the provider's page, with this page as it was: its buttons work again.
+  useShownAgain(() => setLeaving(null));
+
+  const toProvider = async (method: SignInMethod, provider: Provider): Promise<boolean> => {
+    const callback = method.redirectUri ?? `${window.location.origin}${base}/login`;
+    const segment = base.slice(1) || region.toLowerCase();
+    const attempt = newAttempt(provider, segment, callback, redirectUri);
+    const address = authorizeAddress(method, attempt, await challengeOf(attempt.verifier), identityOrigins);
+    if (!address) return false;
+    keepAttempt(window.sessionStorage, attempt);
+    window.location.assign(address);
+    return true;
+  };
+
+  const start = async (method: SignInMethod) => {
+    if (leaving) return;
+    setLeaving(method.id);
+    setFailed(null);
+    const went = await (
+      method.id === 'google' || method.id === 'apple'
+        ? toProvider(method, method.id)
+        : startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined }))
+    ).catch(() => false);
+    if (went) return;
+    setLeaving(null);
+    setFailed({ method: method.id, code: ERROR.signInUnavailable });
+  };
+
+  return { start, leaving, failed, isWallet: type === 'wechat' || type === 'alipay' };
+}

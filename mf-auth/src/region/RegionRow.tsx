@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useConfirm, useErrorText, useRegion, useSession, useText, useToast } from '@shared/module-kit';
+import { type RegionCode, REGIONS } from '@shared/contract/app';
+import { Cell, Sheet } from '@shared/ui/core';
+import { regionApi } from './api';
+import css from './RegionRow.module.css';
+
+/**
+ * The region, and the way to another: accounts are kept per region, so going there needs the renter's consent, and is a
+ * full load under the other prefix (specification, sections 4 and 6; decisions, 19).
+ */
+export function RegionRow() {
+  const t = useText();
+  const { code: here } = useRegion();
+  const [open, setOpen] = useState(false);
+  const change = useRegionChange();
+  const choose = (to: RegionCode) => {
+    setOpen(false);
+    void change(to);
+  };
+  return (
+    <>
+      <Cell
+        icon="pin"
+        title={t('center.regionRow')}
+        value={t(`region.${here}`)}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('regions.title')}>
+        <p className={css.text}>{t('regions.text')}</p>
+        <div className={css.rows}>
+          <Cell title={t(`region.${here}`)} note={t('regions.here')} icon="pin" />
+          {REGIONS.filter((code) => code !== here).map((code) => (
+            <Cell key={code} title={t(`region.${code}`)} icon="globe" onClick={() => choose(code)} />
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function useRegionChange(): (to: RegionCode) => Promise<void> {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { signedIn } = useSession();
+  const { code: here, switchRegion } = useRegion();
+  const [consent] = regionApi.consent.useMutation();
+  return async (to) => {
+    const words = { region: t(`region.${to}`), from: t(`region.${here}`) };
+    const agreed = await confirm({
+      title: t('regions.confirmTitle', words),
+      body: t(signedIn ? 'regions.confirmSignedIn' : 'regions.confirmSignedOut', words),
+      confirm: t(signedIn ? 'regions.agree' : 'regions.go', words),
+      cancel: t('regions.stay', words),
+    });
+    if (!agreed) return;
+    if (signedIn) {
+      const { error } = await consent({ to });
+      if (error && error.kind !== 'aborted') return toast(errorText(error));
+      if (error) return;
+    }
+    switchRegion(to);
+  };
+}

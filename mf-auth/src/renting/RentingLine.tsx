@@ -1,0 +1,53 @@
+import { type Translate, defineEndpoints, query, useLanguage, useText } from '@shared/module-kit';
+import type { Cabinet, Plan } from '@shared/contract/schemas';
+import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { PriceStair } from '@shared/ui/domain';
+import { priceFacts } from './rented-cabinet';
+import css from './RentingLine.module.css';
+
+const api = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/renting`, {
+  cabinet: query<Cabinet, { sn: string }>(
+    ({ sn }) => ({ method: 'GET', path: `/v1/cabinets/${sn}` }),
+    ['Store'],
+  ),
+});
+
+/** What one was renting, and for how much, stays in sight while signing in. Nothing where it cannot be told. */
+export function RentingLine({ sn }: { sn: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data, error } = api.cabinet.useQuery({ sn });
+  if (error) return null;
+  if (!data) {
+    return (
+      <div className={css.line} aria-hidden>
+        <SkeletonBlock width={60} height={34} />
+        <span className={css.words}>
+          <SkeletonLine width="60%" />
+          <SkeletonLine width="90%" />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <p className={css.line}>
+      <span className={css.stair}>
+        <PriceStair plan={data.plan} currency={data.plan.currency} language={language} tone="day" mini />
+      </span>
+      <span className={css.words}>
+        <span className={css.store}>{data.store.name}</span>
+        <span className={css.price}>{priceLine(data.plan, language, t)}</span>
+      </span>
+    </p>
+  );
+}
+
+function priceLine(plan: Plan, language: Language, t: Translate): string {
+  const facts = priceFacts(plan);
+  if (!facts) return '';
+  const money = (amount: number) => formatMoney({ amount, currency: plan.currency }, language, 'plan');
+  const time = formatDurationWords(facts.seconds, language);
+  const first = t(`login.price.${facts.kind}`, { price: money(facts.price), time });
+  return facts.dayCap === null ? first : `${first} · ${t('login.price.cap', { price: money(facts.dayCap) })}`;
+}
