@@ -7,7 +7,7 @@ export default {
   transform: {
     '^.+\\.ts$': [
       'ts-jest',
-      { useESM: true, isolatedModules: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' },
+      { useESM: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' },
     ],
   },
   testTimeout: 20_000,

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { plusMs } from '../clock';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import type { Job } from '../jobs';
+
+export type EjectOutcome = 'EJECTED' | 'JAMMED' | 'REFUSED';
+
+/** What a cabinet tells the platform. Instants are milliseconds by the server's clock, unless named otherwise. */
+export type CabinetEvent =
+  | { type: 'ACKNOWLEDGED'; commandId: string }
+  /** The network knows that the command did not arrive. */
+  | { type: 'UNDELIVERED'; commandId: string }
+  /** `deviceAt` and `deviceNow` are by the cabinet's clock, which may be wrong: only their difference is used. */
+  | {
+      type: 'RESULT';
+      commandId: string;
+      outcome: EjectOutcome;
+      powerBankSn: string | null;
+      deviceAt: number;
+      deviceNow: number;
+    }
+  /** An answer to a question; null: this command has not been seen. */
+  | {
+      type: 'STATUS';
+      commandId: string;
+      outcome: EjectOutcome | null;
+      powerBankSn: string | null;
+      deviceAt: number;
+      deviceNow: number;
+    }
+  | {
+      type: 'RETURNED';
+      cabinetSn: string;
+      slot: number;
+      powerBankSn: string;
+      deviceAt: number;
+      deviceNow: number;
+    };
+
+const EVENT_JOB = 'cabinet.event';
+/** A command has to be carried out within this, or not at all. */
+export const COMMAND_SECONDS = 30;
+
+/** Puts a message of a cabinet on its way to the platform. */
+export async function sendEvent(
+  ctx: SandboxContext,
+  tx: Database,
+  event: CabinetEvent,
+  arrivesAt: Date,
+): Promise<void> {
+  await ctx.jobs.plan(tx, {
+    kind: EVENT_JOB,
+    key: randomBytes(9).toString('hex'),
+    dueAt: arrivesAt,
+    payload: event,
+  });
+}
+
+/** The platform's ear: called for each message, in order of arrival, possibly more than once for the same one. */
+export function onCabinetEvent(
+  ctx: SandboxContext,
+  handler: (event: CabinetEvent, arrivedAt: Date) => Promise<void>,
+): void {
+  ctx.jobs.handle(EVENT_JOB, (job: Job) => handler(job.payload as CabinetEvent, job.dueAt));
+}
+
+/** When something happened, by the server's clock, whatever the cabinet's clock says. */
+export const correctedTime = (event: { deviceAt: number; deviceNow: number }, arrivedAt: Date): Date =>
+  plusMs(arrivedAt, Math.min(0, event.deviceAt - event.deviceNow));
+
+export const COMMAND_JOB = 'cabinet.command';
+export const QUERY_JOB = 'cabinet.query';
+
+/** Sends an eject command. It is valid for 30 s; the cabinet must not open after that. */
+export async function sendEject(
+  ctx: SandboxContext,
+  tx: Database,
+  command: { orderNo: string; cabinetSn: string; slot: number; attempt: number; sentAt: Date },
+): Promise<{ validUntil: Date }> {
+  const commandId = randomBytes(9).toString('hex');
+  const validUntil = plusMs(command.sentAt, COMMAND_SECONDS * 1000);
+  await tx.query(
+    `insert into eject_commands (command_id, order_no, cabinet_sn, slot, attempt, sent_at, valid_until)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      commandId,
+      command.orderNo,
+      command.cabinetSn,
+      command.slot,
+      command.attempt,
+      command.sentAt,
+      validUntil,
+    ],
+  );
+  await ctx.jobs.plan(tx, { kind: COMMAND_JOB, key: commandId, dueAt: command.sentAt });
+  return { validUntil };
+}
+
+/** Asks the cabinet what became of a command; never a second eject. */
+export async function askCabinet(
+  ctx: SandboxContext,
+  tx: Database,
+  commandId: string,
+  at: Date,
+): Promise<void> {
+  await ctx.jobs.plan(tx, { kind: QUERY_JOB, key: commandId, dueAt: at });
+}
+
+export interface CommandRow {
+  command_id: string;
+  order_no: string;
+  cabinet_sn: string;
+  slot: number;
+  attempt: number;
+  sent_at: Date;
+  valid_until: Date;
+  acknowledged_at: Date | null;
+  device_outcome: EjectOutcome | null;
+  device_bank_sn: string | null;
+  device_at: Date | null;
+  result: EjectOutcome | null;
+}
+
+export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
+  one<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
+    orderNo,
+  ]);
