@@ -4,16 +4,18 @@ import type { Order } from '@shared/contract/schemas';
 import { Button, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
 import { ordersApi } from '../orders/orders-api';
+import { KeepCell } from '../keep/KeepCell';
 import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
-/** What is rarely needed, last: rent again, report a fault, delete. A running rental has its own above. */
+/** What is rarely needed, last: keep the bank, rent again, report a fault, delete. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText();
   const kind = kindOf(order.state);
   const has = (action: Order['actions'][number]) => order.actions.includes(action);
   const again = has('RENT_AGAIN') && kind !== 'void';
   const fault = has('FEEDBACK') && kind !== 'running';
+  if (has('KEEP')) return <KeepCell order={order} />;
   if (!again && !fault && !has('DELETE')) return null;
   return (
     <Section>

@@ -7,7 +7,6 @@ import { PriceStair } from '@shared/ui/domain';
 import { type LiveRental, liveRental } from '../orders/live-rental';
 import { LinkButton } from '../text/LinkButton';
 import { emphasis } from '../text/emphasis';
-import { KeepCell } from '../keep/KeepCell';
 import { useOrderView } from './use-order-view';
 import css from './RunningOrder.module.css';
 
@@ -149,7 +148,6 @@ function RunningActions({ order }: { order: Order }) {
           </div>
         </div>
       </Section>
-      {order.actions.includes('KEEP') && <KeepCell order={order} />}
     </>
   );
 }

@@ -72,7 +72,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       }
     >
       <Section>
-        <PageTitle>{t('return.title')}</PageTitle>
+        <PageTitle hidden>{t('return.title')}</PageTitle>
         <p className={css.lead}>{t('return.lead')}</p>
       </Section>
       <SameStore order={order} claim={claim} onChange={change} />
