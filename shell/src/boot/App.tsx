@@ -83,7 +83,7 @@ export function App({ host, loader, routes, onNavigation }: AppProps) {
   }
   const header = current ? current.route.header : true;
   return (
-    <div className={styles.column}>
+    <div className={`${styles.column} ${current?.route.keepAlive ? styles.bounded : ''}`}>
       {header && <Header title={title} back={current ? current.route.back : true} />}
       <KeptPages current={current} owner={userId ?? ''} draw={draw} />
       {!current && <NotFound />}
