@@ -70,6 +70,10 @@ export function rules({ root, uniqueName, development = false }: RuleOptions): R
     },
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+    {
+      test: /[\\/]leaflet[\\/]src[\\/]core[\\/]Browser\.js$/,
+      loader: path.join(root, 'shared/module-kit/build/leaflet-loader.cjs'),
+    },
   ];
 }
 

@@ -80,8 +80,8 @@ interface ShownPageProps {
 
 function ShownPage({ page, route, shown, onShown, onThrow }: ShownPageProps) {
   const { Page } = page;
-  const signal = useShownSignal(shown);
   const [shownCount, setShownCount] = useState(0);
+  const signal = useShownSignal(shown, shownCount);
   const was = useRef(shown);
   const wasShown = useRef(false);
   useEffect(() => {
@@ -109,15 +109,13 @@ function ShownPage({ page, route, shown, onShown, onThrow }: ShownPageProps) {
   );
 }
 
-/** A signal that ends at each hiding, and begins anew at each showing. */
-function useShownSignal(shown: boolean): AbortSignal {
-  const [controller, setController] = useState(() => new AbortController());
+/** A signal that ends at each hiding; `turn` makes a new one for each showing. */
+function useShownSignal(shown: boolean, turn: number): AbortSignal {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new turn is what asks for a new one
+  const controller = useMemo(() => new AbortController(), [turn]);
   useEffect(() => {
     if (!shown) return;
-    const fresh = controller.signal.aborted ? new AbortController() : controller;
-    if (fresh !== controller) setController(fresh);
-    return () => fresh.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- begins anew when shown changes, not when it replaced itself
-  }, [shown]);
+    return () => controller.abort();
+  }, [shown, controller]);
   return controller.signal;
 }

@@ -77,8 +77,8 @@ export function PriceStair(props: PriceStairProps) {
   const columns = priceColumns(plan, day);
   const geometry = stairGeometry({ columns, freeSeconds: day === 0 ? plan.freeSeconds : 0, mini });
   const { width, height, base, top, outline, area, placed } = geometry;
-  const now = seconds === null ? null : geometry.at(seconds);
-  const ghost = ghostSeconds === null ? null : geometry.at(ghostSeconds);
+  const now = seconds === null ? null : geometry.standAt(seconds);
+  const ghost = ghostSeconds === null ? null : geometry.standAt(ghostSeconds);
   const money = (amount: number) => formatMoney({ amount, currency }, language, 'plan');
   const cap = columns[columns.length - 1]!.price;
   const words = (until: number) => formatDurationWords(until, language);

@@ -50,7 +50,7 @@ export function stairGeometry({ columns, freeSeconds, mini }: StairGeometryInput
     minor,
     major,
     /** Where the bank stands after `seconds`; column −1 is the free start. */
-    at(seconds: number): { x: number; y: number; column: number } {
+    standAt(seconds: number): { x: number; y: number; column: number } {
       if (freeSeconds > 0 && seconds <= freeSeconds) {
         return { x: x0 + (freeWidth * Math.max(0, seconds)) / freeSeconds, y: base, column: -1 };
       }

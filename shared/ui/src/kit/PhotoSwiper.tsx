@@ -18,7 +18,6 @@ export function PhotoSwiper({ label, photos }: PhotoSwiperProps) {
     <section aria-label={label} className={css.photos}>
       <ul
         className={css.strip}
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={photos.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
