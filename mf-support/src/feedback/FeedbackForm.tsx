@@ -58,7 +58,9 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
   const asksReturn = type?.asksReturn ?? false;
   const order = about.kind === 'order' ? about.order : null;
-  const problems = tried ? problemsOf({ ...draft, type: type?.id ?? null }, { asksReturn, order, now }) : [];
+  const context = { asksReturn, order, hasPhotos: photos.length > 0, now };
+  const missing = problemsOf({ ...draft, type: type?.id ?? null }, context);
+  const problems = tried ? missing : [];
   const problem = (...kinds: Problem[]) => {
     const found = kinds.find((kind) => problems.includes(kind));
     return found ? t(`problem.${found}`) : undefined;
@@ -74,8 +76,8 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
 
   const trySend = () => {
     setTried(true);
-    const found = problemsOf({ ...draft, type: type?.id ?? null }, { asksReturn, order, now });
-    if (found[0]) return focusField(form.current, found[0] === 'timeRange' ? 'time' : found[0]);
+    const [first] = missing;
+    if (first) return focusField(form.current, first === 'timeRange' ? 'time' : first);
     send((uploaded) =>
       toRequest(draft, { orderNo: orderNoToSend(about), sn: address.sn }, asksReturn, uploaded),
     );

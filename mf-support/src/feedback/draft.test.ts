@@ -33,18 +33,29 @@ describe('takeType', () => {
 });
 
 describe('problemsOf', () => {
-  test('a type, and some words', () => {
-    expect(problemsOf(EMPTY_DRAFT, { asksReturn: false, order, now })).toEqual(['type', 'text']);
-    expect(problemsOf(draft({ type: 'lost', text: '  ' }), { asksReturn: false, order, now })).toEqual([
+  test('a type, and some words or a photo', () => {
+    expect(problemsOf(EMPTY_DRAFT, { asksReturn: false, hasPhotos: false, order, now })).toEqual([
+      'type',
       'text',
     ]);
-    expect(problemsOf(draft({ type: 'lost', text: 'Gone' }), { asksReturn: false, order, now })).toEqual([]);
+    expect(
+      problemsOf(draft({ type: 'lost', text: '  ' }), { asksReturn: false, hasPhotos: false, order, now }),
+    ).toEqual(['text']);
+    expect(
+      problemsOf(draft({ type: 'lost', text: 'Gone' }), { asksReturn: false, hasPhotos: false, order, now }),
+    ).toEqual([]);
+  });
+
+  test('a photo says enough', () => {
+    expect(problemsOf(draft({ type: 'lost' }), { asksReturn: false, hasPhotos: true, order, now })).toEqual(
+      [],
+    );
   });
 
   test('a return needs place and time, but no words', () => {
     const type = 'returned';
     const ask = (over: Partial<FeedbackDraft['returned']>, about: typeof order | null = order) =>
-      problemsOf(draft({ type }, over), { asksReturn: true, order: about, now });
+      problemsOf(draft({ type }, over), { asksReturn: true, hasPhotos: false, order: about, now });
     expect(ask({})).toEqual(['sameStore', 'time']);
     expect(ask({ sameStore: false })).toEqual(['place', 'time']);
     expect(ask({ sameStore: true, returnedAt: '2026-11-20T07:00:00Z' })).toEqual([]);
@@ -56,6 +67,7 @@ describe('problemsOf', () => {
     const at = (returnedAt: string) =>
       problemsOf(draft({ type: 'returned' }, { sameStore: true, returnedAt }), {
         asksReturn: true,
+        hasPhotos: false,
         order,
         now,
       });

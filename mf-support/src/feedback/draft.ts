@@ -60,16 +60,21 @@ export interface DraftContext {
   asksReturn: boolean;
   /** The order that it is about: it bounds the time and names the rental store. */
   order: { orderNo: string; startedAt: string | null } | null;
+  /** A photo says enough where there are no words. */
+  hasPhotos: boolean;
   /** The server's time, ms. */
   now: number;
 }
 
 /** What is still missing, in the order of the page; empty if it can be sent. */
-export function problemsOf(draft: FeedbackDraft, { asksReturn, order, now }: DraftContext): Problem[] {
+export function problemsOf(
+  draft: FeedbackDraft,
+  { asksReturn, order, hasPhotos, now }: DraftContext,
+): Problem[] {
   const problems: Problem[] = [];
   if (!draft.type) problems.push('type');
   if (asksReturn) problems.push(...returnProblems(draft.returned, order, now));
-  if (!asksReturn && draft.text.trim() === '') problems.push('text');
+  if (!asksReturn && !hasPhotos && draft.text.trim() === '') problems.push('text');
   return problems;
 }
 
