@@ -7,7 +7,6 @@ import {
   useGo,
   useLanguage,
   useQueryParams,
-  useServerNow,
   useShownAgain,
   useText,
   useToast,
@@ -15,6 +14,7 @@ import {
 import { ORDER_TABS, path } from '@shared/contract/app';
 import type { Order, OrderPage } from '@shared/contract/schemas';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { isOpen } from '../orders/order-kinds';
 import { parseTab } from '../orders/order-query';
@@ -45,7 +45,7 @@ export default function OrderListPage() {
   const usePage: UsePage<OrderPage> = (cursor) =>
     ordersApi.list.useQuery({ tab, cursor, language }, { pollingInterval: cursor ? 0 : polling });
   const chain = usePageChain(tab, usePage);
-  const now = useServerNow(60_000);
+  const now = useSlowNow();
   useShownAgain(chain.refetch);
   const orders = chain.pages.flatMap((page) => page.orders);
   const { first, months } = arrange(orders, !chain.hasMore);

@@ -7,6 +7,7 @@ import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';
 import type { OrderMonth } from './arrange';
 import css from './OrderMonths.module.css';
+import row from './OrderRow.module.css';
 
 export interface OrderMonthsProps {
   months: OrderMonth[];
@@ -45,9 +46,8 @@ export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
             when={formatOrderSpan(order, language, now)}
             amount={order.state === 'EXPIRED' ? '–' : formatMoney(order.total, language)}
             note={noteOf(order, t)}
-          >
-            <RowActions order={order} editing={editing} onRemove={onRemove} />
-          </OrderRow>
+            action={<RowAction order={order} editing={editing} onRemove={onRemove} />}
+          />
         ))}
       </ul>
     </li>
@@ -60,31 +60,25 @@ function noteOf(order: Order, t: (key: string) => string): string | undefined {
   return undefined;
 }
 
-function RowActions({
-  order,
-  editing,
-  onRemove,
-}: {
+interface RowActionProps {
   order: Order;
   editing: boolean;
   onRemove: (order: Order) => void;
-}) {
+}
+
+function RowAction({ order, editing, onRemove }: RowActionProps) {
   const t = useText();
   if (editing && order.actions.includes('DELETE'))
     return (
-      <div className={css.actions}>
-        <button type="button" className={css.delete} onClick={() => onRemove(order)}>
-          {t('delete.action')}
-          <span className="visually-hidden"> {order.rentStore.name}</span>
-        </button>
-      </div>
+      <button type="button" className={`${row.action} ${row.danger}`} onClick={() => onRemove(order)}>
+        {t('delete.action')}
+        <span className="visually-hidden"> {order.rentStore.name}</span>
+      </button>
     );
   if (order.state !== 'EXPIRED' || !order.actions.includes('RENT_AGAIN')) return null;
   return (
-    <div className={css.actions}>
-      <Link className={css.again} to={path.product({ sn: order.cabinetSn })}>
-        {t('void.orderAgain')}
-      </Link>
-    </div>
+    <Link className={row.action} to={path.product({ sn: order.cabinetSn })}>
+      {t('void.orderAgain')}
+    </Link>
   );
 }

@@ -16,18 +16,29 @@ export interface OrderRowProps {
   /** Deep teal: a rental is running. */
   running?: boolean;
   note?: string | undefined;
-  /** Controls of their own, beside the link and not inside it. */
+  /** A control of its own under the amount: beside the link, not inside it. */
+  action?: ReactNode;
+  /** What stands under the row. */
   children?: ReactNode;
 }
 
 /** An order in the list: where, when, how it stands, what it cost; the row leads to the order. */
-export function OrderRow({ order, when, amount, seconds, running = false, note, children }: OrderRowProps) {
+export function OrderRow({
+  order,
+  when,
+  amount,
+  seconds,
+  running = false,
+  note,
+  action,
+  children,
+}: OrderRowProps) {
   const { language } = useLanguage();
   const drawn =
     seconds === undefined ? (wasOut(order) ? order.usedSeconds - order.discountSeconds : null) : seconds;
   return (
     <li className={running ? `${css.item} ${css.running}` : css.item}>
-      <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.row}>
+      <div className={css.row}>
         <span className={css.stair} aria-hidden="true">
           <PriceStair
             plan={order.plan}
@@ -39,15 +50,18 @@ export function OrderRow({ order, when, amount, seconds, running = false, note, 
             off={drawn === null}
           />
         </span>
-        <span className={css.words}>
+        <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.words}>
           <span className={css.store}>{order.rentStore.name}</span>
           <span className={css.when}>{when}</span>
           <span className={css.state}>
             <OrderStateTag state={order.state} {...(note ? { note } : {})} />
           </span>
+        </Link>
+        <span className={css.side}>
+          <span className={css.amount}>{amount}</span>
+          {action}
         </span>
-        <span className={css.amount}>{amount}</span>
-      </Link>
+      </div>
       {children}
     </li>
   );

@@ -3,6 +3,7 @@ import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { liveRental } from '../orders/live-rental';
 import { kindOf } from '../orders/order-kinds';
 import { formatOrderSpan } from '../orders/order-times';
@@ -69,11 +70,11 @@ function PendingRow({ order }: { order: Order }) {
 function UnpaidRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useSlowNow();
   const due = formatMoney(order.due, language);
   return (
     <>
-      <li className={css.item}>
+      <li className={css.noteBox}>
         <Note tone="warn" icon="warn">
           {t('unpaid.first')}
         </Note>
@@ -98,7 +99,7 @@ function UnpaidRow({ order }: { order: Order }) {
 function WaitingRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useSlowNow();
   const review = kindOf(order.state) === 'review';
   return (
     <OrderRow

@@ -5,13 +5,13 @@ import {
   useLanguage,
   useResult,
   useResumable,
-  useServerNow,
   useText,
   useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { ordersApi } from '../orders/orders-api';
 import { ReturnTime } from './ReturnTime';
 import { EMPTY_CLAIM, type ReturnClaim, missingOf, parsePlace, toReport } from './return-claim';
@@ -31,7 +31,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();
-  const now = useServerNow(30_000);
+  const now = useSlowNow();
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

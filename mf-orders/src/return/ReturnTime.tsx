@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Cell } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { DateTimePicker } from '@shared/ui/kit';
 import { fromStoreWall, toStoreWall } from './store-time';
 
@@ -17,7 +18,7 @@ export interface ReturnTimeProps {
 export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useServerNow(30_000);
+  const now = useSlowNow();
   const [open, setOpen] = useState(false);
   const { timeZone } = order.rentStore;
   const wall = (instant: number) => toStoreWall(instant, timeZone);

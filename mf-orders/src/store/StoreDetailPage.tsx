@@ -4,13 +4,13 @@ import {
   useFinish,
   useLanguage,
   useQueryParams,
-  useServerNow,
   useShownAgain,
   useText,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import type { StoreDetail } from '@shared/contract/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { storesApi } from '../stores/stores-api';
@@ -51,7 +51,7 @@ function StoreOf({ id }: { id: string }) {
 
 function StoreView({ store }: { store: StoreDetail }) {
   const t = useText();
-  const now = useServerNow(10_000);
+  const now = useSlowNow();
   const position = rememberedPosition();
   return (
     <Page footer={<StoreFooter store={store} />}>

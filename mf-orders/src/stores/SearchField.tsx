@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@shared/module-kit';
-import { TextField } from '@shared/ui/core';
+import { Icon, TextField } from '@shared/ui/core';
 
 const PAUSE_MS = 400;
 
@@ -34,7 +34,9 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
       }}
     >
       <TextField
-        label={t('stores.search')}
+        label={<span className="visually-hidden">{t('stores.search')}</span>}
+        placeholder={t('stores.search')}
+        prefix={<Icon name="search" size="sm" />}
         type="search"
         inputMode="search"
         name="q"

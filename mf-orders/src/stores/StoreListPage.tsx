@@ -5,7 +5,6 @@ import {
   useGo,
   useLanguage,
   useQueryParams,
-  useServerNow,
   useShownAgain,
   useText,
   useTitle,
@@ -13,6 +12,7 @@ import {
 import { type StoreFilter, path } from '@shared/contract/app';
 import type { StorePage, StoreSummary } from '@shared/contract/schemas';
 import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { type UsePage, usePageChain } from '../paging/page-chain';
@@ -46,7 +46,7 @@ export default function StoreListPage() {
   const finish = useFinish<PickedStore>();
   useTitle(finish ? t('stores.pickTitle') : null);
   const { position, at, isOwn, ready } = useListPosition();
-  const now = useServerNow(30_000);
+  const now = useSlowNow();
   const key = JSON.stringify([filter, q, at, ready]);
   const usePage: UsePage<StorePage> = (cursor) =>
     storesApi.stores.useQuery({ ...at, filter, q, cursor, language }, { skip: !ready });
