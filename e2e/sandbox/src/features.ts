@@ -1,5 +1,25 @@
+import { appServer } from './app-server';
 import type { Feature } from './context';
+import { identity } from './identity';
+import { mail } from './mail';
 import * as notices from './notices';
+import * as places from './places';
+import * as regions from './regions';
+import { stores } from './stores';
+import * as support from './support';
+import * as telemetry from './telemetry';
+import * as tiles from './tiles';
 
 /** Every part of the sandbox, in the order in which they register and seed. */
-export const features: Feature[] = [{ name: 'notices', ...notices }];
+export const features: Feature[] = [
+  { name: 'notices', ...notices },
+  mail,
+  identity,
+  { name: 'regions', register: regions.register },
+  stores,
+  { name: 'places', register: places.register },
+  { name: 'tiles', register: tiles.register },
+  { name: 'support', register: support.register },
+  { name: 'telemetry', register: telemetry.register },
+  appServer,
+];

@@ -60,27 +60,58 @@ function daysOf(text: string): number[] {
   });
 }
 
-/** Minutes since Sunday's local midnight, and the wall clock of an instant in a zone. */
-function wallClock(now: number, timeZone: string) {
+interface WallClock {
+  /** Since Sunday's local midnight. */
+  minuteOfWeek: number;
+  second: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** The last answer of each zone: a list of stores asks for one instant thousands of times. */
+const lastClocks = new Map<string, { second: number; clock: WallClock }>();
+
+/** The wall clock of an instant in a zone. */
+function wallClock(now: number, timeZone: string): WallClock {
+  const wholeSecond = Math.floor(now / 1000);
+  const last = lastClocks.get(timeZone);
+  if (last?.second === wholeSecond) return last.clock;
+  const clock = readClock(now, timeZone);
+  lastClocks.set(timeZone, { second: wholeSecond, clock });
+  return clock;
+}
+
+function readClock(now: number, timeZone: string): WallClock {
   const parts: Record<string, number> = {};
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
   for (const { type, value } of format.formatToParts(now)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return { minuteOfWeek: weekday * DAY_MINUTES + hour * 60 + minute, second };
 }
 
+const known = new WeakMap<readonly DayHours[], Span[]>();
+
 /** Spans of the week in minutes from Sunday's midnight, touching ones joined, those over the week's end wrapped. */
 function weekSpans(hours: readonly DayHours[]): Span[] {
+  let spans = known.get(hours);
+  if (!spans) known.set(hours, (spans = joinSpans(hours)));
+  return spans;
+}
+
+function joinSpans(hours: readonly DayHours[]): Span[] {
   const all = hours
     .flatMap(({ weekday, spans }) =>
       spans.map(({ from, to }) => ({ from: weekday * DAY_MINUTES + from, to: weekday * DAY_MINUTES + to })),

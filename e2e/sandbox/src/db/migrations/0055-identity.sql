@@ -1,0 +1,37 @@
+-- The newest sign-in code of an address in a region; older ones are gone.
+create table email_codes (
+  email text not null,
+  region text not null,
+  code_hash text not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries_left int not null,
+  used_at timestamptz,
+  primary key (email, region)
+);
+
+-- Apple's form_post answers, until the page fetches them: once.
+create table apple_handovers (
+  ticket_hash text primary key,
+  state text not null,
+  code text not null,
+  id_token text not null,
+  expires_at timestamptz not null
+);
+
+-- Consents to continue in another region.
+create table region_consents (
+  region_consent_id bigint generated always as identity primary key,
+  user_id text not null references users on delete cascade,
+  to_region text not null,
+  given_at timestamptz not null
+);
+
+-- Who has an account at the issuers that this sandbox stands for.
+create table issuer_accounts (
+  issuer text not null,
+  subject text not null,
+  email text,
+  name text not null,
+  primary key (issuer, subject)
+);

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR, type BrowserType, type RegionCode } from '@shared/contract/app';
+import type { CodeExchange } from '@shared/contract/schemas';
+import type { SandboxContext } from '../context';
+import { type Language, Refusal, defineRoute } from '../http';
+import { sendSignInCode } from '../mail';
+import { type Identity, issueSession } from '../sessions';
+import { registerAppleHandover } from './apple-handover';
+import {
+  CODE_VALID_SECONDS,
+  RESEND_AFTER_SECONDS,
+  checkedCode,
+  checkedEmail,
+  newEmailCode,
+  useEmailCode,
+} from './email-codes';
+import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
+import { signInMethods } from './sign-in-methods';
+
+interface SignIn {
+  body: CodeExchange;
+  region: RegionCode;
+  language: Language;
+  browser: BrowserType;
+}
+
+/** POST /user/auth/* (specification, section 7): every way to sign in ends in `accessToken` and `userId`. */
+export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void {
+  const signIn = (region: RegionCode, identity: Identity, language: Language) =>
+    ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));
+
+  const available = (id: string, browser: BrowserType) => {
+    const method = signInMethods(ctx.config, browser).methods.find((known) => known.id === id);
+    if (!method?.available) throw new Refusal(ERROR.openInBrowser);
+  };
+
+  const withIssuer = (id: 'google' | 'apple') => async (_ctx: unknown, request: SignIn) => {
+    available(id, request.browser);
+    const identity = await exchangeWithIssuer(ctx.config, id, request.body);
+    return signIn(request.region, identity, request.language);
+  };
+  const withWallet = (id: 'wechat' | 'alipay') => async (_ctx: unknown, request: SignIn) => {
+    available(id, request.browser);
+    const identity = await exchangeWithWallet(ctx.config, id, request.body);
+    return signIn(request.region, identity, request.language);
+  };
+
+  defineRoute(app, ctx, 'authConfig', async (_ctx, { browser }) => signInMethods(ctx.config, browser));
+  defineRoute(app, ctx, 'googleProcess', withIssuer('google'));
+  defineRoute(app, ctx, 'appleProcess', withIssuer('apple'));
+  defineRoute(app, ctx, 'wechatProcess', withWallet('wechat'));
+  defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
+  registerAppleHandover(app, ctx);
+
+  defineRoute(app, ctx, 'emailVerify', async (_ctx, { body, region, language }) => {
+    const email = checkedEmail(body.email);
+    const code = await newEmailCode(ctx.db, ctx.clock, email, region);
+    // The answer does not depend on whether there is an account: nobody learns who rents here.
+    await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
+    return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+  });
+
+  defineRoute(app, ctx, 'emailAuth', async (_ctx, { body, region, language }) => {
+    const email = checkedEmail(body.email);
+    const code = checkedCode(body.verifyCode);
+    const verdict = await useEmailCode(ctx.db, ctx.clock, email, region, code);
+    if (!verdict.ok) throw verdict.refusal;
+    return signIn(region, { provider: 'email', subject: email, email }, language);
+  });
+}

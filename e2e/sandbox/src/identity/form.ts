@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const MOST_BYTES = 20_000;
+
+/** Reads a form's fields; a body that is too long ends in an error. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const part of request) {
+    text += String(part);
+    if (text.length > MOST_BYTES) throw new Error('the form is too long');
+  }
+  return new URLSearchParams(text);
+}
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  // No form-action: what a form leads to redirects on to the app, and the browsers disagree on whether that counts.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+export function sendPage(response: ServerResponse, html: string, status = 200): void {
+  response.writeHead(status, PAGE_HEADERS).end(html);
+}
+
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+export function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(302, { Location: address, 'Cache-Control': 'no-store' }).end();
+}
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && text.length <= 254;

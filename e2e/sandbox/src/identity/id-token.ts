@@ -1,0 +1,44 @@
+import { type JsonWebKey, createPublicKey, verify } from 'node:crypto';
+
+export interface IdTokenClaims {
+  iss: string;
+  sub: string;
+  aud: string | string[];
+  exp: number;
+  nonce?: string;
+  email?: string;
+  email_verified?: boolean | string;
+  name?: string;
+}
+
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as unknown;
+
+/**
+ * Checks an id_token (OpenID Connect Core, 3.1.3.7): signature by one of the issuer's keys, issuer, audience, time.
+ * @param now seconds since the epoch, by the real clock: the issuer does not follow the sandbox's
+ * @throws if anything is not as it must be
+ */
+export function verifyIdToken(
+  token: string,
+  keys: readonly (JsonWebKey & { kid?: string })[],
+  expected: { issuer: string; audience: string; now: number },
+): IdTokenClaims {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const header = decode(head) as { alg?: string; kid?: string };
+  if (header.alg !== 'ES256') throw new Error('id_token: algorithm');
+  const key = keys.find(({ kid }) => kid === header.kid);
+  if (!key) throw new Error('id_token: unknown key');
+  const valid = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!valid) throw new Error('id_token: signature');
+  const claims = decode(body) as IdTokenClaims;
+  const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
+  if (claims.iss !== expected.issuer) throw new Error('id_token: issuer');
+  if (!audiences.includes(expected.audience)) throw new Error('id_token: audience');
+  if (!(claims.exp > expected.now)) throw new Error('id_token: expired');
+  return claims;
+}

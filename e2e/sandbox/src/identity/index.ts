@@ -1,0 +1,14 @@
+import type { Feature } from '../context';
+import { registerAccount } from './account-routes';
+import { registerSignIn } from './auth-routes';
+import { startIdentity } from './server';
+
+/** Sign-in: the platform's side of it, and the issuers that it relies on. */
+export const identity: Feature = {
+  name: 'identity',
+  register(app, ctx) {
+    registerSignIn(app, ctx);
+    registerAccount(app, ctx);
+  },
+  start: startIdentity,
+};

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { SandboxContext } from '../context';
+import { accountFor, accountOf } from './accounts';
+import { isEmail, readForm, sendPage } from './form';
+import { type IssuerId, ISSUERS } from './issuers';
+import { signInPage } from './sign-in-page';
+
+/** The page that an issuer shows in the middle of its flow, and what the tester answers on it. */
+export async function interact(
+  ctx: SandboxContext,
+  id: IssuerId,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const details = await provider.interactionDetails(request, response);
+  const issuer = ISSUERS[id].name;
+  const action = `/${id}/interaction/${details.uid}`;
+  if (request.method !== 'POST') {
+    const last = details.session && (await accountOf(ctx.db, id, details.session.accountId));
+    const email = String(details.params.login_hint ?? last?.email ?? '');
+    sendPage(response, signInPage({ issuer, action, email, name: last?.name ?? '', error: null }));
+    return;
+  }
+  const form = await readForm(request);
+  if (form.get('choice') === 'cancel') {
+    const result = { error: 'access_denied', error_description: 'the renter said no' };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    return;
+  }
+  const email = form.get('email') ?? '';
+  const name = form.get('name')?.trim() || email.split('@')[0] || 'Renter';
+  if (!isEmail(email)) {
+    sendPage(response, signInPage({ issuer, action, email, name, error: 'Enter an e-mail address.' }), 422);
+    return;
+  }
+  const account = await accountFor(ctx.db, id, email, name);
+  const result = { login: { accountId: account.subject } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}

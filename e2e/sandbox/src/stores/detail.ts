@@ -1,0 +1,45 @@
+import type { StoreDetail } from '@shared/contract/schemas';
+import type { SandboxContext } from '../context';
+import type { LatLng } from '../places/distance';
+import type { Language } from '../regions/languages';
+import { directoryOf } from './directory';
+import { photoAddresses } from './photos';
+import { storeSummary } from './summary';
+
+interface CabinetRow {
+  cabinet_sn: string;
+  online: boolean;
+  slots: number;
+  rentable: number;
+  returnable: number;
+  counted_at: Date;
+}
+
+/** A store with its hours, photos and cabinets; null where there is none, or where it is shut for good. */
+export async function storeDetail(
+  ctx: SandboxContext,
+  storeId: string,
+  given: { language: Language; from: LatLng | null },
+): Promise<StoreDetail | null> {
+  const summary = await storeSummary(ctx, storeId, given);
+  const store = (await directoryOf(ctx)).get(storeId);
+  if (!summary || !store) return null;
+  const cabinets = await ctx.db.query<CabinetRow>(
+    'select cabinet_sn, online, slots, rentable, returnable, counted_at from cabinet_counts where store_id = $1 order by 1',
+    [storeId],
+  );
+  return {
+    ...summary,
+    hours: store.hours,
+    photos: photoAddresses(ctx.config, store),
+    phone: store.phone,
+    cabinets: cabinets.map((row) => ({
+      sn: row.cabinet_sn,
+      state: row.online ? ('ONLINE' as const) : ('OFFLINE' as const),
+      slots: row.slots,
+      rentable: row.rentable,
+      returnable: row.returnable,
+      countedAt: row.counted_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,118 @@
+import type { RegionCode } from '@shared/contract/app';
+import { type NewCabinet, createCabinets } from '../cabinets';
+import type { SandboxContext } from '../context';
+import type { Database } from '../db';
+import { offset } from '../places/distance';
+import { PLACES } from '../places/place';
+import type { Localised } from '../regions/languages';
+import { bulkStores } from './bulk';
+import { type DayHours, parseHours } from './open-hours';
+import { HK_STORES } from './seed-hk';
+import { JP_STORES } from './seed-jp';
+import { MY_STORES } from './seed-my';
+import type { SeedRow } from './seed-row';
+
+export interface NewStore {
+  storeId: string;
+  region: RegionCode;
+  names: Localised;
+  addresses: Localised;
+  floor: string;
+  lat: number;
+  lng: number;
+  hours: DayHours[];
+  phone: string | null;
+  kind: string;
+  gone: boolean;
+}
+
+const ROWS: Readonly<Record<RegionCode, readonly SeedRow[]>> = {
+  JP: JP_STORES,
+  MY: MY_STORES,
+  HK: HK_STORES,
+};
+/** Second cabinets of a store are numbered from here, the bulk's from SECOND_CABINET + 1000. */
+const SECOND_CABINET = 9000;
+
+const places = new Map(PLACES.map((place) => [place.id, place]));
+const five = (n: number) => String(n).padStart(5, '0');
+
+/** What stands on the sign; a Chinese reader in Japan looks for the Japanese sign, unless the store has a name for them. */
+function namesOf(row: SeedRow, region: RegionCode): Localised {
+  const local = row.local ?? row.en;
+  const hk = row.hk ?? (region === 'HK' ? local : (row.local ?? row.zh ?? row.en));
+  return { en: row.en, ja: row.ja ?? local, zh: row.zh ?? local, hk };
+}
+
+function phoneOf(region: RegionCode, number: number): string {
+  const four = String(1000 + ((number * 37) % 9000));
+  return { JP: `+81 3 0000 ${four}`, MY: `+60 3 0000 ${four}`, HK: `+852 3000 ${four}` }[region];
+}
+
+function toStore(row: SeedRow, region: RegionCode, number: number): NewStore {
+  const [placeId, east, north] = row.at;
+  const place = places.get(`${region.toLowerCase()}-${placeId}`);
+  if (!place) throw new Error(`seed store ${row.en}: no place ${placeId}`);
+  const local = row.streetLocal ?? row.street;
+  const joined = (area: string) => (region === 'MY' ? `${row.street}, ${area}` : `${area}${local}`);
+  return {
+    storeId: `${region}S${five(number)}`,
+    region,
+    names: namesOf(row, region),
+    addresses: {
+      en: `${row.street}, ${place.area.en}`,
+      ja: joined(place.area.ja),
+      zh: joined(place.area.zh),
+      hk: joined(place.area.hk),
+    },
+    floor: row.floor,
+    ...offset(place, east, north),
+    hours: parseHours(row.hours),
+    phone: number % 6 === 0 ? null : phoneOf(region, number),
+    kind: row.kind,
+    gone: row.state === 'gone',
+  };
+}
+
+function cabinetsOf(row: SeedRow, region: RegionCode, number: number): NewCabinet[] {
+  const storeId = `${region}S${five(number)}`;
+  return row.banks.split('+').map((text, i) => {
+    const [slots = 0, banks = 0] = text.split('/').map(Number);
+    const sn = `${region}C${five(i === 0 ? number : SECOND_CABINET + number)}`;
+    return { sn, storeId, slots, banks, online: row.state !== 'offline' };
+  });
+}
+
+/** Every fixed store with its cabinets; the first of each region is the one that tests know. */
+export function fixedStores(): { stores: NewStore[]; cabinets: NewCabinet[] } {
+  const regions = Object.keys(ROWS) as RegionCode[];
+  return {
+    stores: regions.flatMap((region) => ROWS[region].map((row, i) => toStore(row, region, i + 1))),
+    cabinets: regions.flatMap((region) => ROWS[region].flatMap((row, i) => cabinetsOf(row, region, i + 1))),
+  };
+}
+
+export async function insertStores(tx: Database, stores: readonly NewStore[]): Promise<void> {
+  await tx.query(
+    `insert into stores (store_id, region, names, addresses, floor, lat, lng, hours, phone, kind, gone)
+     select s->>'storeId', s->>'region', s->'names', s->'addresses', s->>'floor', (s->>'lat')::float8,
+       (s->>'lng')::float8, s->'hours', s->>'phone', s->>'kind', (s->>'gone')::boolean
+     from jsonb_array_elements($1::jsonb) as s`,
+    [JSON.stringify(stores)],
+  );
+}
+
+const BATCH = 2_000;
+
+/** Fills the tables of an empty sandbox: the fixed stores, and as many more as were asked for. */
+export async function seedStores(tx: Database, ctx: SandboxContext): Promise<void> {
+  const now = ctx.clock.now();
+  const fixed = fixedStores();
+  await insertStores(tx, fixed.stores);
+  await createCabinets(tx, fixed.cabinets, now);
+  for (let from = 0; from < ctx.config.bulkStores; from += BATCH) {
+    const more = bulkStores(from, Math.min(ctx.config.bulkStores, from + BATCH));
+    await insertStores(tx, more.stores);
+    await createCabinets(tx, more.cabinets, now);
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { ERROR } from '@shared/contract/app';
+import type { SandboxContext } from '../context';
+import { one } from '../db';
+import { HttpFault, Refusal, defineRoute, notFound } from '../http';
+import { findSession } from '../sessions';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** JSON around base64 of it. */
+const BODY_LIMIT = 7_500_000;
+const MOST_PIXELS = 60_000_000;
+const LONGEST_SIDE = 1600;
+
+/** Draws a photo anew: upright, at most 1600 px a side, as JPEG, without a word of where and by what it was taken. */
+async function redraw(photo: Buffer) {
+  try {
+    const { data, info } = await sharp(photo, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw new Refusal(ERROR.feedbackRefused);
+  }
+}
+
+/** POST /v1/uploads; GET /v1/uploads/{id} for the renter's own page, which shows it from a blob. */
+export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(
+    app,
+    ctx,
+    'upload',
+    async (_ctx, { user, body }) => {
+      const photo = Buffer.from(body.contentBase64, 'base64');
+      if (photo.length === 0 || photo.length > MOST_BYTES) throw new Refusal(ERROR.feedbackRefused);
+      const { bytes, width, height } = await redraw(photo);
+      const uploadId = `UP${randomBytes(12).toString('hex')}`;
+      await ctx.db.query(
+        `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
+         values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
+        [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
+      );
+      return { uploadId, width, height };
+    },
+    { bodyLimit: BODY_LIMIT, rateLimit: { max: 60, perSeconds: 60 } },
+  );
+
+  app.get('/v1/uploads/:id', async (request, reply) => {
+    const token = request.headers['x-web-token'];
+    const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
+    if (session?.state !== 'valid') throw new HttpFault(401, 'a token is needed');
+    const photo = await one<{ bytes: Uint8Array; content_type: string }>(
+      ctx.db,
+      'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',
+      [(request.params as { id: string }).id, session.user.userId],
+    );
+    if (!photo) throw notFound();
+    return reply
+      .header('Cache-Control', 'private, max-age=3600')
+      .header('Vary', 'X-WEB-TOKEN')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .type(photo.content_type)
+      .send(Buffer.from(photo.bytes));
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxContext } from '../context';
+import { HttpFault, defineRoute } from '../http';
+
+/** A view point travels as an object, or as an object written as JSON text. */
+function recordOf(viewData: unknown): object {
+  let record = viewData;
+  if (typeof viewData === 'string') {
+    try {
+      record = JSON.parse(viewData);
+    } catch {
+      throw new HttpFault(400, 'viewData is no JSON');
+    }
+  }
+  if (!record || typeof record !== 'object' || Array.isArray(record))
+    throw new HttpFault(400, 'viewData is no record');
+  return record;
+}
+
+/** Serves what one table has kept, oldest first, and empties it. */
+function collected(
+  app: FastifyInstance,
+  ctx: SandboxContext,
+  path: string,
+  table: string,
+  column: string,
+  key: string,
+) {
+  app.get(`/__sandbox/${path}`, async () => {
+    const rows = await ctx.db.query<{ received_at: Date; value: object }>(
+      `select received_at, ${column} as value from ${table} order by ${key}`,
+    );
+    return { [path]: rows.map((row) => ({ ...row.value, receivedAt: row.received_at.toISOString() })) };
+  });
+  app.delete(`/__sandbox/${path}`, async () => {
+    const rows = await ctx.db.query(`delete from ${table} returning 1`);
+    return { deleted: rows.length };
+  });
+}
+
+/** POST /record/v1/view/point (specification, section 7) and POST /v1/reports, kept for tests to read. */
+export function register(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(app, ctx, 'viewPoint', async (_ctx, { body }) => {
+    await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
+      ctx.clock.now(),
+      JSON.stringify(recordOf(body.viewData)),
+    ]);
+    return {};
+  });
+  defineRoute(
+    app,
+    ctx,
+    'reports',
+    async (_ctx, { body }) => {
+      for (const report of body.reports) {
+        await ctx.db.query('insert into reports (received_at, report) values ($1, $2::jsonb)', [
+          ctx.clock.now(),
+          JSON.stringify(report),
+        ]);
+      }
+      return {};
+    },
+    { bodyLimit: 64 * 1024 },
+  );
+  collected(app, ctx, 'tracking', 'view_points', 'record', 'view_point_id');
+  collected(app, ctx, 'reports', 'reports', 'report', 'report_id');
+}
