@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test as base } from '@playwright/test';
+import { Renter } from './renter';
+import { SandboxControl } from './sandbox-control';
+import { type Stack, startStack } from './worker-stack';
+
+export { expect };
+
+/** What the console and the document may never show in a journey. */
+export interface Watch {
+  /** Uncaught errors and policy violations, as they came. */
+  problems: string[];
+}
+
+export interface Fixtures {
+  sandbox: SandboxControl;
+  watch: Watch;
+  renter: Renter;
+}
+
+/**
+ * A renter in a browser, beside a sandbox that is as seeded. At the end: nothing was thrown, no policy was violated,
+ * and the ledger is balanced.
+ */
+export const test = base.extend<Fixtures, { stack: Stack }>({
+  stack: [
+    // eslint-disable-next-line no-empty-pattern -- the first argument must be a pattern
+    async ({}, use, worker) => {
+      const stack = await startStack(worker.parallelIndex);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.app),
+  sandbox: async ({ stack }, use) => {
+    const sandbox = new SandboxControl(stack.api);
+    await sandbox.reset();
+    await use(sandbox);
+  },
+  watch: async ({ page }, use) => {
+    const watch: Watch = { problems: [] };
+    watchPage(page, watch);
+    await use(watch);
+    expect(watch.problems, 'no uncaught error, no policy violation').toEqual([]);
+  },
+  renter: async ({ page, stack, sandbox, watch }, use) => {
+    void watch;
+    await use(new Renter(page, stack, sandbox));
+    expect((await sandbox.ledger()).balanced, 'the ledger is balanced').toBe(true);
+  },
+});
+
+export function watchPage(page: Page, watch: Watch): void {
+  page.on('pageerror', (error) => watch.problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|TrustedHTML|TrustedScript|Integrity-Policy|integrity/i.test(text))
+      watch.problems.push(`policy: ${text}`);
+  });
+}
+
+/** axe finds nothing on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,111 @@
+import { type Page, expect } from '@playwright/test';
+import type { SandboxControl } from './sandbox-control';
+import type { Stack } from './worker-stack';
+
+export type Region = 'jp' | 'my' | 'hk';
+
+/** Each region's cabinet of the seed, and its money as an English reader sees it. */
+export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegExp }> = {
+  jp: { sn: 'JPC00001', deposit: '¥3,300', store: /Tsutsuji Books/ },
+  my: { sn: 'MYC00001', deposit: 'RM35', store: /Kenanga/ },
+  hk: { sn: 'HKC00001', deposit: 'HK$99', store: /\S/ },
+};
+
+/** A renter: what they tap and read, in the words of the page. */
+export class Renter {
+  readonly email = `renter-${Math.random().toString(36).slice(2, 10)}@example.com`;
+
+  constructor(
+    readonly page: Page,
+    readonly stack: Stack,
+    readonly sandbox: SandboxControl,
+  ) {}
+
+  open = (address: string) => this.page.goto(this.stack.app + address);
+  button = (name: string | RegExp) => this.page.getByRole('button', { name });
+  link = (name: string | RegExp) => this.page.getByRole('link', { name });
+  sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
+  isAt = (address: RegExp) => expect(this.page).toHaveURL(address);
+
+  /** Scans a QR link and waits for the price. */
+  async scans(region: Region): Promise<void> {
+    await this.open(`/${region}/cabinet?sn=${REGIONS[region].sn}`);
+    await this.isAt(/\/product\?sn=/);
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(REGIONS[region].store);
+  }
+
+  /** On /login: asks for a code, reads the mail, signs in. */
+  async signsIn(): Promise<void> {
+    await this.isAt(/\/login/);
+    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.button('Send code').click();
+    const code = await this.sandbox.signInCode(this.email);
+    await this.page.getByLabel('Code from the e-mail').fill(code);
+    await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
+    await this.button('Sign in').first().click();
+    await expect(this.page).not.toHaveURL(/\/login/);
+  }
+
+  /** From the price to the payment: taps rent, signs in, taps once more. */
+  async rents(): Promise<void> {
+    await this.button('Rent a power bank').click();
+    await this.signsIn();
+    await this.isAt(/\/product\?sn=/);
+    await this.button('Rent a power bank').click();
+    await this.isAt(/\/payment\?/);
+  }
+
+  /** On /payment: agrees, chooses, and goes to the hosted page. */
+  async goesToPay(method?: RegExp): Promise<void> {
+    if (method) await this.page.getByRole('radio', { name: method }).check({ force: true });
+    const agree = this.page.getByRole('checkbox');
+    if (await agree.count()) await agree.first().setChecked(true, { force: true });
+    await this.button(/^Pay /).click();
+    await this.page.waitForURL((url) => url.origin === this.stack.checkout);
+  }
+
+  /** On the hosted page, which is another origin. */
+  async pays(how: RegExp = /^Pay/): Promise<void> {
+    await this.page.getByRole('button', { name: how }).first().click();
+    await this.page.waitForURL((url) => url.origin === this.stack.app);
+  }
+
+  /** Pays the deposit and takes the bank. */
+  async takesTheBank(): Promise<string> {
+    await this.isAt(/\/borrow\?orderNo=/);
+    await this.sees('Take your power bank');
+    return new URL(this.page.url()).searchParams.get('orderNo')!;
+  }
+
+  /** The whole way from the QR link to the bank in hand. @returns the order's number. */
+  async borrows(region: Region, method?: RegExp): Promise<string> {
+    await this.scans(region);
+    await this.rents();
+    await this.goesToPay(method);
+    await this.pays();
+    return this.takesTheBank();
+  }
+
+  /** Token of the session, for asking the API as the app does. */
+  async ask<T>(region: Region, path: string): Promise<T> {
+    const token = await this.page.evaluate(
+      (code) => localStorage.getItem(`ifeToken_pre_${code}`),
+      region.toUpperCase(),
+    );
+    const response = await fetch(this.stack.api + path, {
+      headers: {
+        'X-DATA-REGION': region.toUpperCase(),
+        'X-WEB-TOKEN': token ?? '',
+        'Accept-Language': 'en-US',
+        'X-Override-Language': 'en',
+      },
+    });
+    return ((await response.json()) as { model: T }).model;
+  }
+
+  /** Somebody pushes this order's bank into a cabinet. */
+  async returnsTheBank(region: Region, orderNo: string, sn = REGIONS[region].sn): Promise<void> {
+    const order = await this.ask<{ powerBank: { sn: string } }>(region, `/v1/orders/${orderNo}`);
+    await this.sandbox.returnBank(sn, order.powerBank.sn);
+  }
+}

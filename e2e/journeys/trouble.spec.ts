@@ -1,0 +1,153 @@
+import { expect, test } from '../harness/fixtures';
+import { REGIONS } from '../harness/renter';
+
+test('a wrong code, then the right one', async ({ renter, sandbox, page }) => {
+  await renter.open('/jp/login');
+  await renter.button('Sign in').first().click();
+  await renter.sees('Enter Email');
+  await page.getByLabel('E-mail').fill('nobody');
+  await renter.button('Send code').click();
+  await renter.sees('Invalid Email Format');
+  await page.getByLabel('E-mail').fill(renter.email);
+  await renter.button('Send code').click();
+  const code = await sandbox.signInCode(renter.email);
+  const field = page.getByLabel('Code from the e-mail');
+  await page.getByRole('checkbox').first().setChecked(true, { force: true });
+  await renter.button('Sign in').first().click();
+  await renter.sees('Enter Verification Code');
+  await field.fill('12345');
+  await renter.button('Sign in').first().click();
+  await renter.sees('Code Must Be 6 Digits');
+  await field.fill('12-456');
+  await renter.button('Sign in').first().click();
+  await renter.sees('Code Must Be Numbers/Letters');
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await renter.button('Sign in').first().click();
+  await renter.sees('Invalid Verification Code');
+  await field.fill(` ${code.toLowerCase()} `);
+  await renter.button('Sign in').first().click();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('terms come first', async ({ renter, sandbox, page }) => {
+  await renter.open('/jp/login');
+  await page.getByLabel('E-mail').fill(renter.email);
+  await renter.button('Send code').click();
+  await page.getByLabel('Code from the e-mail').fill(await sandbox.signInCode(renter.email));
+  await renter.button('Sign in').first().click();
+  await renter.sees('Read and Agree to Terms and Privacy Policy First');
+});
+
+test('a declined payment, then another method', async ({ renter, sandbox }) => {
+  await renter.scans('jp');
+  await renter.rents();
+  await sandbox.nextPayment('decline');
+  await renter.goesToPay(/PayPay/);
+  await renter.pays();
+  await renter.sees('Pay Failed');
+  await renter.goesToPay(/[Cc]ard/);
+  await renter.pays();
+  await renter.takesTheBank();
+});
+
+test('a jammed slot: the next one opens by itself', async ({ renter, sandbox }) => {
+  await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'jam' });
+  await renter.borrows('jp', /PayPay/);
+});
+
+test('a jammed cabinet: nothing is charged, and the deposit is free again', async ({ renter, sandbox }) => {
+  await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'all_jam' });
+  await renter.scans('jp');
+  await renter.rents();
+  await renter.goesToPay(/PayPay/);
+  await renter.pays();
+  await renter.sees('The slot did not open');
+  await renter.sees('Nothing was charged');
+  await renter.open('/jp/center');
+  await renter.sees('Get the deposit back');
+});
+
+test('an offline cabinet shows the nearest stores', async ({ renter, sandbox }) => {
+  await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'offline' });
+  await renter.open(`/jp/cabinet?sn=${REGIONS.jp.sn}`);
+  await renter.sees('This cabinet is offline');
+  await renter.sees('Nearest power banks');
+});
+
+for (const mode of ['expired', 'unknown'] as const) {
+  test(`a session that is ${mode} in mid-flow: sign in again, and the order is still there`, async ({
+    renter,
+    sandbox,
+    page,
+  }) => {
+    await renter.scans('jp');
+    await renter.rents();
+    const userId = await page.evaluate(() => localStorage.getItem('ifeUserId_pre_JP'));
+    await sandbox.revoke(userId!, mode);
+    await page.reload();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    expect(await page.evaluate(() => localStorage.getItem('ifeToken_pre_JP'))).toBeNull();
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/payment\?/);
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    await renter.takesTheBank();
+  });
+}
+
+test('a module that is down leaves the rest working, and comes back without a reload', async ({
+  renter,
+  page,
+}) => {
+  let down = true;
+  await page.route(/\/mf-orders\/.*\.(js|css)$/, (route) =>
+    down ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await renter.open('/jp/shop/list');
+  await renter.sees('This part did not load');
+  await expect(page.getByText(/MF-201 · mf-orders@/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.evaluate(() => {
+    (window as unknown as { mark: number }).mark = 1;
+  });
+  await renter.button('Go to the map').click();
+  await renter.isAt(/\/jp\/home/);
+  await expect(renter.button('Scan').or(renter.link('Scan')).first()).toBeVisible();
+  await page.goBack();
+  down = false;
+  await renter.button('Try again').click();
+  await expect(page.getByText('This part did not load')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/);
+  expect(await page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1);
+});
+
+test('two tabs pay at once: one payment, one order', async ({ renter, context, sandbox, page, stack }) => {
+  await renter.scans('jp');
+  await renter.rents();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await renter.goesToPay(/PayPay/);
+  await second.getByRole('checkbox').first().setChecked(true, { force: true });
+  await second.getByRole('radio', { name: /PayPay/ }).check({ force: true });
+  await second.getByRole('button', { name: /^Pay / }).click();
+  await second.waitForURL((url) => url.origin === stack.checkout);
+  await renter.pays();
+  await renter.takesTheBank();
+  await second
+    .getByRole('button', { name: /^Pay/ })
+    .first()
+    .click()
+    .catch(() => undefined);
+  const ledger = await sandbox.ledger();
+  expect(ledger.balanced).toBe(true);
+});
+
+test('a double tap on rent makes one order', async ({ renter, page }) => {
+  await renter.scans('jp');
+  await renter.rents();
+  await page.goBack();
+  await renter.isAt(/\/product/);
+  const { orders } = await renter.ask<{ orders: unknown[] }>('jp', '/v1/orders?tab=all');
+  expect(orders).toHaveLength(1);
+});
