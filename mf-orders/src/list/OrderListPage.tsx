@@ -25,6 +25,7 @@ import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';
 import { PinnedOrder } from './PinnedOrder';
 import { arrange } from './arrange';
+import css from './OrderListPage.module.css';
 
 const POLL_MS = 10_000;
 const WAITING: QueryState<OrderPage> = {
@@ -71,7 +72,7 @@ export default function OrderListPage() {
         onSelect={(id) => go(path.orderList({ tab: parseTab(id) }), { replace: true })}
         panelId="orders"
       />
-      <div id="orders" role="tabpanel" aria-label={t(`list.tab.${tab}`)}>
+      <div id="orders" className={css.panel} role="tabpanel" aria-label={t(`list.tab.${tab}`)}>
         {chain.readers}
         <Loaded query={chain.first ?? WAITING} skeleton={<OrderListSkeleton />}>
           {() =>

@@ -44,7 +44,7 @@ function StoreOf({ id }: { id: string }) {
         ) : null
       }
     >
-      {(store) => (store.state === 'CLOSED' ? <NoStore /> : <StoreView store={store} />)}
+      {(store) => <StoreView store={store} />}
     </Loaded>
   );
 }

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/contract/schemas';
 import { formatDistance } from '@shared/i18n';
+import { Tag } from '@shared/ui/core';
 import { StoreRow } from '@shared/ui/domain';
 import { openText } from './open-text';
 
@@ -9,12 +10,11 @@ export interface StoreItemProps {
   /** Milliseconds by the server's clock. */
   now: number;
   emphasis: 'rent' | 'return';
-  withDistance: boolean;
   onSelect: () => void;
 }
 
 /** A store as a line of the departure board. */
-export function StoreItem({ store, now, emphasis, withDistance, onSelect }: StoreItemProps) {
+export function StoreItem({ store, now, emphasis, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const open = openText(store, language, now, t);
@@ -22,14 +22,19 @@ export function StoreItem({ store, now, emphasis, withDistance, onSelect }: Stor
     <StoreRow
       name={store.name}
       floor={store.floor}
-      distance={
-        withDistance && store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null
-      }
+      distance={store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null}
       openUntil={open.text}
       closingSoon={open.tone === 'warn'}
       rentable={store.rentable}
       returnable={store.returnable}
       ageSeconds={Math.max(0, (now - Date.parse(store.countedAt)) / 1000)}
+      extra={
+        store.state === 'OFFLINE' && (
+          <Tag tone="warn" icon="clock" boxed={false}>
+            {t('stores.offline')}
+          </Tag>
+        )
+      }
       emphasis={emphasis}
       onSelect={onSelect}
     />

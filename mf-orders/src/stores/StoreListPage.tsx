@@ -45,16 +45,17 @@ export default function StoreListPage() {
   const q = (asked.q ?? '').trim().slice(0, 80);
   const finish = useFinish<PickedStore>();
   useTitle(finish ? t('stores.pickTitle') : null);
-  const { position, at, isOwn, ready } = useListPosition();
+  const position = useListPosition();
+  const isOwn = position !== null;
   const now = useSlowNow();
-  const key = JSON.stringify([filter, q, at, ready]);
+  const key = JSON.stringify([filter, q, position]);
   const usePage: UsePage<StorePage> = (cursor) =>
-    storesApi.stores.useQuery({ ...at, filter, q, cursor, language }, { skip: !ready });
+    storesApi.stores.useQuery({ ...position, filter, q, cursor, language });
   const chain = usePageChain(key, usePage);
   useShownAgain(chain.refetch);
   const stores = uniqueStores(chain.pages);
   const change = (next: { filter?: StoreFilter; q?: string }) =>
-    go(path.shopList({ ...(position ?? {}), filter, q, ...next }), { replace: true });
+    go(path.shopList({ ...position, filter, q, ...next }), { replace: true });
   return (
     <Page>
       <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
@@ -98,7 +99,6 @@ export default function StoreListPage() {
                         store={store}
                         now={now}
                         emphasis={filter === 'return' ? 'return' : 'rent'}
-                        withDistance={isOwn}
                         onSelect={() => {
                           const { storeId, name, floor, timeZone } = store;
                           if (finish) finish({ storeId, name, floor, timeZone });

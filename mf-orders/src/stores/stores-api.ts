@@ -1,6 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/contract/app';
-import type { Regions, StoreDetail, StorePage } from '@shared/contract/schemas';
+import type { StoreDetail, StorePage } from '@shared/contract/schemas';
 
 /** Calls of the stores; `language` is part of what an answer is kept under, since stores are named in it. */
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
@@ -20,5 +20,4 @@ export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),
     ['Store'],
   ),
-  regions: query<Regions>(() => ({ method: 'GET', path: '/v1/regions' })),
 });

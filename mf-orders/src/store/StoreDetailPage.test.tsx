@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import { PLAN_JP } from '../orders/sample-order';
+import StoreDetailPage from './StoreDetailPage';
+
+const NOW = Date.parse('2026-11-20T07:16:08Z'); // a Friday
+const store = {
+  storeId: 'jp-0001',
+  region: 'JP',
+  name: 'Tsutsuji Books Shibuya',
+  floor: 'B1F, by the lifts',
+  address: '23-4 Udagawacho, Shibuya-ku, Tokyo',
+  position: { lat: 35.66, lng: 139.7 },
+  distanceMetres: null,
+  timeZone: 'Asia/Tokyo',
+  state: 'OPEN',
+  open: { isOpen: true, always: false, until: '2026-11-20T13:00:00Z', closesSoon: false },
+  rentable: 5,
+  returnable: 3,
+  countedAt: '2026-11-20T07:15:28Z',
+  plan: PLAN_JP,
+  hours: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, spans: [{ from: 600, to: 1320 }] })),
+  photos: [],
+  phone: null,
+  cabinets: [
+    {
+      sn: 'JPC00001',
+      state: 'ONLINE',
+      slots: 8,
+      rentable: 5,
+      returnable: 3,
+      countedAt: '2026-11-20T07:15:28Z',
+    },
+  ],
+};
+
+function open(answer: unknown, url = '/shop/detail?id=jp-0001') {
+  return renderPage(StoreDetailPage, {
+    module: 'mf-orders',
+    url,
+    signedIn: false,
+    now: () => NOW,
+    answers: { 'GET /v1/stores/jp-0001': answer },
+  });
+}
+
+test('floor, hours with today, counts with their age, price, and the way there', async () => {
+  open(store);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' })).toBeVisible();
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('Open until 22:00');
+  expect(main).toHaveTextContent('5 to rent');
+  expect(main).toHaveTextContent('Counted by the cabinet 40 s ago');
+  expect(screen.getByRole('heading', { name: 'Pricing strategy' })).toBeVisible();
+  expect(screen.getByText('Today').closest('div')).toHaveTextContent('Friday');
+  expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=35.660000%2C139.700000',
+  );
+});
+
+test('a store that the server does not know is "Store not found", with other stores', async () => {
+  open({ kind: 'refusal', code: 'UCS350001' });
+  expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Other stores' })).toHaveAttribute('href', '/shop/list');
+});
+
+test('a malformed id is not asked for', async () => {
+  const page = open(store, '/shop/detail?id=..%2Forders');
+  expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
+  expect(page.requests).toEqual([]);
+});
+
+test('outside its hours it is still a store', async () => {
+  open({
+    ...store,
+    state: 'CLOSED',
+    open: { isOpen: false, always: false, until: '2026-11-21T01:00:00Z', closesSoon: false },
+  });
+  expect(await screen.findByText('Closed, opens tomorrow 10:00')).toBeVisible();
+});
