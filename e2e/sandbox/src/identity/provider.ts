@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { SandboxContext } from '../context';
 import { accountOf } from './accounts';
+import { issuerStore } from './issuer-store';
 import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from './issuers';
 
 const HOUR = 3600;
@@ -9,6 +10,8 @@ const HOUR = 3600;
 /** A sign-in page is shown each time, as an account chooser is: the tester decides who comes back. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
+  // "Native" is only said to be allowed plain http on loopback; nobody else's app stands between.
+  policy.get('consent')?.checks.remove('native_client_prompt');
   policy
     .get('login')
     ?.checks.add(
@@ -73,6 +76,7 @@ export function createIssuer(ctx: SandboxContext, id: IssuerId): Provider {
       },
     ],
     responseTypes: apple ? ['code id_token', 'code'] : ['code'],
+    adapter: issuerStore(ctx.db, id),
     jwks: signingKeys() as Configuration['jwks'],
     cookies: {
       keys: [randomBytes(24).toString('hex')],

@@ -35,3 +35,17 @@ create table issuer_accounts (
   name text not null,
   primary key (issuer, subject)
 );
+
+-- What the issuers keep between two steps of a flow.
+create table issuer_records (
+  issuer text not null,
+  model text not null,
+  record_id text not null,
+  payload jsonb not null,
+  grant_id text,
+  uid text,
+  expires_at timestamptz not null,
+  primary key (issuer, model, record_id)
+);
+create index issuer_records_of_grant on issuer_records (issuer, grant_id);
+create index issuer_records_by_uid on issuer_records (issuer, uid);
