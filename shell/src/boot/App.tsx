@@ -87,7 +87,7 @@ export function App({ host, loader, routes, onNavigation }: AppProps) {
       {header && <Header title={title} back={current ? current.route.back : true} />}
       <KeptPages current={current} owner={userId ?? ''} draw={draw} />
       {!current && <NotFound />}
-      {path === '/home' || path === '/center' ? <ConsentBar /> : null}
+      {path === '/home' && <ConsentBar />}
       <NoticeLayer notices={host.notices} />
     </div>
   );
