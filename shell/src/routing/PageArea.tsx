@@ -87,6 +87,10 @@ function ShownPage({ page, route, shown, onShown, onThrow }: ShownPageProps) {
   useEffect(() => {
     if (shown && !was.current) setShownCount((count) => count + 1);
     was.current = shown;
+    // A hidden page runs no effects: that it was hidden is told by this one ending.
+    return () => {
+      was.current = false;
+    };
   }, [shown]);
   useEffect(() => {
     wasShown.current = true;
