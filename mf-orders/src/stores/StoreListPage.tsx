@@ -10,7 +10,7 @@ import {
   useTitle,
 } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/contract/app';
-import type { StorePage, StoreSummary } from '@shared/contract/schemas';
+import type { Position, StorePage, StoreSummary } from '@shared/contract/schemas';
 import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';
@@ -54,8 +54,17 @@ export default function StoreListPage() {
   const chain = usePageChain(key, usePage);
   useShownAgain(chain.refetch);
   const stores = uniqueStores(chain.pages);
-  const change = (next: { filter?: StoreFilter; q?: string }) =>
-    go(path.shopList({ ...position, filter, q, ...next }), { replace: true });
+  const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {
+    const wanted = { filter, q, ...next };
+    go(
+      path.shopList({
+        ...(next.at ?? position),
+        ...(wanted.filter === 'all' ? {} : { filter: wanted.filter }),
+        q: wanted.q,
+      }),
+      { replace: true },
+    );
+  };
   return (
     <Page>
       <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
@@ -72,9 +81,7 @@ export default function StoreListPage() {
           onChange={(id) => change({ filter: parseFilter(id) })}
         />
       </div>
-      {!isOwn && (
-        <LocateRow onLocated={(found) => go(path.shopList({ ...found, filter, q }), { replace: true })} />
-      )}
+      {!isOwn && <LocateRow onLocated={(at) => change({ at })} />}
       {chain.readers}
       <Loaded query={chain.first ?? WAITING} skeleton={<StoreListSkeleton />}>
         {() =>
