@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   rememberedPosition,
   useActiveOrder,
@@ -12,15 +12,13 @@ import { Icon, PageTitle } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';
 import { Dock } from './Dock';
+import { MapArea } from './MapArea';
 import { OrderBar } from './OrderBar';
 import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
 import { type Origin, isElsewhere, queryPosition, regionOrigin } from './origin';
 import { type LatLng, useLocate } from './use-locate';
 import s from './HomePage.module.css';
-
-// The list can be read and used before the map's code is there.
-const StoreMap = lazy(() => import('./map/StoreMap'));
 
 /** What the renter set here, so that Back and a reload come to the same view. */
 interface HomeView {
@@ -43,6 +41,7 @@ export default function HomePage() {
   const [remembered] = useState(rememberedPosition);
   const [me, setMe] = useState<LatLng | null>(remembered);
   const [mapCenter, setMapCenter] = useState<LatLng | null>(null);
+  const [nearest, setNearest] = useState<string | null>(null);
   const [expanded, setExpanded] = useState(false);
 
   const regions = storeApi.regions.useQuery();
@@ -81,14 +80,9 @@ export default function HomePage() {
     [look],
   );
   const select = useCallback(
-    (storeId: string, position?: LatLng) =>
-      setView((now) => ({
-        ...now,
-        selected: { storeId, position: position ?? now.origin ?? { lat: 0, lng: 0 } },
-      })),
+    (storeId: string, position: LatLng) => setView((now) => ({ ...now, selected: { storeId, position } })),
     [setView],
   );
-  const selectOnMap = useCallback((storeId: string, position: LatLng) => select(storeId, position), [select]);
   const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;
 
   return (
@@ -104,24 +98,23 @@ export default function HomePage() {
         onExpand={setExpanded}
         onFilter={(next) => setView((now) => ({ ...now, filter: next }))}
         onSelect={select}
+        onNearest={setNearest}
       />
       <OrderBar active={active} />
       <Dock />
       <div className={s.map}>
         {origin ? (
-          <Suspense fallback={<div className={s.mapGround} />}>
-            <StoreMap
-              center={origin}
-              filter={filter}
-              selected={view.selected}
-              me={me}
-              onSelect={selectOnMap}
-              onMoved={setMapCenter}
-            />
-          </Suspense>
-        ) : (
-          <div className={s.mapGround} />
-        )}
+          <MapArea
+            center={origin}
+            filter={filter}
+            selected={view.selected}
+            bare={expanded}
+            chosenId={view.selected?.storeId ?? nearest}
+            me={me}
+            onSelect={select}
+            onMoved={setMapCenter}
+          />
+        ) : null}
         {elsewhere ? (
           <button type="button" className={s.here} onClick={() => look({ ...elsewhere, kind: 'area' })}>
             {t('home.searchHere')}

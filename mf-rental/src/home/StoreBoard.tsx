@@ -20,6 +20,8 @@ export interface StoreBoardProps {
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
   onSelect(storeId: string, position: LatLng): void;
+  /** The first of the list: chosen as long as the renter has chosen none. */
+  onNearest(storeId: string | null): void;
 }
 
 const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
@@ -49,7 +51,11 @@ export function StoreBoard(props: StoreBoardProps) {
           }))}
         />
       </div>
-      <div className={s.list} aria-busy={origin === null || undefined}>
+      <div
+        key={origin ? `${origin.lat},${origin.lng} ${filter}` : ''}
+        className={s.list}
+        aria-busy={origin === null || undefined}
+      >
         {origin ? <Stores {...props} origin={origin} /> : <BoardSkeleton />}
       </div>
     </section>
@@ -63,6 +69,7 @@ function Stores({
   renting,
   onFilter,
   onSelect,
+  onNearest,
 }: StoreBoardProps & { origin: Origin }) {
   const t = useText();
   const place = `${fourDecimals(origin.lat)},${fourDecimals(origin.lng)} ${filter}`;
@@ -70,17 +77,21 @@ function Stores({
   const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
   const cursor = more?.place === place ? { cursor: more.cursor } : {};
   const stores = storeApi.stores.useQuery({ ...near, filter, ...cursor });
+  const first = stores.data?.stores[0]?.storeId ?? null;
+  useEffect(() => onNearest(first), [first, onNearest]);
   return (
     <Loaded<StorePage> query={stores} skeleton={<BoardSkeleton />}>
       {({ stores: rows, total, nextCursor }) => (
         <>
-          <BoardHead
-            label={t(`board.near.${origin.kind === 'place' && origin.name ? 'named' : origin.kind}`, {
-              name: origin.name ?? '',
-              count: total,
-            })}
-            emphasis={filter === 'return' ? 'return' : 'rent'}
-          />
+          <div className={s.head}>
+            <BoardHead
+              label={t(`board.near.${origin.kind === 'place' && origin.name ? 'named' : origin.kind}`, {
+                name: origin.name ?? '',
+                count: total,
+              })}
+              emphasis={filter === 'return' ? 'return' : 'rent'}
+            />
+          </div>
           <Rows
             rows={rows}
             near={near}

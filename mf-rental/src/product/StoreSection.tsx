@@ -1,3 +1,4 @@
+import { Trans } from 'react-i18next';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Cabinet } from '@shared/contract/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
@@ -25,15 +26,11 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
         <span className={open.warn ? s.warn : undefined}>{open.text}</span>
       </p>
       <div className={s.tally}>
-        <BankTally
-          banks={rentable}
-          free={returnable}
-          off={cabinet.state === 'OFFLINE' || Math.max(0, slots - rentable - returnable)}
-        />
+        <BankTally banks={rentable} free={returnable} off={cabinet.state === 'OFFLINE'} />
         <p className={s.counts}>
-          {t('product.banks', { count: rentable })}
+          <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
           <br />
-          {t('product.slots', { count: returnable })}
+          <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
           {rentable + returnable < slots ? (
             <>
               <br />

@@ -16,7 +16,12 @@ export interface StoreMapProps {
   /** Where the map looks; a new object moves it there. */
   center: LatLng;
   filter: StoreFilter;
+  /** What the renter chose: brought into view. */
   selected: { storeId: string; position: LatLng } | null;
+  /** Only a strip of it is seen: without its buttons. */
+  bare: boolean;
+  /** Whose pin is the large one. */
+  chosenId: string | null;
   /** The renter's own position. */
   me: LatLng | null;
   onSelect(storeId: string, position: LatLng): void;
@@ -25,7 +30,16 @@ export interface StoreMapProps {
 }
 
 /** The map with its pins: plain Leaflet in an effect, its markers made of elements. */
-export default function StoreMap({ center, filter, selected, me, onSelect, onMoved }: StoreMapProps) {
+export default function StoreMap({
+  center,
+  filter,
+  selected,
+  bare,
+  chosenId,
+  me,
+  onSelect,
+  onMoved,
+}: StoreMapProps) {
   const t = useText();
   const { tiles } = useSettings();
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +78,7 @@ export default function StoreMap({ center, filter, selected, me, onSelect, onMov
     if (!data) return;
     view.current?.show(data.items, {
       direction: directionOf(filter),
-      selectedId: selected?.storeId ?? null,
+      selectedId: chosenId,
       label: (item) =>
         item.kind === 'cluster'
           ? t('map.cluster', { count: item.count })
@@ -73,7 +87,7 @@ export default function StoreMap({ center, filter, selected, me, onSelect, onMov
               count: filter === 'return' ? item.returnable : item.rentable,
             }),
     });
-  }, [data, filter, selected?.storeId, t]);
+  }, [data, filter, chosenId, t]);
   useEffect(() => {
     if (selected) view.current?.bringIntoView(selected.position);
   }, [selected]);
@@ -82,7 +96,7 @@ export default function StoreMap({ center, filter, selected, me, onSelect, onMov
     <section className={s.area} aria-label={t('map.label')}>
       <div ref={box} className={s.map} />
       <p className={s.attribution}>{tiles.attribution}</p>
-      <div className={s.zoom}>
+      <div className={s.zoom} hidden={bare}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
         </button>

@@ -44,6 +44,10 @@ export interface MapView {
 
 /** Street level: a few minutes' walk across a phone. */
 const START_ZOOM = 16;
+/** What lies over the map at its edges, px: search and region above, the sheet's round corners below. */
+const COVER = { top: 112, bottom: 24 };
+/** Half of the largest pin, px. */
+const PIN = 44;
 /** Beside the visible box, so that a short pan needs no new answer. */
 const MARGIN = 0.25;
 
@@ -82,7 +86,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   });
   map.on('moveend', () => {
     tellArea();
-    if (byHand) options.onMoved({ lat: map.getCenter().lat, lng: map.getCenter().lng });
+    if (byHand) options.onMoved(seenCentre());
     byHand = false;
   });
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
@@ -121,11 +125,22 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     return marker;
   };
 
+  /** Where the map's own centre has to be for a place to stand in the middle of what can be seen. */
+  const centreFor = (place: LatLng, zoom: number) => {
+    const point = map.project(place, zoom);
+    return map.unproject([point.x, point.y - (COVER.top - COVER.bottom) / 2], zoom);
+  };
+  /** The place in the middle of what can be seen. */
+  const seenCentre = (): LatLng => {
+    const { x, y } = map.getSize();
+    const { lat, lng } = map.containerPointToLatLng([x / 2, (y + COVER.top - COVER.bottom) / 2]);
+    return { lat, lng };
+  };
+
   return {
     lookAt(center) {
-      const now = map.getCenter();
-      if (Math.abs(now.lat - center.lat) < 1e-6 && Math.abs(now.lng - center.lng) < 1e-6) return;
-      map.setView(center, Math.max(map.getZoom(), START_ZOOM));
+      const zoom = Math.max(map.getZoom(), START_ZOOM);
+      map.setView(centreFor(center, zoom), zoom, { animate: false });
     },
     show(items, how) {
       const gone = new Set(shown.keys());
@@ -163,7 +178,10 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       }).addTo(map);
     },
     bringIntoView(position) {
-      if (!map.getBounds().pad(-0.15).contains(position)) map.panTo(position);
+      const { x, y } = map.latLngToContainerPoint(position);
+      const size = map.getSize();
+      const seen = x > PIN && x < size.x - PIN && y > COVER.top + PIN && y < size.y - COVER.bottom;
+      if (!seen) map.panTo(centreFor(position, map.getZoom()));
     },
     zoomBy(levels) {
       map.setZoom(map.getZoom() + levels);
