@@ -105,7 +105,7 @@ function Detail({ feedback }: { feedback: Feedback }) {
             note: (at || text) && (
               <>
                 {at && when(at)}
-                {text && <span className={styles.answer}>{text}</span>}
+                {text && <span className={state === 'ANSWERED' ? styles.answer : styles.remark}>{text}</span>}
               </>
             ),
           }))}
