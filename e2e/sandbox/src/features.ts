@@ -1,4 +1,5 @@
 import { appServer } from './app-server';
+import * as content from './content';
 import type { Feature } from './context';
 import { identity } from './identity';
 import { mail } from './mail';
@@ -19,6 +20,7 @@ export const features: Feature[] = [
   stores,
   { name: 'places', register: places.register },
   { name: 'tiles', register: tiles.register },
+  { name: 'content', register: content.register },
   { name: 'support', register: support.register },
   { name: 'telemetry', register: telemetry.register },
   appServer,

@@ -1,0 +1,22 @@
+import type { RegionCode } from '@shared/contract/app';
+import type { HelpArticle } from '@shared/contract/schemas';
+import type { Language } from '../regions/languages';
+import { readDocument } from './document-text';
+import { HELP_ARTICLES } from './help-articles';
+import { regionWords } from './region-words';
+
+/** A help article with the figures of a region; null if there is none of that name. */
+export function helpArticle(region: RegionCode, id: string, language: Language): HelpArticle | null {
+  const texts = Object.hasOwn(HELP_ARTICLES, id) ? HELP_ARTICLES[id] : undefined;
+  if (!texts) return null;
+  const { title, sections } = readDocument(texts[language], regionWords(region, language));
+  const [summary, ...rest] = sections;
+  return { id, title, summary: summary?.paragraphs[0] ?? '', sections: rest };
+}
+
+/** The articles in the order in which a rental meets them. */
+export const helpList = (region: RegionCode, language: Language) =>
+  Object.keys(HELP_ARTICLES).map((id) => {
+    const { title, summary } = helpArticle(region, id, language)!;
+    return { id, title, summary };
+  });
