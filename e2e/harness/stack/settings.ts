@@ -27,7 +27,11 @@ export function localSettings(base: number): Settings {
     qrOrigins: [`http://localhost:${ports.app}`],
     checkoutOrigins: [`http://127.0.0.1:${ports.checkout}`],
     identityOrigins: [`http://127.0.0.1:${ports.identity}`],
-    tiles: { url: `${api}/tiles/{z}/{x}/{y}.svg`, attribution: 'Map data: sandbox', maxZoom: 19 },
+    tiles: {
+      url: `${api}/tiles/{z}/{x}/{y}.svg?lang={lang}&theme={theme}`,
+      attribution: 'Map data: sandbox',
+      maxZoom: 19,
+    },
     imageOrigins: [api],
   };
 }

@@ -20,6 +20,9 @@ export interface ChoosePaymentProps {
   refresh(): void;
 }
 
+/** A longer name would break the button's one line. */
+const SHORT_NAME = 12;
+
 const AGAIN = { declined: 'error.payFailed', cancelled: 'payment.cancelled', expired: 'payment.expired' };
 
 /** What is paid, when what leaves and comes back, how, and the button that pays. */
@@ -66,7 +69,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
             disabled={!method}
             onClick={tap}
           >
-            {method
+            {method && method.name.length <= SHORT_NAME
               ? t('payment.payWith', { amount: money, method: method.name })
               : t('payment.pay', { amount: money })}
           </Button>

@@ -31,13 +31,15 @@ interface PaymentQuery {
   paymentId: string | null;
 }
 
-function Payment({ purpose, orderNo, paymentId }: PaymentQuery) {
+function Payment({ purpose, orderNo: given, paymentId }: PaymentQuery) {
+  const payment = usePayment(paymentId);
+  // A deposit that was begun without an order still belongs to the one that is pending: the server says to which.
+  const orderNo = given ?? (payment.data?.purpose === purpose ? payment.data.orderNo : null);
   const order = orderApi.order.useQuery(
     { orderNo: orderNo ?? '' },
     { skip: orderNo === null, refetchOnMountOrArgChange: true },
   );
   const deposit = useDeposit();
-  const payment = usePayment(paymentId);
   usePaymentPolling({ order, deposit, payment });
   // What the page cannot be drawn without; a payment that cannot be read is no reason to hide the order.
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;

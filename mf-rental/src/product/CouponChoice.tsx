@@ -6,6 +6,7 @@ import { Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
 import { formatTimeOfDay } from '@shared/i18n';
 import { benefitApi } from '../benefit/benefit-api';
 import { couponWorth } from '../benefit/coupon-words';
+import s from './CouponChoice.module.css';
 
 export interface CouponChoiceProps {
   region: RegionCode;
@@ -41,7 +42,7 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
     setOpen(false);
   };
   return (
-    <Section flush>
+    <Section flush className={s.cells ?? ''}>
       <Cell
         icon="coupon"
         title={t('coupon.title')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettings, useText } from '@shared/module-kit';
+import { useLanguage, useSettings, useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/contract/app';
 import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
@@ -41,6 +41,7 @@ export default function StoreMap({
   onMoved,
 }: StoreMapProps) {
   const t = useText();
+  const { language } = useLanguage();
   const { tiles } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView | null>(null);
@@ -54,6 +55,7 @@ export default function StoreMap({
     if (!box.current) return;
     const made = createMapView(box.current, {
       tiles,
+      language,
       center,
       onArea: setArea,
       onSelect: (storeId, position) => handlers.current.onSelect(storeId, position),
@@ -65,7 +67,7 @@ export default function StoreMap({
       made.destroy();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one map for as long as the page is there
-  }, [tiles]);
+  }, [tiles, language]);
 
   useEffect(() => view.current?.lookAt(center), [center]);
   useEffect(() => view.current?.showMe(me), [me]);

@@ -1,4 +1,4 @@
-import type { LeafletMouseEvent, Marker as MarkerType } from 'leaflet';
+import type { LeafletMouseEvent, Marker as MarkerType, TileLayerOptions } from 'leaflet';
 import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 import { Marker } from 'leaflet/src/layer/marker/Marker.js';
@@ -19,6 +19,7 @@ export interface MapArea {
 
 export interface MapViewOptions {
   tiles: { url: string; maxZoom: number };
+  language: string;
   center: LatLng;
   onArea(area: MapArea): void;
   onSelect(storeId: string, position: LatLng): void;
@@ -56,12 +57,6 @@ const isDark = () => {
   return theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** The tiles' address in the app's theme, where the provider has one. */
-function themed(url: string): string {
-  const theme = isDark() ? 'dark' : 'light';
-  return url.split('{theme}').join(theme);
-}
-
 export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
   const map = new LeafletMap(box, {
     zoomControl: false,
@@ -71,7 +66,13 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     minZoom: 3,
     maxZoom: options.tiles.maxZoom,
   });
-  new TileLayer(themed(options.tiles.url), { maxZoom: options.tiles.maxZoom }).addTo(map);
+  // `{theme}` and `{lang}` are filled in where the provider's address has them.
+  const words: TileLayerOptions & { theme: string; lang: string } = {
+    maxZoom: options.tiles.maxZoom,
+    theme: isDark() ? 'dark' : 'light',
+    lang: options.language,
+  };
+  new TileLayer(options.tiles.url, words).addTo(map);
   const shown = new Map<string, { marker: MarkerType; face: string }>();
   let me: MarkerType | null = null;
   let byHand = false;
