@@ -47,7 +47,7 @@ function Ways({ contact }: { contact: Contact }) {
         </div>
       </Section>
       <Section flush>
-        <dl>
+        <ul>
           <Way icon="mail" label={t('contact.email')} copy={contact.email} copyLabel={t('contact.copyEmail')}>
             {links.mail ? <a href={links.mail}>{contact.email}</a> : contact.email}
           </Way>
@@ -75,7 +75,7 @@ function Ways({ contact }: { contact: Contact }) {
           >
             {contact.address}
           </Way>
-        </dl>
+        </ul>
       </Section>
     </>
   );
@@ -95,11 +95,11 @@ function Way({ icon, label, copy, copyLabel, children }: WayProps) {
   const copyText = useCopy();
   const words = { done: t('copy.done'), failed: t('copy.failed'), empty: t('copy.empty') };
   return (
-    <div className={styles.way}>
+    <li className={styles.way}>
       <Icon name={icon} />
       <div className={styles.words}>
-        <dt className={styles.meta}>{label}</dt>
-        <dd className={styles.value}>{children}</dd>
+        <p className={styles.meta}>{label}</p>
+        <p className={styles.value}>{children}</p>
       </div>
       {copyLabel !== undefined && (
         <button
@@ -111,7 +111,7 @@ function Way({ icon, label, copy, copyLabel, children }: WayProps) {
           <Icon name="copy" />
         </button>
       )}
-    </div>
+    </li>
   );
 }
 
