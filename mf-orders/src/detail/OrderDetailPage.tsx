@@ -71,7 +71,8 @@ function useFocusOnChange(part: string): void {
   useEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [part]);
 }
 

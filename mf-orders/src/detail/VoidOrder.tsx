@@ -22,13 +22,17 @@ export function VoidOrder({ order }: { order: Order }) {
       <OrderStateTag state={order.state} {...(note ? { note } : {})} />
       <PageTitle className={css.title}>{t(`${key}Title`)}</PageTitle>
       <p className={css.text}>{t(`${key}Text`)}</p>
-      {order.actions.includes('RENT_AGAIN') && (
-        <div className={css.buttons}>
+      <div className={css.buttons}>
+        {order.actions.includes('RENT_AGAIN') ? (
           <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
             {t(order.state === 'EXPIRED' ? 'void.orderAgain' : 'actions.rentAgain')}
           </LinkButton>
-        </div>
-      )}
+        ) : (
+          <LinkButton variant="line" block to={path.orderList()} replace>
+            {t('detail.toList')}
+          </LinkButton>
+        )}
+      </div>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   type ApiError,
   useErrorText,
-  useLanguage,
   useResult,
   useResumable,
   useText,
@@ -89,7 +88,10 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       <div role="alert" className={css.alert}>
         {failure && (
           <Note tone="bad" icon="warn">
-            {errorText(failure, { [ERROR.storeNotFound]: t('store.notFound') })}
+            {errorText(failure, {
+              [ERROR.storeNotFound]: t('store.notFound'),
+              [ERROR.feedbackRefused]: t('return.missing.timeRange'),
+            })}
           </Note>
         )}
       </div>
