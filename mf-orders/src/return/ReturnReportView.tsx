@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  type ApiError,
-  useErrorText,
-  useResult,
-  useResumable,
-  useText,
-  useToast,
-} from '@shared/module-kit';
+import { type ApiError, useErrorText, useResult, useResumable, useText, useToast } from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
