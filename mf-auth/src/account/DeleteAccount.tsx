@@ -76,6 +76,7 @@ function Refused({ error }: { error: ApiError }) {
   const known = {
     [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
     [ERROR.depositRefunding]: t('account.deleteRefunding'),
+    [ERROR.depositHeld]: t('account.deleteDeposit'),
   };
   const orderNo = error.model?.orderNo;
   return (

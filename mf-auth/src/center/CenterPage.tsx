@@ -1,6 +1,6 @@
 import { useLanguage, useSession, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
-import { LanguagePicker, Page } from '@shared/ui/core';
+import { Icon, LanguagePicker, Page } from '@shared/ui/core';
 import { AccountRows } from '../account/AccountRows';
 import { DepositPanel } from '../deposit/DepositPanel';
 import { PrivacyChoice } from '../privacy/PrivacyChoice';
@@ -23,7 +23,10 @@ export default function CenterPage() {
       <MyThings signedIn={signedIn} />
       <section className={css.rows} aria-label={t('center.settings')}>
         <SettingRow icon="globe" title={t('center.language')}>
-          <LanguagePicker language={language} onChange={setLanguage} />
+          <span className={css.picker}>
+            <LanguagePicker language={language} onChange={setLanguage} />
+            <Icon name="down" size="sm" className={css.opens ?? ''} />
+          </span>
         </SettingRow>
         <RegionRow />
         <RowLink to={path.agreement()} icon="doc" title={t('center.agreements')} />

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Link, Loaded, useDeposit, useLanguage, useRegion, useShownAgain, useText } from '@shared/module-kit';
+import {
+  type ApiError,
+  Link,
+  Loaded,
+  useDeposit,
+  useErrorText,
+  useLanguage,
+  useRegion,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Deposit } from '@shared/contract/schemas';
 import { formatDate, formatMoney } from '@shared/i18n';
@@ -16,7 +26,13 @@ export function DepositPanel() {
   useShownAgain(deposit.refetch);
   return (
     <Section>
-      <Loaded query={deposit} skeleton={<Waiting />}>
+      <Loaded
+        query={deposit}
+        skeleton={<Waiting />}
+        failed={(error) => (
+          <NotLoaded error={error} retrying={deposit.isFetching} onRetry={deposit.refetch} />
+        )}
+      >
         {(data) => <Panel deposit={data} />}
       </Loaded>
     </Section>
@@ -88,6 +104,38 @@ function useReason(deposit: Deposit): string {
   }
   if (deposit.frozenBy) return t('deposit.frozenOrder');
   return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t('deposit.frozen');
+}
+
+/** One part of the page: what failed is said in its place, and the rest of the page goes on. */
+function NotLoaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  error: ApiError;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
+  const t = useText();
+  const errorText = useErrorText();
+  return (
+    <>
+      <p className={css.name}>{t('deposit.title')}</p>
+      <p className={css.note} role="status">
+        {errorText(error)}
+      </p>
+      <Button
+        variant="line"
+        size="small"
+        icon="retry"
+        className={css.retry}
+        busy={retrying}
+        onClick={onRetry}
+      >
+        {t('login.retry')}
+      </Button>
+    </>
+  );
 }
 
 const Waiting = () => (

@@ -91,11 +91,15 @@ export function RefundDialog({ deposit, open, onClose }: RefundDialogProps) {
 function Refused({ error }: { error: ApiError }) {
   const t = useText();
   const errorText = useErrorText();
+  const known = {
+    [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
+    [ERROR.depositHeld]: t('deposit.frozen'),
+  };
   const orderNo = error.code === ERROR.unfinishedOrder ? error.model?.orderNo : undefined;
   return (
     <div className={css.refused}>
       <Note tone="bad" role="alert">
-        <p>{errorText(error, { [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`) })}</p>
+        <p>{errorText(error, known)}</p>
         {orderNo && (
           <Link className={css.link} to={path.orderDetail({ orderNo })}>
             {t('refund.order')}
