@@ -31,7 +31,7 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
 # 4. 取走
 只有在您自己的页面上，充电柜才会打开，请站在柜前。页面会显示槽位，请核对充电宝上的编码。弹出后开始计时；如未弹出，则不收费。
 # 费用
-{price}。超过 {max} 视为购买，另收 {keep}。
+{price}。超过 {max}视为购买，另收 {keep}。
 `,
     hk: `
 如何租借
@@ -46,7 +46,7 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
 # 4. 取走
 只有在你自己的頁面上，充電櫃才會打開，請站在櫃前。頁面會顯示槽位，請核對充電寶上的編碼。彈出後開始計時；如沒有彈出，則不收費。
 # 費用
-{price}。超過 {max} 視作買下，另收 {keep}。
+{price}。超過 {max}視作買下，另收 {keep}。
 `,
     ja: `
 借り方
@@ -147,7 +147,7 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 主动购买
 打开进行中的订单，选择买下充电宝。您会看到当前费用、购买价及合计，同意后才会生效。
 # 自动购买
-超过 {max} 未归还，视为购买。您会在一小时前收到邮件。
+超过 {max}未归还，视为购买。您会在一小时前收到邮件。
 # 如何支付
 先从押金扣除；如为银行卡预授权，则从中扣款。押金有余的自动退还；不足的，在补足前订单为待支付。
 # 之后又放回充电柜
@@ -160,7 +160,7 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 主動買下
 打開進行中的訂單，選擇買下充電寶。你會看到目前費用、買下價及合計，同意後才會生效。
 # 自動買下
-超過 {max} 未歸還，視作買下。你會在一小時前收到電郵。
+超過 {max}未歸還，視作買下。你會在一小時前收到電郵。
 # 如何付款
 先從按金扣除；如為信用卡預先授權，則從中扣款。按金有餘的自動退還；不足的，在補足前訂單為未付款。
 # 其後又放回充電櫃

@@ -1,5 +1,5 @@
 import { REGIONS, type RegionCode } from '@shared/contract/app';
-import type { NewCabinet } from '../cabinets';
+import type { NewCabinet } from '../cabinets/create';
 import { offset } from '../places/distance';
 import { PLACES } from '../places/place';
 import { chance, choose } from '../tiles/chance';

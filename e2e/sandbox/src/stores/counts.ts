@@ -1,3 +1,4 @@
+import { type CabinetCounts, countedAt } from '../cabinets/counts';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 
@@ -10,31 +11,41 @@ export interface StoreCounts {
   countedAt: Date;
 }
 
-interface CountRow {
-  store_id: string;
-  rentable: number;
-  returnable: number;
-  online: boolean;
-  counted_at: Date;
+type CountRow = Pick<
+  CabinetCounts,
+  'cabinet_sn' | 'store_id' | 'online' | 'rentable' | 'returnable' | 'counted_at'
+>;
+
+const COLUMNS = 'select cabinet_sn, store_id, online, rentable, returnable, counted_at from cabinet_counts';
+
+/** Adds up the cabinets of each store; the counts are as old as the oldest report of a cabinet that answers. */
+function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
+  const stores = new Map<string, StoreCounts>();
+  for (const row of rows) {
+    const at = countedAt(row, now);
+    const sum = stores.get(row.store_id);
+    if (!sum) {
+      const { rentable, returnable, online } = row;
+      stores.set(row.store_id, { rentable, returnable, online, countedAt: at });
+      continue;
+    }
+    if (row.online === sum.online) sum.countedAt = at < sum.countedAt ? at : sum.countedAt;
+    else if (row.online) sum.countedAt = at;
+    sum.rentable += row.rentable;
+    sum.returnable += row.returnable;
+    sum.online ||= row.online;
+  }
+  return stores;
 }
 
-const SUMS = `select store_id, sum(rentable)::int as rentable, sum(returnable)::int as returnable,
-  bool_or(online) as online, max(counted_at) as counted_at from cabinet_counts`;
-
-const toCounts = (row: CountRow): StoreCounts => ({
-  rentable: row.rentable,
-  returnable: row.returnable,
-  online: row.online,
-  countedAt: row.counted_at,
-});
-
 /** The counts of some stores, as they are now. */
-export async function countsOf(db: Database, storeIds: readonly string[]): Promise<Map<string, StoreCounts>> {
+export async function countsOf(
+  db: Database,
+  storeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, StoreCounts>> {
   if (storeIds.length === 0) return new Map();
-  const rows = await db.query<CountRow>(`${SUMS} where store_id = any($1::text[]) group by store_id`, [
-    storeIds,
-  ]);
-  return new Map(rows.map((row) => [row.store_id, toCounts(row)]));
+  return addUp(await db.query<CountRow>(`${COLUMNS} where store_id = any($1::text[])`, [storeIds]), now);
 }
 
 /** From this many stores on a region's counts are asked for at most once in a while: adding up costs a second. */
@@ -52,10 +63,8 @@ export function regionCounts(
   region: string,
   stores: number,
 ): Promise<Map<string, StoreCounts>> {
-  const ask = async () => {
-    const rows = await ctx.db.query<CountRow>(`${SUMS} where region = $1 group by store_id`, [region]);
-    return new Map(rows.map((row) => [row.store_id, toCounts(row)]));
-  };
+  const ask = async () =>
+    addUp(await ctx.db.query<CountRow>(`${COLUMNS} where region = $1`, [region]), ctx.clock.now());
   if (stores < MANY) return ask();
   const regions = kept.get(ctx) ?? new Map<string, { at: number; counts: ReturnType<typeof ask> }>();
   kept.set(ctx, regions);

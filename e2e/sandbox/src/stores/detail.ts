@@ -1,19 +1,11 @@
 import type { StoreDetail } from '@shared/contract/schemas';
+import { cabinetsOfStore, countedAt } from '../cabinets/counts';
 import type { SandboxContext } from '../context';
 import type { LatLng } from '../places/distance';
 import type { Language } from '../regions/languages';
 import { directoryOf } from './directory';
 import { photoAddresses } from './photos';
 import { storeSummary } from './summary';
-
-interface CabinetRow {
-  cabinet_sn: string;
-  online: boolean;
-  slots: number;
-  rentable: number;
-  returnable: number;
-  counted_at: Date;
-}
 
 /** A store with its hours, photos and cabinets; null where there is none, or where it is shut for good. */
 export async function storeDetail(
@@ -24,10 +16,7 @@ export async function storeDetail(
   const summary = await storeSummary(ctx, storeId, given);
   const store = (await directoryOf(ctx)).get(storeId);
   if (!summary || !store) return null;
-  const cabinets = await ctx.db.query<CabinetRow>(
-    'select cabinet_sn, online, slots, rentable, returnable, counted_at from cabinet_counts where store_id = $1 order by 1',
-    [storeId],
-  );
+  const cabinets = await cabinetsOfStore(ctx.db, storeId);
   return {
     ...summary,
     hours: store.hours,
@@ -39,7 +28,7 @@ export async function storeDetail(
       slots: row.slots,
       rentable: row.rentable,
       returnable: row.returnable,
-      countedAt: row.counted_at.toISOString(),
+      countedAt: countedAt(row, ctx.clock.now()).toISOString(),
     })),
   };
 }

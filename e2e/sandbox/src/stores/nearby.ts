@@ -69,6 +69,7 @@ export async function storesNear(
   const fresh = await countsOf(
     ctx.db,
     page.map(({ store }) => store.storeId),
+    ctx.clock.now(),
   );
   return {
     stores: page.map(({ store }) => toSummary(store, fresh.get(store.storeId), { language, now, from })),

@@ -1,5 +1,5 @@
 import type { RegionCode } from '@shared/contract/app';
-import { type NewCabinet, createCabinets } from '../cabinets';
+import { type NewCabinet, createCabinets } from '../cabinets/create';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 import { offset } from '../places/distance';

@@ -75,7 +75,7 @@ export async function storesOnMap(
   while (found.length > MOST_ITEMS && zoom > 0) found = index.getClusters(bounds, --zoom);
   found = found.slice(0, MOST_ITEMS);
   const single = found.flatMap(({ properties }) => ('store' in properties ? [properties.store.storeId] : []));
-  const fresh = await countsOf(ctx.db, single);
+  const fresh = await countsOf(ctx.db, single, ctx.clock.now());
   return {
     items: found.map(({ properties, geometry }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;

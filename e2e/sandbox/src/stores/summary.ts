@@ -59,7 +59,7 @@ export async function storeSummary(
   const db = given.db ?? ctx.db;
   const store = (await directoryOf(ctx, db)).get(storeId);
   if (!store || store.gone) return null;
-  const counts = await countsOf(db, [storeId]);
+  const counts = await countsOf(db, [storeId], ctx.clock.now());
   return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
 }
 

@@ -4,6 +4,7 @@ import type { Feedback, FeedbackCreate } from '@shared/contract/schemas';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { type Account, type Language, Refusal, defineRoute, notFound } from '../http';
+import { reportReturn } from '../orders/return-report';
 import { progressOf } from './feedback-progress';
 import { ISSUE_TYPES, issueTypeOf, labelOf } from './issue-types';
 
@@ -91,10 +92,12 @@ export function registerFeedback(app: FastifyInstance, ctx: SandboxContext): voi
 
   defineRoute(app, ctx, 'createFeedback', async (_ctx, { user, body, language }) => {
     const now = ctx.clock.now();
-    const row = await ctx.db.transaction(async (tx) => {
-      await check(tx, user.userId, body, now);
-      return insert(tx, user, body, now);
-    });
+    await check(ctx.db, user.userId, body, now);
+    // "Returned, but still charging" stops the clock of a running order as the order's own page would.
+    if (issueTypeOf(body.type)?.asksReturn && body.orderNo && body.returned) {
+      await reportReturn(ctx, user.userId, body.orderNo, body.returned);
+    }
+    const row = await insert(ctx.db, user, body, now);
     return toFeedback(row, now, language);
   });
 
