@@ -1,9 +1,15 @@
 import { appServer } from './app-server';
+import { cabinets } from './cabinets/feature';
+import { checkout } from './checkout';
 import * as content from './content';
 import type { Feature } from './context';
+import { control } from './control';
+import { deposit } from './deposit';
 import { identity } from './identity';
 import { mail } from './mail';
 import * as notices from './notices';
+import { orders } from './orders';
+import { payments } from './payments';
 import * as places from './places';
 import * as regions from './regions';
 import { stores } from './stores';
@@ -18,6 +24,12 @@ export const features: Feature[] = [
   identity,
   { name: 'regions', register: regions.register },
   stores,
+  cabinets,
+  orders,
+  deposit,
+  payments,
+  checkout,
+  control,
   { name: 'places', register: places.register },
   { name: 'tiles', register: tiles.register },
   { name: 'content', register: content.register },

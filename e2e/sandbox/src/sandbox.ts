@@ -41,7 +41,7 @@ export interface Sandbox {
 
 async function createContext(db: Database, config: SandboxConfig, log: Logger): Promise<SandboxContext> {
   const clock = await createServerClock(db);
-  return {
+  const ctx: SandboxContext = {
     db,
     clock,
     jobs: createJobs(db, clock, log),
@@ -49,7 +49,9 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
     log,
     notify: async (notice) => log.info(`notice ${notice.kind} for ${notice.to}`),
     onReset: [],
+    reset: () => reset(ctx),
   };
+  return ctx;
 }
 
 /** Seeds an empty database; one that was seeded stays as it is. */
@@ -66,8 +68,7 @@ async function seed(tx: Database, ctx: SandboxContext): Promise<void> {
   await tx.query("insert into sandbox_state (name, value) values ('seeded', 'true')");
 }
 
-/** Back to the seed, the clock too. */
-export async function resetSandbox(ctx: SandboxContext): Promise<void> {
+async function reset(ctx: SandboxContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await truncateAll(tx);
     await seed(tx, ctx);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR, parseCabinetSn } from '@shared/contract/app';
+import type { SandboxContext } from '../context';
+import { paidDeposit } from '../deposit/deposit-row';
+import { Refusal, defineRoute } from '../http';
+import { openOrderOf } from '../orders/order-row';
+import { currentPlan, money } from '../plans';
+import { storeSummary } from '../stores';
+import { cabinetCounts, countedAt } from './counts';
+
+/**
+ * GET /v1/cabinets/{sn}: what a QR link shows before any sign-in.
+ * Refuses with UCS340001 what is no serial number, UCS380001 another region's, UCS350001 what is not there.
+ */
+export function registerCabinetRoute(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(app, ctx, 'cabinet', async (_ctx, { params, region, user, language }) => {
+    const sn = parseCabinetSn(params.sn);
+    if (!sn) throw new Refusal(ERROR.qrUnknown);
+    const cabinetRegion = sn.slice(0, 2);
+    if (cabinetRegion !== region) {
+      throw new Refusal(ERROR.regionMismatch, { accountRegion: region, cabinetRegion });
+    }
+    const counts = await cabinetCounts(ctx.db, sn);
+    const store = counts && (await storeSummary(ctx, counts.store_id, { language }));
+    if (!store) throw new Refusal(ERROR.storeNotFound);
+    const plan = currentPlan(region);
+    const open = user && (await openOrderOf(ctx.db, user.userId));
+    return {
+      sn,
+      state: counts.online ? 'ONLINE' : 'OFFLINE',
+      slots: counts.slots,
+      rentable: counts.rentable,
+      returnable: counts.returnable,
+      countedAt: countedAt(counts, ctx.clock.now()).toISOString(),
+      store,
+      plan,
+      deposit: money(region, plan.deposit),
+      blockingOrder: open && {
+        orderNo: open.order_no,
+        state: open.state,
+        cabinetSn: open.cabinet_sn,
+        sameCabinet: open.cabinet_sn === sn,
+      },
+      depositPaid: user !== null && (await paidDeposit(ctx.db, user.userId)) !== null,
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import { HttpFault, notFound } from '../http/faults';
+import { takeOutcome, takeStep } from './outcomes';
+import { providerSecrets } from './secrets';
+import { type SessionRow, readSession, toSession } from './session-row';
+
+const NewSession = Compile(
+  Type.Object({
+    reference: Type.String(),
+    kind: Type.Union([Type.Literal('CHARGE'), Type.Literal('HOLD')]),
+    amount: Type.Integer({ minimum: 1 }),
+    currency: Type.String(),
+    methodId: Type.String(),
+    methodName: Type.String(),
+    merchant: Type.String(),
+    description: Type.String(),
+    language: Type.String(),
+    returnUrl: Type.String(),
+    wallet: Type.Union([Type.Literal('wechat'), Type.Literal('alipay'), Type.Null()]),
+    expiresAt: Type.String(),
+  }),
+);
+const Movement = Compile(
+  Type.Object({
+    kind: Type.Union([Type.Literal('CAPTURE'), Type.Literal('RELEASE'), Type.Literal('REFUND')]),
+    amount: Type.Integer({ minimum: 1 }),
+    reference: Type.String({ minLength: 1 }),
+  }),
+);
+type Movement = Static<ReturnType<typeof Movement.Type>>;
+
+/** What is left to move: of a hold what was neither taken nor let go, of a charge what was not given back. */
+async function left(tx: Database, session: SessionRow): Promise<number> {
+  const row = await one<{ moved: number }>(
+    tx,
+    `select coalesce(sum(amount), 0)::int as moved from checkout_entries
+     where session_id = $1 and kind in ('CAPTURE', 'RELEASE', 'REFUND')`,
+    [session.session_id],
+  );
+  return session.amount - (row?.moved ?? 0);
+}
+
+async function move(ctx: SandboxContext, sessionId: string, movement: Movement): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const session = await readSession(tx, now, sessionId, true);
+    if (!session) throw notFound('no such session');
+    const done = await one(tx, 'select 1 from checkout_entries where reference = $1', [movement.reference]);
+    if (done) return session;
+    const fits = (session.kind === 'HOLD') === (movement.kind !== 'REFUND');
+    if (session.state !== 'PAID' || !fits) throw new HttpFault(409, 'nothing to move');
+    if (movement.amount > (await left(tx, session))) throw new HttpFault(422, 'more than there is');
+    await tx.query(
+      'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
+      [sessionId, movement.kind, movement.amount, movement.reference, now],
+    );
+    return session;
+  });
+}
+
+async function create(
+  ctx: SandboxContext,
+  given: Static<ReturnType<typeof NewSession.Type>>,
+): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const known = await one<{ session_id: string }>(
+      tx,
+      'select session_id from checkout_sessions where reference = $1',
+      [given.reference],
+    );
+    if (known) return (await readSession(tx, now, known.session_id))!;
+    const ordered = await takeOutcome(tx);
+    const sessionId = `cs_${randomBytes(15).toString('hex')}`;
+    await tx.query(
+      `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
+         description, language, return_url, wallet, state, outcome, automatic, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14, $15, $16)`,
+      [
+        sessionId,
+        given.reference,
+        given.kind,
+        given.amount,
+        given.currency,
+        given.methodId,
+        given.methodName,
+        given.merchant,
+        given.description,
+        given.language,
+        given.returnUrl,
+        given.wallet,
+        ordered?.outcome ?? null,
+        ordered?.automatic ?? false,
+        now,
+        new Date(given.expiresAt),
+      ],
+    );
+    return (await readSession(tx, now, sessionId))!;
+  });
+}
+
+/** The provider's interface for merchants; each call shows the key. */
+export function registerProviderApi(app: FastifyInstance, ctx: SandboxContext): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const { apiKey } = await providerSecrets(ctx.db);
+      const given = Buffer.from(request.headers.authorization ?? '');
+      const wanted = Buffer.from(`Bearer ${apiKey}`);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new HttpFault(401);
+    });
+    scope.post('/v1/sessions', async (request) => {
+      if (!NewSession.Check(request.body)) throw new HttpFault(400, 'malformed session');
+      return toSession(ctx, await create(ctx, request.body));
+    });
+    scope.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request) => {
+      const session = await readSession(ctx.db, ctx.clock.now(), request.params.id);
+      if (!session) throw notFound('no such session');
+      return toSession(ctx, session);
+    });
+    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request) => {
+      const session = await takeStep(ctx, request.params.id, 'cancel');
+      if (!session) throw notFound('no such session');
+      return toSession(ctx, session);
+    });
+    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/movements', async (request) => {
+      if (!Movement.Check(request.body)) throw new HttpFault(400, 'malformed movement');
+      return toSession(ctx, await move(ctx, request.params.id, request.body));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, one } from '../db';
+
+export interface ProviderSecrets {
+  /** What the platform shows to the provider. */
+  apiKey: string;
+  /** What webhooks are signed with (Standard Webhooks: `whsec_` and base64). */
+  webhookSecret: string;
+}
+
+const NAME = 'provider_secrets';
+
+export async function seedSecrets(tx: Database): Promise<void> {
+  const secrets: ProviderSecrets = {
+    apiKey: randomBytes(24).toString('base64url'),
+    webhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
+  };
+  await tx.query('insert into sandbox_state (name, value) values ($1, $2::jsonb)', [
+    NAME,
+    JSON.stringify(secrets),
+  ]);
+}
+
+/** What platform and provider have agreed on; made with the seed. */
+export async function providerSecrets(db: Database): Promise<ProviderSecrets> {
+  const row = await one<{ value: ProviderSecrets }>(db, 'select value from sandbox_state where name = $1', [
+    NAME,
+  ]);
+  if (!row) throw new Error('the provider has no secrets: the database is not seeded');
+  return row.value;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { cabinetCounts, pushIn, setProfile } from '../cabinets';
+import { orderOutcome } from '../checkout';
+import type { Feature, SandboxContext } from '../context';
+import { notFound } from '../http';
+import { orderFault } from '../http/api-faults';
+import { readLedger } from '../ledger';
+import { revokeSessions } from '../sessions';
+import { BODY, parse } from './bodies';
+import { readBanks, readCabinet } from './inventory';
+
+interface CabinetRoute {
+  Params: { sn: string };
+}
+
+function registerClock(app: FastifyInstance, ctx: SandboxContext): void {
+  const time = () => ({ now: ctx.clock.now().toISOString(), offsetMs: ctx.clock.offsetMs() });
+  app.get('/__sandbox/clock', async () => time());
+  app.post('/__sandbox/clock', async (request) => {
+    const body = parse(BODY.clock, request.body);
+    const by = 'now' in body ? Date.parse(body.now) - ctx.clock.ms() : body.advanceSeconds * 1000;
+    await ctx.clock.setOffset(ctx.clock.offsetMs() + by);
+    // What has become due has happened when this answers.
+    await ctx.jobs.runDue();
+    return time();
+  });
+}
+
+function registerCabinets(app: FastifyInstance, ctx: SandboxContext): void {
+  app.get<CabinetRoute>('/__sandbox/cabinets/:sn', async (request) => {
+    if (!(await cabinetCounts(ctx.db, request.params.sn))) throw notFound('no such cabinet');
+    return readCabinet(ctx, request.params.sn);
+  });
+  app.post<CabinetRoute>('/__sandbox/cabinets/:sn', async (request) => {
+    await setProfile(ctx, request.params.sn, parse(BODY.cabinet, request.body));
+    await ctx.jobs.runDue();
+    return readCabinet(ctx, request.params.sn);
+  });
+  app.post<CabinetRoute>('/__sandbox/cabinets/:sn/return', async (request) => {
+    const { powerBankSn, slot, at } = parse(BODY.giveBack, request.body);
+    return pushIn(ctx, {
+      cabinetSn: request.params.sn,
+      powerBankSn,
+      slot,
+      at: at ? new Date(at) : undefined,
+    });
+  });
+}
+
+function register(app: FastifyInstance, ctx: SandboxContext): void {
+  registerClock(app, ctx);
+  registerCabinets(app, ctx);
+
+  app.post('/__sandbox/reset', async () => {
+    await ctx.reset();
+    return { reset: true };
+  });
+  app.post('/__sandbox/payments/next', async (request) => {
+    const { outcome, automatic = false } = parse(BODY.outcome, request.body);
+    await orderOutcome(ctx.db, outcome, automatic);
+    return { outcome, automatic };
+  });
+  app.post('/__sandbox/sessions/revoke', async (request) => {
+    const { userId, mode } = parse(BODY.revoke, request.body);
+    return { revoked: await revokeSessions(ctx.db, userId, mode) };
+  });
+  app.post('/__sandbox/faults', async (request) => {
+    const { drop, ...fault } = parse(BODY.fault, request.body);
+    const dropped = drop === true ? 'answer' : drop || undefined;
+    await orderFault(ctx, { ...fault, drop: dropped });
+    return { ordered: true };
+  });
+  app.get('/__sandbox/faults', async () => ({
+    faults: await ctx.db.query('select * from api_faults where times_left > 0 order by fault_id'),
+  }));
+  app.delete('/__sandbox/faults', async () => {
+    await ctx.db.query('delete from api_faults');
+    return { faults: [] };
+  });
+  app.get('/__sandbox/ledger', () => readLedger(ctx));
+  app.get('/__sandbox/banks', async () => ({ banks: await readBanks(ctx) }));
+}
+
+/** What tests and testers may do to the world: JSON under /__sandbox, on the API's origin. */
+export const control: Feature = { name: 'control', register };

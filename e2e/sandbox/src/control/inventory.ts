@@ -1,0 +1,72 @@
+import { cabinetCounts } from '../cabinets';
+import type { SandboxContext } from '../context';
+import { one } from '../db';
+
+export interface BankPlace {
+  powerBankSn: string;
+  code: string;
+  chargePercent: number;
+  /** Exactly one of: in a slot, out with an order, sold; none of them if it is lost. */
+  cabinetSn: string | null;
+  slot: number | null;
+  orderNo: string | null;
+  sold: boolean;
+}
+
+interface BankRow {
+  power_bank_sn: string;
+  code: string;
+  charge_percent: number;
+  cabinet_sn: string | null;
+  slot: number | null;
+  order_no: string | null;
+  sold: boolean;
+}
+
+const toPlace = (row: BankRow): BankPlace => ({
+  powerBankSn: row.power_bank_sn,
+  code: row.code,
+  chargePercent: row.charge_percent,
+  cabinetSn: row.cabinet_sn,
+  slot: row.slot,
+  orderNo: row.order_no,
+  sold: row.sold,
+});
+
+/** Where every power bank is. */
+export async function readBanks(ctx: SandboxContext): Promise<BankPlace[]> {
+  return (await ctx.db.query<BankRow>('select * from power_banks order by power_bank_sn')).map(toPlace);
+}
+
+/** A cabinet with its behaviour, its slots, and who waits for what is in them. */
+export async function readCabinet(ctx: SandboxContext, sn: string) {
+  const counts = (await cabinetCounts(ctx.db, sn))!;
+  const behaviour = await one<{
+    profile: string;
+    profile_slot: number | null;
+    profile_delay_ms: number | null;
+  }>(ctx.db, 'select profile, profile_slot, profile_delay_ms from cabinets where cabinet_sn = $1', [sn]);
+  const banks = await ctx.db.query<BankRow>('select * from power_banks where cabinet_sn = $1 order by slot', [
+    sn,
+  ]);
+  const reserved = await ctx.db.query<{ power_bank_sn: string; order_no: string }>(
+    `select power_bank_sn, order_no from orders where cabinet_sn = $1 and state in ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN')`,
+    [sn],
+  );
+  return {
+    sn,
+    storeId: counts.store_id,
+    region: counts.region,
+    online: counts.online,
+    profile: behaviour?.profile,
+    profileSlot: behaviour?.profile_slot ?? null,
+    profileDelayMs: behaviour?.profile_delay_ms ?? null,
+    slots: counts.slots,
+    rentable: counts.rentable,
+    returnable: counts.returnable,
+    banks: banks.map((row) => ({
+      ...toPlace(row),
+      reservedBy: reserved.find(({ power_bank_sn }) => power_bank_sn === row.power_bank_sn)?.order_no ?? null,
+    })),
+  };
+}

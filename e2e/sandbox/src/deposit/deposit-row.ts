@@ -1,0 +1,32 @@
+import type { RegionCode } from '@shared/contract/app';
+import { type Database, one } from '../db';
+
+export interface DepositRow {
+  deposit_id: string;
+  user_id: string;
+  region: RegionCode;
+  order_no: string | null;
+  state: 'AGREED' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'USED' | 'RELEASED' | 'VOID';
+  kind: 'CHARGE' | 'HOLD' | null;
+  method_id: string | null;
+  amount: number;
+  used: number;
+  given_back: number;
+  /** What it was paid with. */
+  payment_id: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  refund_requested_at: Date | null;
+  refund_due_at: Date | null;
+}
+
+/** The deposit that can be used for a rental now, or null. */
+export const paidDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
+  one<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'PAID'", [userId]);
+
+/** The one that was agreed on and waits for its payment, or null. */
+export const agreedDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
+  one<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'AGREED'", [userId]);
+
+export const depositById = (db: Database, depositId: string): Promise<DepositRow | null> =>
+  one<DepositRow>(db, 'select * from deposits where deposit_id = $1', [depositId]);

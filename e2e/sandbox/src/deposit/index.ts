@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/contract/app';
+import type { DepositCreate } from '@shared/contract/schemas';
+import { plusWorkingDays } from '../clock';
+import type { Feature, SandboxContext } from '../context';
+import type { Database } from '../db';
+import { Refusal, defineRoute } from '../http';
+import { requireDepositTerms } from '../orders/agreements';
+import { lockRenter, openOrderOf, ownOrder } from '../orders/order-row';
+import { planFullRefund } from '../payments/movements';
+import { paymentById } from '../payments/payment-row';
+import { currentPlan } from '../plans';
+import { agreedDeposit, paidDeposit } from './deposit-row';
+import { startHoldExpiry } from './use';
+import { depositView } from './view';
+
+/** The refund is sent after this; the renter is promised 7 (specification, section 9). */
+const REFUND_SENT_WORKING_DAYS = 2;
+const REFUND_PROMISED_WORKING_DAYS = 7;
+
+type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
+
+/** Notes what was agreed to; the deposit itself is then paid by a payment of its own. */
+async function agree(ctx: SandboxContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
+  await lockRenter(tx, user.userId);
+  requireDepositTerms(user.region, body.agreed);
+  const order = body.orderNo
+    ? await ownOrder(tx, user.userId, body.orderNo)
+    : await openOrderOf(tx, user.userId);
+  const pending = order?.state === 'PENDING_PAYMENT' ? order : null;
+  if (body.orderNo && (order?.state === 'EXPIRED' || order?.state === 'DELETED')) {
+    throw new Refusal(ERROR.orderTimedOut);
+  }
+  if (await paidDeposit(tx, user.userId)) return;
+  const agreed = await agreedDeposit(tx, user.userId);
+  if (agreed && agreed.order_no === (pending?.order_no ?? null)) return;
+  if (agreed) {
+    await tx.query('update deposits set order_no = $2, agreed = $3::jsonb where deposit_id = $1', [
+      agreed.deposit_id,
+      pending?.order_no ?? null,
+      JSON.stringify(body.agreed),
+    ]);
+    return;
+  }
+  await tx.query(
+    `insert into deposits (deposit_id, user_id, region, order_no, state, amount, agreed, created_at)
+     values ($1, $2, $3, $4, 'AGREED', $5, $6::jsonb, $7)`,
+    [
+      `DEP${randomBytes(9).toString('hex')}`,
+      user.userId,
+      user.region,
+      pending?.order_no ?? null,
+      currentPlan(user.region).deposit,
+      JSON.stringify(body.agreed),
+      ctx.clock.now(),
+    ],
+  );
+}
+
+/** Asks for the deposit back. */
+async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Promise<void> {
+  await lockRenter(tx, user.userId);
+  const deposit = await paidDeposit(tx, user.userId);
+  if (!deposit) throw new Refusal(ERROR.depositRefunding);
+  const order = await openOrderOf(tx, user.userId);
+  if (order) throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
+  if (deposit.kind === 'HOLD') throw new Refusal(ERROR.depositHeld);
+  const now = ctx.clock.now();
+  await tx.query(
+    `update deposits set state = 'REFUNDING', refund_requested_at = $2, refund_due_at = $3 where deposit_id = $1`,
+    [deposit.deposit_id, now, plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region)],
+  );
+  const payment = (await paymentById(tx, deposit.payment_id!))!;
+  await planFullRefund(ctx, tx, payment, plusWorkingDays(now, REFUND_SENT_WORKING_DAYS, user.region));
+}
+
+function register(app: FastifyInstance, ctx: SandboxContext): void {
+  startHoldExpiry(ctx);
+  defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) => depositView(ctx.db, user, language));
+  defineRoute(app, ctx, 'createDeposit', async (_ctx, { user, body, language }) => {
+    await ctx.db.transaction((tx) => agree(ctx, tx, user, body));
+    return depositView(ctx.db, user, language);
+  });
+  defineRoute(app, ctx, 'refundDeposit', async (_ctx, { user, language }) => {
+    await ctx.db.transaction((tx) => requestRefund(ctx, tx, user));
+    return depositView(ctx.db, user, language);
+  });
+}
+
+export const deposit: Feature = { name: 'deposit', register };

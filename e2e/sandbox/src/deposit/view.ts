@@ -1,0 +1,62 @@
+import type { RegionCode } from '@shared/contract/app';
+import type { Deposit } from '@shared/contract/schemas';
+import { type Database, one } from '../db';
+import type { Language } from '../http/language';
+import { openOrderOf } from '../orders/order-row';
+import { methodName } from '../payments/methods';
+import { currentPlan, money } from '../plans';
+import { type DepositRow, paidDeposit } from './deposit-row';
+
+/** The deposit that the renter sees: a live one, else the newest that is on its way back. */
+async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
+  return (
+    (await paidDeposit(db, userId)) ??
+    (await one<DepositRow>(
+      db,
+      "select * from deposits where user_id = $1 and state = 'REFUNDING' order by created_at desc limit 1",
+      [userId],
+    ))
+  );
+}
+
+/**
+ * The deposit in the wording of the specification, section 4: not paid, paid, frozen (it cannot be refunded now: an
+ * order is open or unpaid, or it is a card's hold), refunding.
+ */
+export async function depositView(
+  db: Database,
+  user: { userId: string; region: RegionCode },
+  language: Language,
+): Promise<Deposit> {
+  const deposit = await shownDeposit(db, user.userId);
+  const required = money(user.region, currentPlan(user.region).deposit);
+  if (!deposit) {
+    return {
+      state: 'NOT_PAID',
+      required,
+      amount: null,
+      kind: null,
+      methodName: null,
+      paidAt: null,
+      frozenBy: null,
+      refundable: false,
+      refundRequestedAt: null,
+      refundBy: null,
+    };
+  }
+  const paid = deposit.state === 'PAID';
+  const order = paid ? await openOrderOf(db, user.userId) : null;
+  const frozen = order !== null || deposit.kind === 'HOLD';
+  return {
+    state: !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
+    required,
+    amount: money(deposit.region, deposit.amount),
+    kind: deposit.kind,
+    methodName: methodName(deposit.method_id, language),
+    paidAt: deposit.paid_at?.toISOString() ?? null,
+    frozenBy: order?.order_no ?? null,
+    refundable: paid && !frozen,
+    refundRequestedAt: deposit.refund_requested_at?.toISOString() ?? null,
+    refundBy: deposit.refund_due_at?.toISOString() ?? null,
+  };
+}

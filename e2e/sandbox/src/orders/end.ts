@@ -1,0 +1,37 @@
+import type { SandboxContext } from '../context';
+import { type Database } from '../db';
+import { agreedDeposit } from '../deposit/deposit-row';
+import { freeDeposit } from '../deposit/use';
+import { livePayment } from '../payments/payment-row';
+import { CANCEL_JOB } from '../payments/reconcile-plan';
+import { settleCoupon } from './coupons';
+import { EXPIRY_JOB } from './expiry-plan';
+import { type OrderRow, moveOrder } from './order-row';
+
+/**
+ * Ends an order that never became a rental: the bank and the coupon are free again, an unfinished payment of its
+ * deposit is cancelled, a hold is let go of. A deposit that was taken stays paid, and can be refunded.
+ */
+export async function endWithoutRental(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  change: Parameters<typeof moveOrder>[2],
+): Promise<OrderRow> {
+  await ctx.jobs.cancel(tx, EXPIRY_JOB, order.order_no);
+  await settleCoupon(tx, order, false);
+  const agreed = await agreedDeposit(tx, order.user_id);
+  if (agreed && agreed.order_no === order.order_no) {
+    await tx.query("update deposits set state = 'VOID', ended_at = $2 where deposit_id = $1", [
+      agreed.deposit_id,
+      ctx.clock.now(),
+    ]);
+    const payment = await livePayment(tx, `deposit:${agreed.deposit_id}`);
+    if (payment) {
+      await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: payment.payment_id, dueAt: ctx.clock.now() });
+    }
+  }
+  const ended = await moveOrder(tx, order, change);
+  await freeDeposit(ctx, tx, order.user_id);
+  return ended;
+}

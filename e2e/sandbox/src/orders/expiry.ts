@@ -1,0 +1,39 @@
+import { ERROR } from '@shared/contract/app';
+import type { SandboxContext } from '../context';
+import { agreedDeposit } from '../deposit/deposit-row';
+import { livePayment } from '../payments/payment-row';
+import { refresh } from '../payments/settle';
+import { endWithoutRental } from './end';
+import { EXPIRY_JOB } from './expiry-plan';
+import { lockOrder } from './order-row';
+
+/** A deposit that was paid in time counts, even if its webhook is still on the way: the provider is read first. */
+async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> {
+  const order = (
+    await ctx.db.query<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo])
+  )[0];
+  const agreed = order && (await agreedDeposit(ctx.db, order.user_id));
+  const payment = agreed && (await livePayment(ctx.db, `deposit:${agreed.deposit_id}`));
+  if (payment) await refresh(ctx, payment);
+}
+
+/** Reservations end 15 minutes after they were made, or as far as a paid deposit has prolonged them. */
+export function startExpiry(ctx: SandboxContext): void {
+  ctx.jobs.handle(EXPIRY_JOB, async (job) => {
+    await readPayment(ctx, job.key);
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;
+      await endWithoutRental(ctx, tx, order, { state: 'EXPIRED', error_code: ERROR.orderTimedOut });
+    });
+  });
+}
+
+/** Cancels a pending order; anything else is answered as it is by the caller. */
+export async function cancelPending(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order?.user_id !== userId || order.state !== 'PENDING_PAYMENT') return;
+    await endWithoutRental(ctx, tx, order, { state: 'DELETED', deleted_from: 'PENDING_PAYMENT' });
+  });
+}

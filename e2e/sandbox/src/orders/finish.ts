@@ -1,0 +1,67 @@
+import type { SandboxContext } from '../context';
+import { type Database } from '../db';
+import { depositById } from '../deposit/deposit-row';
+import { takeFromDeposit } from '../deposit/use';
+import { planNotice } from '../notices';
+import { money, priceOf } from '../plans';
+import { placeOfStore } from '../stores';
+import { settleCoupon } from './coupons';
+import { becomeKept } from './keep';
+import { renterLanguage } from './language';
+import { type OrderRow, discountOf, moveOrder } from './order-row';
+import { keptFrom, stopTimers, usedSeconds } from './rental';
+
+/** What the deposit pays of a fee: a hold does, money that was taken waits for the fee to be paid. */
+async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
+  const taken = Math.min(deposit.amount, fee);
+  await takeFromDeposit(ctx, tx, deposit, taken);
+  return taken;
+}
+
+/**
+ * The bank is back (HTTP contract, "Order states"): nothing to pay → COMPLETED; a hold pays the fee and the rest of it
+ * is let go of; what is left over is UNPAID.
+ * @param ended.at when it was returned, by the server's clock
+ */
+export async function finishRental(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  ended: { at: Date; storeId: string; cabinetSn: string | null },
+): Promise<OrderRow> {
+  const kept = keptFrom(order);
+  if (kept && ended.at >= kept) return becomeKept(ctx, tx, order, kept, false);
+  await stopTimers(ctx, tx, order.order_no);
+  const seconds = usedSeconds(order, ended.at);
+  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const taken = await fromHold(ctx, tx, order, fee);
+  const due = fee - taken;
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  await settleCoupon(tx, order, fee < fullFee);
+  const finished = await moveOrder(tx, order, {
+    state: due > 0 ? 'UNPAID' : 'COMPLETED',
+    ended_at: ended.at,
+    return_store_id: ended.storeId,
+    return_cabinet_sn: ended.cabinetSn,
+    used_seconds: seconds,
+    fee,
+    full_fee: fullFee,
+    from_deposit: taken,
+    due,
+    payment_method_id: taken > 0 ? (deposit?.method_id ?? null) : null,
+    error_code: null,
+  });
+  const place = await placeOfStore(ctx, ended.storeId, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RETURNED',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    cost: money(order.region, fee),
+    usedSeconds: seconds,
+    endedAt: ended.at.toISOString(),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+  return finished;
+}

@@ -1,0 +1,30 @@
+import { ERROR } from '@shared/contract/app';
+import type { KeepRequest } from '@shared/contract/schemas';
+import type { SandboxContext } from '../context';
+import { Refusal } from '../http/faults';
+import { priceOf } from '../plans';
+import { becomeKept } from './keep';
+import { type OrderRow, discountOf, lockRenter, ownOrder } from './order-row';
+import { usedSeconds } from './rental';
+
+/**
+ * The renter keeps the bank: permanent, not refundable, nothing to return (specification, section 4). An order that is
+ * no longer running is answered as it is.
+ * @throws Refusal UCS320003 if the sum is no longer the one that was shown
+ */
+export function keepByChoice(
+  ctx: SandboxContext,
+  userId: string,
+  orderNo: string,
+  body: KeepRequest,
+): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
+    const order = await ownOrder(tx, userId, orderNo, true);
+    if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+    const now = ctx.clock.now();
+    const { fee } = priceOf(order.plan, usedSeconds(order, now), discountOf(order));
+    if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);
+    return becomeKept(ctx, tx, order, now, true);
+  });
+}

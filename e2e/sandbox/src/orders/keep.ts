@@ -1,0 +1,51 @@
+import type { SandboxContext } from '../context';
+import { type Database } from '../db';
+import { depositById } from '../deposit/deposit-row';
+import { takeFromDeposit } from '../deposit/use';
+import { keptFromSecond, priceOf } from '../plans';
+import { settleCoupon } from './coupons';
+import { type OrderRow, discountOf, moveOrder } from './order-row';
+import { stopTimers, usedSeconds } from './rental';
+
+/**
+ * The bank is kept, by choice or by passing the maximum time: the fee so far and the keep price, from the deposit
+ * first. If that covers it, the rest goes back by itself; if not, the remainder is owed (HTTP contract, "Money").
+ * @param at when, by the server's clock
+ */
+export async function becomeKept(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  at: Date,
+  byChoice: boolean,
+): Promise<OrderRow> {
+  await stopTimers(ctx, tx, order.order_no);
+  const seconds = Math.min(usedSeconds(order, at), keptFromSecond(order.plan));
+  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const total = fee + order.plan.keepPrice;
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  const fromDeposit = deposit?.state === 'PAID' ? Math.min(deposit.amount, total) : 0;
+  const back = deposit && fromDeposit > 0 ? await takeFromDeposit(ctx, tx, deposit, fromDeposit) : 0;
+  const due = total - fromDeposit;
+  const refunded = deposit?.kind === 'CHARGE' ? back : 0;
+  await settleCoupon(tx, order, fee < fullFee);
+  await tx.query(
+    'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
+    [order.power_bank_sn],
+  );
+  return moveOrder(tx, order, {
+    state: due > 0 ? 'UNPAID' : 'KEPT',
+    kept: true,
+    kept_by_choice: byChoice,
+    ended_at: at,
+    used_seconds: seconds,
+    fee,
+    full_fee: fullFee,
+    keep_price: order.plan.keepPrice,
+    from_deposit: fromDeposit,
+    due,
+    refunded,
+    refund_method_id: refunded > 0 ? (deposit?.method_id ?? null) : null,
+    payment_method_id: fromDeposit > 0 ? (deposit?.method_id ?? null) : null,
+  });
+}

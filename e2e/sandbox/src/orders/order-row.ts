@@ -1,0 +1,151 @@
+import type { OrderState, RegionCode } from '@shared/contract/app';
+import type { Agreed, AppliedCoupon, Plan } from '@shared/contract/schemas';
+import { type Database, one } from '../db';
+import { notFound } from '../http/faults';
+import { type Discount, NO_DISCOUNT } from '../plans';
+
+/** Where and when the renter says a bank was returned. */
+export interface ReturnClaim {
+  storeId: string;
+  cabinetSn: string | null;
+  returnedAt: string;
+}
+
+/** An order as the table has it; amounts in minor units of its region's money. */
+export interface OrderRow {
+  order_no: string;
+  user_id: string;
+  region: RegionCode;
+  state: OrderState;
+  kept: boolean;
+  kept_by_choice: boolean;
+  cabinet_sn: string;
+  rent_store_id: string;
+  slot: number | null;
+  power_bank_sn: string | null;
+  plan: Plan;
+  coupon: AppliedCoupon | null;
+  renter_coupon_id: string | null;
+  agreed: Agreed[];
+  created_at: Date;
+  reserved_until: Date;
+  verdict_by: Date | null;
+  attempt: number;
+  started_at: Date | null;
+  ended_at: Date | null;
+  return_store_id: string | null;
+  return_cabinet_sn: string | null;
+  claim: ReturnClaim | null;
+  used_seconds: number;
+  fee: number;
+  full_fee: number;
+  keep_price: number;
+  deposit_id: string | null;
+  from_deposit: number;
+  paid: number;
+  due: number;
+  refunded: number;
+  payment_method_id: string | null;
+  refund_method_id: string | null;
+  deleted_from: OrderState | null;
+  error_code: string | null;
+}
+
+/** States in which a renter may have one order only. */
+export const OPEN_STATES: readonly OrderState[] = [
+  'PENDING_PAYMENT',
+  'EJECTING',
+  'EJECT_UNKNOWN',
+  'FREE_PERIOD',
+  'BILLING',
+  'RETURN_REVIEW',
+  'UNPAID',
+];
+/** The bank is out. */
+export const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
+
+export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
+  coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
+
+export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | null> =>
+  one<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
+    userId,
+    [...OPEN_STATES],
+  ]);
+
+/** The order, held until the transaction ends: events of the cabinet, timers and taps come one after the other. */
+export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
+  one<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
+
+/** @throws HttpFault 404 for no order and for somebody else's alike */
+export async function ownOrder(
+  db: Database,
+  userId: string,
+  orderNo: string,
+  lock = false,
+): Promise<OrderRow> {
+  const order = await one<OrderRow>(
+    db,
+    `select * from orders where order_no = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
+    [orderNo, userId],
+  );
+  if (!order) throw notFound('no such order');
+  return order;
+}
+
+/** One command of a renter at a time: two tabs wait for each other here. */
+export async function lockRenter(tx: Database, userId: string): Promise<void> {
+  await tx.query('select 1 from users where user_id = $1 for update', [userId]);
+}
+
+const COLUMNS = {
+  state: 'text',
+  kept: 'boolean',
+  kept_by_choice: 'boolean',
+  slot: 'int',
+  power_bank_sn: 'text',
+  reserved_until: 'timestamptz',
+  verdict_by: 'timestamptz',
+  attempt: 'int',
+  started_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  return_store_id: 'text',
+  return_cabinet_sn: 'text',
+  claim: 'jsonb',
+  used_seconds: 'int',
+  fee: 'int',
+  full_fee: 'int',
+  keep_price: 'int',
+  deposit_id: 'text',
+  from_deposit: 'int',
+  paid: 'int',
+  due: 'int',
+  refunded: 'int',
+  payment_method_id: 'text',
+  refund_method_id: 'text',
+  deleted_from: 'text',
+  error_code: 'text',
+} satisfies Partial<Record<keyof OrderRow, string>>;
+
+/**
+ * Changes an order that is in the given state, and gives it back as it is now.
+ * @throws if it is in another state: the caller has locked it and looked
+ */
+export async function moveOrder(
+  tx: Database,
+  order: OrderRow,
+  change: Partial<Pick<OrderRow, keyof typeof COLUMNS>>,
+): Promise<OrderRow> {
+  const entries = Object.entries(change) as [keyof typeof COLUMNS, unknown][];
+  const sets = entries.map(([name], index) => `${name} = $${index + 3}::${COLUMNS[name]}`);
+  const values = entries.map(([name, value]) =>
+    COLUMNS[name] === 'jsonb' && value !== null ? JSON.stringify(value) : value,
+  );
+  const moved = await one<OrderRow>(
+    tx,
+    `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,
+    [order.order_no, order.state, ...values],
+  );
+  if (!moved) throw new Error(`order ${order.order_no} is no longer ${order.state}`);
+  return moved;
+}

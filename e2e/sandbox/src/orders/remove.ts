@@ -1,0 +1,18 @@
+import { ERROR, type OrderState } from '@shared/contract/app';
+import type { SandboxContext } from '../context';
+import { Refusal } from '../http/faults';
+import { moveOrder, ownOrder } from './order-row';
+
+const DELETABLE: readonly OrderState[] = ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT'];
+
+/** The renter takes an ended order off the list; it stays in the books, and can be read by a direct link. */
+export function deleteOrder(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await ownOrder(tx, userId, orderNo, true);
+    if (order.state === 'DELETED') return;
+    if (!DELETABLE.includes(order.state)) {
+      throw new Refusal(ERROR.unfinishedOrder, { orderNo, orderState: order.state });
+    }
+    await moveOrder(tx, order, { state: 'DELETED', deleted_from: order.state });
+  });
+}

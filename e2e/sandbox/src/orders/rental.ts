@@ -1,0 +1,98 @@
+import { bankCode } from '../cabinets';
+import { plusSeconds } from '../clock';
+import type { SandboxContext } from '../context';
+import { type Database } from '../db';
+import { planNotice } from '../notices';
+import { freeSecondsOf, keptFromSecond, money, priceOf } from '../plans';
+import { placeOfStore } from '../stores';
+import { renterLanguage } from './language';
+import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
+import { becomeKept } from './keep';
+
+const CHARGING_JOB = 'order.charging';
+const KEEP_SOON_JOB = 'order.keep-soon';
+const KEPT_JOB = 'order.kept';
+const WARN_BEFORE_SECONDS = 3600;
+
+/** From this instant on the bank counts as kept. */
+export const keptFrom = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
+
+/** Until when nothing is charged; the second itself is still free. */
+export const freeUntil = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, freeSecondsOf(order.plan, discountOf(order)));
+
+/** Whole seconds of the rental at an instant. */
+export const usedSeconds = (order: OrderRow, at: Date): number =>
+  order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
+
+/**
+ * The bank is out: the rental starts with the eject, as the cabinet reports it, and with the bank that really came.
+ * @param at by the server's clock
+ */
+export async function beginRental(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+  at: Date,
+): Promise<OrderRow> {
+  const free = freeSecondsOf(order.plan, discountOf(order));
+  const started = await moveOrder(tx, order, {
+    state: free > 0 ? 'FREE_PERIOD' : 'BILLING',
+    power_bank_sn: powerBankSn,
+    started_at: at,
+    error_code: null,
+  });
+  const key = order.order_no;
+  const kept = keptFrom(started)!;
+  if (free > 0) {
+    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(at, free + 1) });
+  }
+  await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: plusSeconds(kept, -WARN_BEFORE_SECONDS) });
+  await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
+  const place = await placeOfStore(ctx, order.rent_store_id, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'BANK_OUT',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    slot: order.slot!,
+    code: bankCode(powerBankSn),
+    startedAt: at.toISOString(),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+  return started;
+}
+
+/** The rental is over: none of its timers counts any more. */
+export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
+  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+}
+
+async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const place = await placeOfStore(ctx, order.rent_store_id, 'en', tx);
+  const { fee } = priceOf(order.plan, keptFromSecond(order.plan), discountOf(order));
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'KEEP_SOON',
+    orderNo: order.order_no,
+    keptFrom: keptFrom(order)!.toISOString(),
+    total: money(order.region, fee + order.plan.keepPrice),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+}
+
+/** What happens to a rental by time alone: charging begins, a warning an hour before the maximum, then it is kept. */
+export function startRentalTimers(ctx: SandboxContext): void {
+  const onRunning = (kind: string, act: (tx: Database, order: OrderRow) => Promise<unknown>) =>
+    ctx.jobs.handle(kind, (job) =>
+      ctx.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, job.key);
+        if (order?.state === 'FREE_PERIOD' || order?.state === 'BILLING') await act(tx, order);
+      }),
+    );
+  onRunning(CHARGING_JOB, async (tx, order) => {
+    if (order.state === 'FREE_PERIOD') await moveOrder(tx, order, { state: 'BILLING' });
+  });
+  onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
+  onRunning(KEPT_JOB, (tx, order) => becomeKept(ctx, tx, order, keptFrom(order)!, false));
+}

@@ -1,0 +1,105 @@
+import { ERROR } from '@shared/contract/app';
+import type { ReturnReport } from '@shared/contract/schemas';
+import { cabinetsOfStore, emptySlot, placeBank } from '../cabinets';
+import { plusSeconds } from '../clock';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import { HttpFault, Refusal } from '../http/faults';
+import { finishRental } from './finish';
+import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from './order-row';
+import { stopTimers } from './rental';
+
+const REVIEW_JOB = 'order.review';
+/** How long somebody looks into it. */
+const REVIEW_SECONDS = 10 * 60;
+
+/** The place that the renter names: by the rental, a cabinet or a store; it must be of this region. */
+async function claimedPlace(
+  tx: Database,
+  order: OrderRow,
+  body: ReturnReport,
+): Promise<Omit<ReturnClaim, 'returnedAt'>> {
+  if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
+  const found = await one<{ store_id: string; cabinet_sn: string | null }>(
+    tx,
+    body.cabinetSn
+      ? 'select store_id, cabinet_sn from cabinets where cabinet_sn = $1 and region = $2'
+      : 'select store_id, null as cabinet_sn from stores where store_id = $1 and region = $2',
+    [body.cabinetSn ?? body.storeId ?? '', order.region],
+  );
+  if (!found) throw new Refusal(ERROR.storeNotFound);
+  return { storeId: found.store_id, cabinetSn: found.cabinet_sn };
+}
+
+/**
+ * "I have returned it", for a return that no cabinet reported: the clock stops at the claimed time while it is looked
+ * into. Repeated, it answers the order as it is.
+ * @throws Refusal UCS360001 a time outside the rental, UCS350001 no such place
+ */
+export function reportReturn(
+  ctx: SandboxContext,
+  userId: string,
+  orderNo: string,
+  body: ReturnReport,
+): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await ownOrder(tx, userId, orderNo, true);
+    if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+    const now = ctx.clock.now();
+    const at = new Date(body.returnedAt);
+    if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
+    const returnedAt = at > now ? now : at;
+    const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
+    await stopTimers(ctx, tx, orderNo);
+    await ctx.jobs.plan(tx, {
+      kind: REVIEW_JOB,
+      key: orderNo,
+      dueAt: plusSeconds(now, REVIEW_SECONDS),
+    });
+    return moveOrder(tx, order, {
+      state: 'RETURN_REVIEW',
+      claim,
+      ended_at: returnedAt,
+      return_store_id: claim.storeId,
+      return_cabinet_sn: claim.cabinetSn,
+    });
+  });
+}
+
+/** Puts the bank where it was claimed to be: into the cabinet, another of the store, or any of the region. */
+async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promise<void> {
+  const lost = await one(tx, 'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
+    order.power_bank_sn,
+  ]);
+  if (!lost) return;
+  const ofStore = (await cabinetsOfStore(tx, claim.storeId)).map(({ cabinet_sn }) => cabinet_sn);
+  const others = await tx.query<{ cabinet_sn: string }>(
+    'select cabinet_sn from cabinet_counts where region = $1 and returnable > 0 order by cabinet_sn limit 1',
+    [order.region],
+  );
+  const wishes = [claim.cabinetSn, ...ofStore, ...others.map(({ cabinet_sn }) => cabinet_sn)];
+  for (const cabinetSn of wishes) {
+    const slot = cabinetSn && (await emptySlot(tx, cabinetSn));
+    if (!slot) continue;
+    await placeBank(tx, { cabinetSn, slot, powerBankSn: order.power_bank_sn! });
+    return;
+  }
+  throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
+}
+
+/** After the review the claim holds: the bank is found where it was said to be, and the rental ends at that time. */
+export function startReviews(ctx: SandboxContext): void {
+  ctx.jobs.handle(REVIEW_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
+      const { claim } = order;
+      await takeIn(tx, order, claim);
+      await finishRental(ctx, tx, order, {
+        at: new Date(claim.returnedAt),
+        storeId: claim.storeId,
+        cabinetSn: claim.cabinetSn,
+      });
+    }),
+  );
+}

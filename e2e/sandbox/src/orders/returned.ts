@@ -1,0 +1,53 @@
+import { type CabinetEvent, correctedTime, lastCommand } from '../cabinets';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import { finishRental } from './finish';
+import { type OrderRow, lockOrder } from './order-row';
+import { beginRental } from './rental';
+
+type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
+
+/** The order that a bank is out with; also one of which nobody has heard yet that the bank is out. */
+const orderOfBank = (tx: Database, powerBankSn: string) =>
+  one<{ order_no: string }>(
+    tx,
+    `select o.order_no from orders o
+     left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
+     where (o.power_bank_sn = $1 and o.state in ('FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
+        or (c.command_id is not null and o.state in ('EJECTING', 'EJECT_UNKNOWN'))
+     limit 1`,
+    [powerBankSn],
+  );
+
+/** An eject whose answer was lost: the return itself says that the bank was out. */
+async function settleEject(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+): Promise<OrderRow> {
+  if (order.state !== 'EJECTING' && order.state !== 'EJECT_UNKNOWN') return order;
+  const command = await lastCommand(tx, order.order_no);
+  await tx.query("update eject_commands set result = 'EJECTED' where command_id = $1", [command!.command_id]);
+  return beginRental(ctx, tx, order, powerBankSn, command!.device_at ?? command!.sent_at);
+}
+
+/** A cabinet tells of a return. A bank that nobody rents (sold, or settled before) is taken in and changes no money. */
+export async function onReturned(ctx: SandboxContext, event: Returned, arrivedAt: Date): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const about = await orderOfBank(tx, event.powerBankSn);
+    const order = about && (await lockOrder(tx, about.order_no));
+    if (!order) return;
+    const running = await settleEject(ctx, tx, order, event.powerBankSn);
+    const cabinet = await one<{ store_id: string }>(
+      tx,
+      'select store_id from cabinets where cabinet_sn = $1',
+      [event.cabinetSn],
+    );
+    await finishRental(ctx, tx, running, {
+      at: correctedTime(event, arrivedAt),
+      storeId: cabinet?.store_id ?? running.rent_store_id,
+      cabinetSn: event.cabinetSn,
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR, type BrowserType } from '@shared/contract/app';
+import type { NextAction, PaymentCreate } from '@shared/contract/schemas';
+import { plusSeconds } from '../clock';
+import type { SandboxContext } from '../context';
+import { type Database, isUniqueViolation } from '../db';
+import { agreedDeposit, paidDeposit } from '../deposit/deposit-row';
+import { HttpFault, Refusal } from '../http/faults';
+import type { Language } from '../http/language';
+import type { Account } from '../http';
+import { type OrderRow, lockRenter, openOrderOf, ownOrder } from '../orders/order-row';
+import { currencyOf } from '../plans';
+import { REGION_FACTS } from '../regions/facts';
+import { type ChosenMethod, chooseMethod } from './methods';
+import { type PaymentRow, livePayment, paymentById } from './payment-row';
+import { type ProviderSession, provider } from './provider';
+import { RECONCILE_JOB } from './reconcile-plan';
+import { cancelAtProvider, refresh } from './settle';
+
+const LIFE_SECONDS = 15 * 60;
+
+export interface Wish {
+  user: Account;
+  browser: BrowserType;
+  language: Language;
+  body: PaymentCreate;
+}
+
+interface Target {
+  target: string;
+  amount: number;
+  order: OrderRow | null;
+  depositId: string | null;
+  expiresAt: Date;
+}
+
+/** What is to be paid, and how much: never as the page says, always as the platform knows. */
+async function targetOf(ctx: SandboxContext, db: Database, { user, body }: Wish): Promise<Target> {
+  const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
+  const now = ctx.clock.now();
+  if (body.purpose === 'DEPOSIT') {
+    if (order && (order.state === 'EXPIRED' || order.state === 'DELETED'))
+      throw new Refusal(ERROR.orderTimedOut);
+    const pending = order ?? (await openOrderOf(db, user.userId));
+    if (pending && pending.state !== 'PENDING_PAYMENT') {
+      throw new Refusal(ERROR.unfinishedOrder, { orderNo: pending.order_no, orderState: pending.state });
+    }
+    if (pending && pending.reserved_until <= now) throw new Refusal(ERROR.orderTimedOut);
+    const deposit = (await paidDeposit(db, user.userId)) ?? (await agreedDeposit(db, user.userId));
+    if (!deposit) throw new Refusal(ERROR.agreementMissing);
+    return {
+      target: `deposit:${deposit.deposit_id}`,
+      amount: deposit.amount,
+      order: pending,
+      depositId: deposit.deposit_id,
+      expiresAt: pending?.reserved_until ?? plusSeconds(now, LIFE_SECONDS),
+    };
+  }
+  if (!order) throw new HttpFault(400, 'orderNo is needed');
+  const purpose = order.kept ? 'KEEP' : 'RENTAL_FEE';
+  const target = `order:${order.order_no}`;
+  if (order.state !== 'UNPAID' && order.paid === 0)
+    throw new Refusal(ERROR.payFailed, { orderNo: order.order_no });
+  if (order.state === 'UNPAID' && body.purpose !== purpose)
+    throw new HttpFault(400, `purpose ${purpose} is needed`);
+  return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };
+}
+
+/** The payment of a target that has succeeded already, so that no second one begins. */
+async function paidAlready(db: Database, target: string): Promise<PaymentRow | null> {
+  const rows = await db.query<PaymentRow>(
+    "select * from payments where target = $1 and state = 'SUCCEEDED'",
+    [target],
+  );
+  return rows[0] ?? null;
+}
+
+async function insert(ctx: SandboxContext, wish: Wish, method: ChosenMethod): Promise<PaymentRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { user, body, language } = wish;
+    await lockRenter(tx, user.userId);
+    const { target, amount, order, depositId, expiresAt } = await targetOf(ctx, tx, wish);
+    const paid = await paidAlready(tx, target);
+    if (paid) return paid;
+    const paymentId = `PAY${randomBytes(9).toString('hex')}`;
+    const returnUrl = new URL(body.returnUrl);
+    returnUrl.searchParams.set('paymentId', paymentId);
+    await tx.query(
+      `insert into payments (payment_id, user_id, region, purpose, order_no, deposit_id, target, method_id, kind,
+         state, amount, currency, return_url, language, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $12, $13, $14, $15)`,
+      [
+        paymentId,
+        user.userId,
+        user.region,
+        body.purpose,
+        order?.order_no ?? null,
+        depositId,
+        target,
+        method.id,
+        method.kind,
+        amount,
+        currencyOf(user.region),
+        returnUrl.href,
+        language,
+        ctx.clock.now(),
+        expiresAt,
+      ],
+    );
+    await ctx.jobs.plan(tx, { kind: RECONCILE_JOB, key: paymentId, dueAt: plusSeconds(expiresAt, 1) });
+    return (await paymentById(tx, paymentId))!;
+  });
+}
+
+const actionOf = (session: ProviderSession): NextAction =>
+  session.walletParameters
+    ? { kind: 'jsapi', parameters: session.walletParameters }
+    : { kind: 'redirect', url: session.url };
+
+/** Opens the payment at the provider; repeated after a lost answer, it is the same one there. */
+async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMethod): Promise<PaymentRow> {
+  if (payment.session_id || payment.state !== 'CREATED') return payment;
+  const session = await provider.create(ctx, {
+    reference: payment.payment_id,
+    kind: payment.kind,
+    amount: payment.amount,
+    currency: payment.currency,
+    methodId: method.id,
+    methodName: method.name,
+    merchant: REGION_FACTS[payment.region].company[payment.language],
+    description: payment.order_no ?? payment.purpose,
+    language: payment.language,
+    returnUrl: payment.return_url,
+    wallet: method.wallet,
+    expiresAt: payment.expires_at.toISOString(),
+  });
+  await ctx.db.query(
+    `update payments set state = 'PENDING', session_id = $2, next_action = $3::jsonb
+     where payment_id = $1 and state = 'CREATED'`,
+    [payment.payment_id, session.sessionId, JSON.stringify(actionOf(session))],
+  );
+  return (await paymentById(ctx.db, payment.payment_id))!;
+}
+
+/** @throws HttpFault 400 unless the address is one of the app's own */
+function checkReturnUrl(ctx: SandboxContext, url: string): void {
+  const origins = [ctx.config.appOrigin, ...ctx.config.extraOrigins];
+  if (!URL.canParse(url) || !origins.includes(new URL(url).origin)) {
+    throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
+  }
+}
+
+/**
+ * Begins a payment, or goes on with the one that is there (HTTP contract, "Order states"): the same method gets the
+ * same payment; with another one the provider is asked first, an unpaid payment is cancelled there and replaced, a paid
+ * one is answered as succeeded, one under challenge as it is.
+ */
+export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<PaymentRow> {
+  const { user, body } = wish;
+  checkReturnUrl(ctx, body.returnUrl);
+  const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);
+  if (!method) throw new Refusal(ERROR.paymentMethodsFailed);
+  for (let tries = 0; tries < 5; tries++) {
+    const { target } = await targetOf(ctx, ctx.db, wish);
+    const live = await livePayment(ctx.db, target);
+    if (live) {
+      const asked = await refresh(ctx, live);
+      if (asked.state === 'SUCCEEDED') return asked;
+      if (asked.state === 'CREATED' || asked.state === 'PENDING') {
+        if (asked.method_id === method.id) return open(ctx, asked, method);
+        const ended = await cancelAtProvider(ctx, asked);
+        if (ended.state === 'SUCCEEDED' || ended.state === 'PENDING') return ended;
+      }
+    }
+    try {
+      return await open(ctx, await insert(ctx, wish, method), method);
+    } catch (error) {
+      // Another tab was quicker: look again at what is there.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw new HttpFault(503, 'the payment is being changed elsewhere');
+}

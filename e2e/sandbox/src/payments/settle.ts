@@ -1,0 +1,94 @@
+import { ERROR } from '@shared/contract/app';
+import type { SandboxContext } from '../context';
+import { type Database, one } from '../db';
+import { depositPaid } from '../deposit/paid';
+import { lockOrder, lockRenter, type OrderRow } from '../orders/order-row';
+import { orderPaid } from '../orders/paid';
+import { planFullRefund } from './movements';
+import { type PaymentRow, isLive, paymentById } from './payment-row';
+import { type ProviderSession, provider } from './provider';
+
+const END: Partial<
+  Record<ProviderSession['state'], { state: PaymentRow['state']; errorCode: string | null }>
+> = {
+  DECLINED: { state: 'DECLINED', errorCode: ERROR.payDeclined },
+  CANCELLED: { state: 'CANCELLED', errorCode: null },
+  EXPIRED: { state: 'EXPIRED', errorCode: ERROR.orderTimedOut },
+};
+
+/** Does what was paid for, if it is still wanted. @returns false if it came too late */
+async function fulfil(
+  ctx: SandboxContext,
+  tx: Database,
+  payment: PaymentRow,
+  order: OrderRow | null,
+): Promise<boolean> {
+  if (payment.purpose === 'DEPOSIT') return depositPaid(ctx, tx, payment, order);
+  return order !== null && orderPaid(ctx, tx, payment, order);
+}
+
+async function onPaid(ctx: SandboxContext, tx: Database, payment: PaymentRow, order: OrderRow | null) {
+  const ended = ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(payment.state);
+  if (ended) return;
+  const now = ctx.clock.now();
+  if (isLive(payment) && (await fulfil(ctx, tx, payment, order))) {
+    await tx.query(
+      "update payments set state = 'SUCCEEDED', error_code = null, settled_at = $2 where payment_id = $1",
+      [payment.payment_id, now],
+    );
+    return;
+  }
+  ctx.log.info(`payment ${payment.payment_id} came too late and is given back`);
+  await tx.query('update payments set settled_at = $2 where payment_id = $1', [payment.payment_id, now]);
+  await planFullRefund(ctx, tx, payment);
+}
+
+/**
+ * Takes over what the provider says about a payment: by a signed webhook or by reading it, and never from the way the
+ * renter came back. Repeated, it changes nothing.
+ */
+export async function settle(ctx: SandboxContext, session: ProviderSession): Promise<PaymentRow | null> {
+  const known = await paymentById(ctx.db, session.reference);
+  if (!known) return null;
+  if (session.amount !== known.amount || session.currency !== known.currency) {
+    ctx.log.error(`payment ${known.payment_id}: the provider's amount differs; nothing is done`);
+    return known;
+  }
+  return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, known.user_id);
+    const order = known.order_no ? await lockOrder(tx, known.order_no) : null;
+    const payment = (await one<PaymentRow>(tx, 'select * from payments where payment_id = $1 for update', [
+      known.payment_id,
+    ]))!;
+    const end = END[session.state];
+    if (session.state === 'PAID') await onPaid(ctx, tx, payment, order);
+    else if (end && isLive(payment)) {
+      await tx.query(
+        'update payments set state = $2, error_code = $3, settled_at = $4 where payment_id = $1',
+        [payment.payment_id, end.state, end.errorCode, ctx.clock.now()],
+      );
+    }
+    return paymentById(tx, payment.payment_id);
+  });
+}
+
+/** Reads an unfinished payment at the provider, and takes over what it says. */
+export async function refresh(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
+  if (!isLive(payment) || !payment.session_id) return payment;
+  const session = await provider.read(ctx, payment.session_id);
+  return (await settle(ctx, session)) ?? payment;
+}
+
+/** Cancels an unfinished payment at the provider; one that was paid meanwhile is taken over as paid. */
+export async function cancelAtProvider(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
+  if (!isLive(payment)) return payment;
+  if (!payment.session_id) {
+    await ctx.db.query(
+      "update payments set state = 'CANCELLED' where payment_id = $1 and state = 'CREATED' and session_id is null",
+      [payment.payment_id],
+    );
+    return (await paymentById(ctx.db, payment.payment_id)) ?? payment;
+  }
+  const session = await provider.cancel(ctx, payment.session_id);
+  return (await settle(ctx, session)) ?? payment;
+}

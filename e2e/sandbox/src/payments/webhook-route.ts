@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { providerSecrets } from '../checkout/secrets';
+import { WEBHOOK_PATH } from '../checkout/webhooks';
+import type { SandboxContext } from '../context';
+import { HttpFault } from '../http/faults';
+import { isLive, paymentById } from './payment-row';
+import { provider } from './provider';
+import { settle } from './settle';
+
+const Event = Compile(
+  Type.Object({
+    type: Type.String(),
+    data: Type.Object({
+      sessionId: Type.String(),
+      reference: Type.String(),
+      amount: Type.Integer(),
+      currency: Type.String(),
+    }),
+  }),
+);
+
+/**
+ * The platform's ear for the provider's webhooks (Standard Webhooks). The signature says that word came from the
+ * provider; each webhook counts once; and what it says is read at the provider before anything is done.
+ */
+export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    // The signature is over the bytes as they came.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      const { webhookSecret } = await providerSecrets(ctx.db);
+      const headers = request.headers as Record<string, string>;
+      let event: unknown;
+      try {
+        event = new Webhook(webhookSecret).verify(String(request.body), headers);
+      } catch {
+        throw new HttpFault(401, 'the signature is wrong');
+      }
+      if (!Event.Check(event)) throw new HttpFault(400, 'malformed webhook');
+      const { sessionId, reference, amount, currency } = event.data;
+      const payment = await paymentById(ctx.db, reference);
+      if (!payment) return reply.status(204).send();
+      if (amount !== payment.amount || currency !== payment.currency) {
+        ctx.log.warn(`webhook for ${reference} names ${amount} ${currency}: the provider is read instead`);
+      }
+      const session = await provider.read(ctx, sessionId);
+      if (session.reference !== reference) throw new HttpFault(400, 'another payment');
+      const first = await ctx.db.query(
+        'insert into webhooks_received (webhook_id, received_at) values ($1, $2) on conflict do nothing returning 1',
+        [headers['webhook-id'], ctx.clock.now()],
+      );
+      // A second delivery changes nothing; but one whose first try died half-way still settles what is open.
+      if (first.length > 0 || isLive(payment)) await settle(ctx, session);
+      return reply.status(204).send();
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { RegionCode } from '@shared/contract/app';
+import { type Body, type EndpointName, type Model, endpoints, type Endpoint } from '@shared/contract/schemas';
+import type { Sandbox } from '../main';
+import { issueSession } from '../sessions';
+
+/** An answer of the API as it came. */
+export interface Answer<N extends EndpointName> {
+  status: number;
+  success: boolean;
+  model: Model<N>;
+  errorCode: string | null;
+  session?: 'expired';
+  headers: Headers;
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** A new one for each call if not given; null sends none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** A renter with a token, who calls the API over real HTTP. */
+export interface Renter {
+  userId: string;
+  token: string;
+  region: RegionCode;
+  call<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Answer<N>>;
+  /** The model of a call that must succeed. */
+  get<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Model<N>>;
+}
+
+/** Calls an endpoint by its name in the contract's table. */
+export async function callApi<N extends EndpointName>(
+  sandbox: Pick<Sandbox, 'urls'>,
+  name: N,
+  headers: Record<string, string>,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Answer<N>> {
+  const endpoint: Endpoint = endpoints[name];
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => options.params?.[key] ?? '');
+  const query = new URLSearchParams(options.query).toString();
+  const key = options.key === undefined ? randomUUID() : options.key;
+  const response = await fetch(`${sandbox.urls.api}${path}${query ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      ...(endpoint.idempotent && key ? { 'Idempotency-Key': key } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Omit<Answer<N>, 'status' | 'headers'>;
+  return { ...answer, status: response.status, headers: response.headers };
+}
+
+let renters = 0;
+
+/** A new renter, signed in without the way through mail or an issuer. */
+export async function newRenter(sandbox: Sandbox, region: RegionCode): Promise<Renter> {
+  const email = `renter${++renters}@example.com`;
+  const { accessToken, userId } = await sandbox.ctx.db.transaction((tx) =>
+    issueSession(tx, sandbox.ctx.clock.now(), {
+      region,
+      identity: { provider: 'email', subject: email, email },
+    }),
+  );
+  const headers = { 'X-DATA-REGION': region, 'X-WEB-TOKEN': accessToken, 'Accept-Language': 'en-US' };
+  const call: Renter['call'] = (name, body, options) => callApi(sandbox, name, headers, body, options);
+  return {
+    userId,
+    token: accessToken,
+    region,
+    call,
+    async get(name, body, options) {
+      const answer = await call(name, body, options);
+      if (!answer.success) {
+        throw new Error(`${name}: ${answer.status} ${answer.errorCode} ${JSON.stringify(answer)}`);
+      }
+      return answer.model;
+    },
+  };
+}
