@@ -1,4 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Language } from '@shared/i18n';
 import { api, languageSlice, sessionSlice } from '@shared/module-kit/host';
 
@@ -10,7 +11,7 @@ const reducer = combineReducers({
 
 /** The one store: session, language and the cache of server data. Modules bring no reducers. */
 export function createStore(initial: { signedIn: boolean; userId: string | null; language: Language }) {
-  return configureStore({
+  const store = configureStore({
     reducer,
     preloadedState: {
       session: { signedIn: initial.signedIn, userId: initial.userId },
@@ -21,6 +22,9 @@ export function createStore(initial: { signedIn: boolean; userId: string | null;
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: false,
   });
+  // Whether the document is visible: what polls stops while it is hidden.
+  setupListeners(store.dispatch);
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;

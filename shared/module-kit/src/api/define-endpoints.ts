@@ -44,6 +44,11 @@ export interface QueryOptions {
 export type MutationResult<Result> =
   { data: Result; error?: undefined } | { data?: undefined; error: ApiError };
 
+/** What RTK makes of a definition, as far as it is used here. */
+interface InjectedEndpoint {
+  useQuery?: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => unknown;
+}
+
 type Definition = QueryDefinition<never, never> | MutationDefinition<never, never>;
 type ResultOf<D> = D extends { result?: infer R } ? Exclude<R, undefined> : never;
 type ArgOf<D> = D extends { request: (arg: infer A) => ApiRequest } ? A : never;
@@ -125,7 +130,14 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
   });
   const hooks: Record<string, unknown> = {};
   for (const name of Object.keys(definitions)) {
-    hooks[name] = (injected.endpoints as unknown as Record<string, unknown>)[`${owner}/${name}`];
+    const endpoint = (injected.endpoints as unknown as Record<string, InjectedEndpoint>)[`${owner}/${name}`]!;
+    const { useQuery } = endpoint;
+    hooks[name] = useQuery
+      ? {
+          useQuery: (arg: unknown, options: QueryOptions = {}) =>
+            useQuery(arg, { ...options, skipPollingIfUnfocused: true }),
+        }
+      : endpoint;
   }
   return hooks as Endpoints<T>;
 }
