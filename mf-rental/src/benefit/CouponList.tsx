@@ -63,12 +63,12 @@ function Row({ coupon }: { coupon: Coupon }) {
           {coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma'))}
         </p>
         <p className={s.code}>{coupon.code}</p>
+        {tag ? (
+          <Tag tone={tag.tone} icon={tag.icon}>
+            {t(`benefit.state.${state}`)}
+          </Tag>
+        ) : null}
       </div>
-      {tag ? (
-        <Tag tone={tag.tone} icon={tag.icon}>
-          {t(`benefit.state.${state}`)}
-        </Tag>
-      ) : null}
     </li>
   );
 }

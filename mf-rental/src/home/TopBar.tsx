@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useRegion, useResult, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Regions } from '@shared/contract/schemas';
-import { Icon, LanguagePicker, RadioGroup, RadioRow, Sheet } from '@shared/ui/core';
+import { Icon, LanguagePicker, Sheet } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import s from './TopBar.module.css';
 
@@ -33,22 +33,27 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>
         <p className={s.note}>{t('region.note')}</p>
-        <RadioGroup label={t('region.title')}>
+        <ul>
           {regions.map(({ region, name, currency }) => (
-            <RadioRow
-              key={region}
-              name="region"
-              checked={region === code}
-              onChange={() => {
-                setChoosing(false);
-                if (region !== code) switchRegion(region);
-              }}
-              note={currency}
-            >
-              {name}
-            </RadioRow>
+            <li key={region}>
+              <button
+                type="button"
+                className={s.choice}
+                aria-current={region === code || undefined}
+                onClick={() => {
+                  setChoosing(false);
+                  if (region !== code) switchRegion(region);
+                }}
+              >
+                <span className={s.words}>
+                  <b>{name}</b>
+                  <span>{currency}</span>
+                </span>
+                <Icon name={region === code ? 'check' : 'right'} size="sm" />
+              </button>
+            </li>
           ))}
-        </RadioGroup>
+        </ul>
       </Sheet>
     </div>
   );

@@ -4,6 +4,7 @@ import { path } from '@shared/contract/app';
 import type { Order, Payment } from '@shared/contract/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
+import { KeptFor } from './KeptFor';
 import { NotNow } from './NotNow';
 import { useCheckout } from './use-checkout';
 import s from './CheckingPayment.module.css';
@@ -65,6 +66,11 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
           {t(paid ? 'payment.paidText' : open ? 'payment.openText' : 'payment.checkingText')}
         </p>
       </Section>
+      {order?.state === 'PENDING_PAYMENT' && !paid ? (
+        <Section tight>
+          <KeptFor order={order} />
+        </Section>
+      ) : null}
       {long && !paid ? (
         <div className={s.note}>
           <Note tone="info">{t('payment.longText')}</Note>

@@ -18,7 +18,6 @@ export function Moments({ amount, method, plan }: MomentsProps) {
   const { language } = useLanguage();
   const hold = method?.kind === 'HOLD';
   const money = formatMoney(amount, language);
-  const name = method?.name ?? '';
   const cap = plan && capOfDay(plan);
   const back = formatMoney(amount, language, 'charged', { signed: true });
   return (
@@ -28,7 +27,9 @@ export function Moments({ amount, method, plan }: MomentsProps) {
           {
             kind: 'full',
             title: t(hold ? 'moments.heldNow' : 'moments.now'),
-            note: t(hold ? 'moments.heldOn' : 'moments.takenFrom', { method: name }),
+            note: method
+              ? t(hold ? 'moments.heldOn' : 'moments.takenFrom', { method: method.name })
+              : t('moments.deposit'),
             amount: money,
           },
           {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverNow, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
 import type { RegionCode } from '@shared/contract/app';
 import type { Coupon } from '@shared/contract/schemas';
-import { Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
+import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
 import { formatTimeOfDay } from '@shared/i18n';
 import { benefitApi } from '../benefit/benefit-api';
 import { couponWorth } from '../benefit/coupon-words';
@@ -37,10 +37,6 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
         : coupons.length > 0
           ? t('coupon.choose', { count: coupons.length })
           : t('coupon.none')));
-  const choose = (code: string | null) => {
-    onChoose(code);
-    setOpen(false);
-  };
   return (
     <Section flush className={s.cells ?? ''}>
       <Cell
@@ -50,9 +46,18 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
         chevron
         onClick={() => (signedIn ? setOpen(true) : requireSignIn())}
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('coupon.title')}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('coupon.title')}
+        actions={
+          <Button variant="primary" block onClick={() => setOpen(false)}>
+            {t('coupon.done')}
+          </Button>
+        }
+      >
         <RadioGroup label={t('coupon.title')}>
-          <RadioRow name="coupon" checked={chosen === null} onChange={() => choose(null)}>
+          <RadioRow name="coupon" checked={chosen === null} onChange={() => onChoose(null)}>
             {t('coupon.without')}
           </RadioRow>
           {coupons.map((one) => (
@@ -60,7 +65,7 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
               key={one.code}
               name="coupon"
               checked={one.code === chosen}
-              onChange={() => choose(one.code)}
+              onChange={() => onChoose(one.code)}
               note={t('coupon.until', {
                 time: formatTimeOfDay(one.validUntil, language, timeZone, serverNow()),
                 code: one.code,
