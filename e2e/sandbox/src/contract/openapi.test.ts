@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openApiDocument } from '@shared/contract/openapi';
+import { PACKAGE_DIR } from '../package-dir';
+
+const written = async () =>
+  JSON.parse(await readFile(join(PACKAGE_DIR, '../../shared/contract/openapi.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+test('the written OpenAPI document is the one that the endpoints make', async () => {
+  expect(await written()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+test('every reference leads somewhere', async () => {
+  const document = await written();
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+  expect(refs.length).toBeGreaterThan(50);
+  for (const path of new Set(refs)) {
+    const target = path
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+    expect([path, typeof target]).toEqual([path, 'object']);
+  }
+});

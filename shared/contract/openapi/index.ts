@@ -1,0 +1,215 @@
+import { DOCUMENTS, REGIONS } from '../app/states';
+import { ERROR } from '../app/errors';
+import * as schemas from '../schemas/all';
+import * as primitives from '../schemas/primitives';
+import { type Endpoint, endpoints } from '../schemas/endpoints';
+import { RefusalModel, envelope } from '../schemas/envelope';
+
+type Json = Record<string, unknown>;
+
+/** Schemas with a name of their own: each stands once in the document, and is referred to. */
+const REFUSED = envelope(RefusalModel);
+const NAMES = new Map<object, string>(
+  Object.entries({ ...primitives, ...schemas, Refusal: RefusalModel, RefusedAnswer: REFUSED }).flatMap(
+    ([name, schema]) =>
+      typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? [[schema, name]] : [],
+  ),
+);
+
+/** JSON Schema of a TypeBox schema; named parts become references. */
+function toJson(schema: unknown, isRoot = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => toJson(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const name = NAMES.get(schema);
+  if (name && !isRoot) return { $ref: `#/components/schemas/${name}` };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toJson(value)]));
+}
+
+const ref = (kind: 'parameters' | 'responses' | 'schemas', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  const query = endpoint.query as { properties?: Record<string, unknown>; required?: string[] } | undefined;
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
+    schema: toJson(schema),
+  }));
+}
+
+const pathParameters = (endpoint: Endpoint): Json[] =>
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'doc' ? { enum: [...DOCUMENTS] } : { type: 'string' },
+  }));
+
+function headerParameters(endpoint: Endpoint): Json[] {
+  if (endpoint.withoutRegion) return [];
+  return [
+    ref('parameters', 'Region'),
+    ref('parameters', 'AcceptLanguage'),
+    ref('parameters', 'OverrideLanguage'),
+    ref('parameters', endpoint.access === 'T' ? 'Token' : 'OptionalToken'),
+    ...(endpoint.idempotent ? [ref('parameters', 'IdempotencyKey')] : []),
+  ];
+}
+
+function answers(endpoint: Endpoint): Json {
+  const statuses: [string, string][] = [
+    ['400', 'Malformed'],
+    ...(endpoint.access === 'T' ? [['401', 'Unauthorized'] as [string, string]] : []),
+    ['404', 'NotFound'],
+    ...(endpoint.idempotent
+      ? ([
+          ['409', 'InFlight'],
+          ['422', 'OtherBody'],
+        ] as [string, string][])
+      : []),
+    ['429', 'TooMany'],
+  ];
+  return {
+    '200': {
+      description: 'The model, or a refusal that the renter must see (`success: false` with an `errorCode`).',
+      content: {
+        'application/json': { schema: { anyOf: [toJson(envelope(endpoint.model)), toJson(REFUSED)] } },
+      },
+    },
+    ...Object.fromEntries(statuses.map(([status, name]) => [status, ref('responses', name)])),
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body) } } },
+        }
+      : {}),
+    responses: answers(endpoint),
+  };
+}
+
+/** Two addresses that are no calls of the app's client: a provider's form, and a photo. */
+const OTHER_PATHS: Json = {
+  '/user/auth/apple/callback': {
+    post: {
+      operationId: 'appleCallback',
+      summary: "Apple's form_post, answered by a redirect to /<region>/login#ticket",
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: {
+                state: { type: 'string' },
+                code: { type: 'string' },
+                id_token: { type: 'string' },
+                error: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+      responses: { '303': { description: 'To the sign-in page of the app.' } },
+    },
+  },
+  '/v1/uploads/{id}': {
+    get: {
+      operationId: 'photo',
+      summary: "A photo of the renter's own; shown from a blob, never by an address with a token",
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        ref('parameters', 'Region'),
+        ref('parameters', 'Token'),
+      ],
+      responses: {
+        '200': { description: 'The photo.', content: { 'image/*': {} } },
+        '401': ref('responses', 'Unauthorized'),
+        '404': ref('responses', 'NotFound'),
+      },
+    },
+  },
+};
+
+const header = (name: string, required: boolean, description: string, schema: Json): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+});
+
+function components(): Json {
+  const text = { type: 'string' };
+  const fault = (description: string, headers?: Json): Json => ({
+    description,
+    ...(headers ? { headers } : {}),
+  });
+  return {
+    schemas: Object.fromEntries([...NAMES].map(([schema, name]) => [name, toJson(schema, true)])),
+    parameters: {
+      Region: header('X-DATA-REGION', true, 'The data region.', { enum: [...REGIONS] }),
+      AcceptLanguage: header('Accept-Language', false, 'en-US, zh-CN or ja-JP.', text),
+      OverrideLanguage: header(
+        'X-Override-Language',
+        false,
+        'Wins: en, zh, ja, or hk for Traditional Chinese.',
+        text,
+      ),
+      Token: header('X-WEB-TOKEN', true, 'The session.', text),
+      OptionalToken: header('X-WEB-TOKEN', false, 'The session; an expired one is ignored and named.', text),
+      IdempotencyKey: header('Idempotency-Key', true, 'Names one intent: the same for every try of it.', {
+        type: 'string',
+        format: 'uuid',
+      }),
+    },
+    responses: {
+      Malformed: fault('A malformed call, a missing or unknown region, or a missing Idempotency-Key.'),
+      Unauthorized: fault(
+        'No token, or one that was never issued. (An ended one is refused with UCS300001.)',
+      ),
+      NotFound: fault("Not there, or somebody else's."),
+      InFlight: fault('The same key is still in flight: wait, and ask again.'),
+      OtherBody: fault('The same key with another call.'),
+      TooMany: fault('Too many calls.', {
+        'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+      }),
+    },
+  };
+}
+
+/** The HTTP contract as an OpenAPI 3.1 document, made from the table of endpoints: what an operator implements. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  const codes = Object.entries(ERROR).map(([name, code]) => `- \`${code}\` ${name}`);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Power bank rental: the platform behind the app',
+      version: '1.0.0',
+      description: [
+        'Business refusals are HTTP 200 with `success: false` and one of these codes:',
+        '',
+        ...codes,
+        '',
+        'Money is in minor units with its currency, durations are whole seconds, instants are UTC by the clock of the platform.',
+      ].join('\n'),
+    },
+    paths: { ...paths, ...OTHER_PATHS },
+    components: components(),
+  };
+}

@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { openApiDocument } from './index';
+
+/** Writes `shared/contract/openapi.json`: run after each change of the contract (`tsx shared/contract/openapi/write.ts`). */
+const path = fileURLToPath(new URL('../openapi.json', import.meta.url));
+const options = { ...(await resolveConfig(path)), filepath: path };
+await writeFile(path, await format(JSON.stringify(openApiDocument()), options));
