@@ -3,7 +3,7 @@ import { ERROR } from '@shared/contract/app';
 import type { Feature, SandboxContext } from '../context';
 import { Refusal, defineRoute } from '../http';
 import { storeDetail } from './detail';
-import { forgetDirectory } from './directory';
+import { directoryOf, forgetDirectory } from './directory';
 import { storesNear } from './nearby';
 import { registerPhotos } from './photos';
 import { seedStores } from './seed';
@@ -37,4 +37,13 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
 }
 
 /** Stores: where they are, when they are open, what their cabinets offer. */
-export const stores: Feature = { name: 'stores', register, seed: seedStores };
+export const stores: Feature = {
+  name: 'stores',
+  register,
+  seed: seedStores,
+  // With tens of thousands of stores reading them takes seconds: not on a renter's first request.
+  async start(ctx) {
+    await directoryOf(ctx);
+    return async () => undefined;
+  },
+};
