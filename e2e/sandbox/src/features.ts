@@ -15,7 +15,7 @@ import * as regions from './regions';
 import { stores } from './stores';
 import * as support from './support';
 import * as telemetry from './telemetry';
-import * as tiles from './tiles';
+import { tiles } from './tiles';
 
 /** Every part of the sandbox, in the order in which they register and seed. */
 export const features: Feature[] = [
@@ -31,7 +31,7 @@ export const features: Feature[] = [
   checkout,
   control,
   { name: 'places', register: places.register },
-  { name: 'tiles', register: tiles.register },
+  tiles,
   { name: 'content', register: content.register },
   { name: 'support', register: support.register },
   { name: 'telemetry', register: telemetry.register },

@@ -7,9 +7,12 @@ import { PLACES } from '../places/place';
 import type { Localised } from '../regions/languages';
 import { bulkStores } from './bulk';
 import { type DayHours, parseHours } from './open-hours';
-import { HK_STORES } from './seed-hk';
-import { JP_STORES } from './seed-jp';
-import { MY_STORES } from './seed-my';
+import { HK_CENTRE } from './seed-hk-kowloon';
+import { HK_AROUND } from './seed-hk-territory';
+import { JP_CENTRE } from './seed-jp-shibuya';
+import { JP_AROUND } from './seed-jp-tokyo';
+import { MY_CENTRE } from './seed-my-klcc';
+import { MY_AROUND } from './seed-my-klang-valley';
 import type { SeedRow } from './seed-row';
 
 export interface NewStore {
@@ -26,10 +29,11 @@ export interface NewStore {
   gone: boolean;
 }
 
+/** In this order they are numbered. */
 const ROWS: Readonly<Record<RegionCode, readonly SeedRow[]>> = {
-  JP: JP_STORES,
-  MY: MY_STORES,
-  HK: HK_STORES,
+  JP: [...JP_CENTRE, ...JP_AROUND],
+  MY: [...MY_CENTRE, ...MY_AROUND],
+  HK: [...HK_CENTRE, ...HK_AROUND],
 };
 /** Second cabinets of a store are numbered from here, the bulk's from SECOND_CABINET + 1000. */
 const SECOND_CABINET = 9000;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import type { Feature } from '../context';
 import { HttpFault } from '../http';
 import { isLanguage } from '../regions/languages';
 import { renderTile } from './render';
@@ -35,7 +36,7 @@ function tileOf(request: FastifyRequest) {
  * GET /tiles/{z}/{x}/{y}.svg (or .png, @2x.png): stands for a map provider's tile server. `lang` is one of the app's
  * language keys, `theme=dark` draws for the night.
  */
-export function register(app: FastifyInstance): void {
+function register(app: FastifyInstance): void {
   const cache = new TileCache<string>(CACHED_TILES);
 
   app.get('/tiles/:z/:x/:file', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,3 +57,14 @@ export function register(app: FastifyInstance): void {
     return reply.type('image/png').send(png);
   });
 }
+
+/** The map's tiles. */
+export const tiles: Feature = {
+  name: 'tiles',
+  register,
+  async start({ config }) {
+    // The outline of the world takes most of a second to read: not while somebody waits for the first map.
+    if (config.wwwDir) renderTile({ z: 16, x: 58211, y: 25807, language: 'en', theme: 'light' });
+    return async () => undefined;
+  },
+};

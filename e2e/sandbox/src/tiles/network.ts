@@ -4,7 +4,10 @@ import { chance, choose, hashText } from './chance';
 import { smooth } from './curve';
 import { isLand } from './land';
 import { type Box, type Point, boxOf, project } from './mercator';
-import { INVENTED_NAMES, NAMED_ROADS } from './road-data';
+import { INVENTED_NAMES } from './road-names';
+import { HK_ROADS } from './roads-hk';
+import { JP_ROADS } from './roads-jp';
+import { MY_ROADS } from './roads-my';
 
 export interface Road {
   id: number;
@@ -82,7 +85,7 @@ let roads: Road[] | undefined;
 /** Every arterial road: the ones drawn by hand, and invented ones from station to station. */
 export function allRoads(): readonly Road[] {
   if (roads) return roads;
-  const named = NAMED_ROADS.map(({ region, en, local, width, path }): Road => {
+  const named = [...JP_ROADS, ...HK_ROADS, ...MY_ROADS].map(({ region, en, local, width, path }): Road => {
     const line = smooth(
       path.map(([lat, lng]) => project(lat, lng)),
       6,

@@ -1,0 +1,12 @@
+import type { RegionCode } from '@shared/contract/app';
+
+/** A street drawn by hand near one of the three fixed stores: [latitude, longitude] along it. */
+export interface NamedRoad {
+  region: RegionCode;
+  en: string;
+  /** In the region's own writing. */
+  local?: string;
+  /** Metres between kerbs. */
+  width: number;
+  path: readonly (readonly [lat: number, lng: number])[];
+}
