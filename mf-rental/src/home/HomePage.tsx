@@ -8,6 +8,7 @@ import {
   useText,
 } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/contract/app';
+import type { StoreSummary } from '@shared/contract/schemas';
 import { Icon, PageTitle } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';
@@ -41,7 +42,7 @@ export default function HomePage() {
   const [remembered] = useState(rememberedPosition);
   const [me, setMe] = useState<LatLng | null>(remembered);
   const [mapCenter, setMapCenter] = useState<LatLng | null>(null);
-  const [nearest, setNearest] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<StoreSummary | null>(null);
   const [expanded, setExpanded] = useState(false);
 
   const regions = storeApi.regions.useQuery();
@@ -98,7 +99,7 @@ export default function HomePage() {
         onExpand={setExpanded}
         onFilter={(next) => setView((now) => ({ ...now, filter: next }))}
         onSelect={select}
-        onNearest={setNearest}
+        onChosen={setChosen}
       />
       <OrderBar active={active} />
       <Dock />
@@ -109,7 +110,7 @@ export default function HomePage() {
             filter={filter}
             selected={view.selected}
             bare={expanded}
-            chosenId={view.selected?.storeId ?? nearest}
+            chosen={chosen}
             me={me}
             onSelect={select}
             onMoved={setMapCenter}

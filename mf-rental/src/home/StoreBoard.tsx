@@ -20,8 +20,8 @@ export interface StoreBoardProps {
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
   onSelect(storeId: string, position: LatLng): void;
-  /** The first of the list: chosen as long as the renter has chosen none. */
-  onNearest(storeId: string | null): void;
+  /** The store that stands open in the list: the renter's choice, or else the first. */
+  onChosen(store: StoreSummary | null): void;
 }
 
 const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
@@ -69,7 +69,7 @@ function Stores({
   renting,
   onFilter,
   onSelect,
-  onNearest,
+  onChosen,
 }: StoreBoardProps & { origin: Origin }) {
   const t = useText();
   const place = `${fourDecimals(origin.lat)},${fourDecimals(origin.lng)} ${filter}`;
@@ -77,8 +77,6 @@ function Stores({
   const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
   const cursor = more?.place === place ? { cursor: more.cursor } : {};
   const stores = storeApi.stores.useQuery({ ...near, filter, ...cursor });
-  const first = stores.data?.stores[0]?.storeId ?? null;
-  useEffect(() => onNearest(first), [first, onNearest]);
   return (
     <Loaded<StorePage> query={stores} skeleton={<BoardSkeleton />}>
       {({ stores: rows, total, nextCursor }) => (
@@ -99,6 +97,7 @@ function Stores({
             selected={selected}
             renting={renting}
             onSelect={onSelect}
+            onChosen={onChosen}
           />
           {rows.length === 0 ? (
             <EmptyState
@@ -132,13 +131,16 @@ function Stores({
   );
 }
 
-interface RowsProps extends Pick<StoreBoardProps, 'filter' | 'selected' | 'renting' | 'onSelect'> {
+interface RowsProps extends Pick<
+  StoreBoardProps,
+  'filter' | 'selected' | 'renting' | 'onSelect' | 'onChosen'
+> {
   rows: StoreSummary[];
   near: LatLng;
 }
 
 /** The chosen store is in the list even where it is further away than the list reaches: then it comes first. */
-function Rows({ rows, near, filter, selected, renting, onSelect }: RowsProps) {
+function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
@@ -146,7 +148,9 @@ function Rows({ rows, near, filter, selected, renting, onSelect }: RowsProps) {
   const first = missing && far.data?.storeId === chosenId ? [far.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
   const openId = chosenId ?? shown[0]?.storeId;
-  const there = shown.some(({ storeId }) => storeId === chosenId);
+  const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;
+  useEffect(() => onChosen(chosen), [chosen, onChosen]);
+  const there = chosen?.storeId === chosenId;
   useEffect(() => {
     if (!chosenId || !there) return;
     const row = list.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useSettings, useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/contract/app';
+import type { StoreSummary } from '@shared/contract/schemas';
 import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
 import { type MapArea, type MapView, createMapView } from './map-view';
-import { directionOf } from './pins';
+import { directionOf, withChosen } from './pins';
 import s from './StoreMap.module.css';
 
 export interface LatLng {
@@ -20,8 +21,8 @@ export interface StoreMapProps {
   selected: { storeId: string; position: LatLng } | null;
   /** Only a strip of it is seen: without its buttons. */
   bare: boolean;
-  /** Whose pin is the large one. */
-  chosenId: string | null;
+  /** Whose pin is the large one; drawn even where it stands in a cluster. */
+  chosen: StoreSummary | null;
   /** The renter's own position. */
   me: LatLng | null;
   onSelect(storeId: string, position: LatLng): void;
@@ -35,7 +36,7 @@ export default function StoreMap({
   filter,
   selected,
   bare,
-  chosenId,
+  chosen,
   me,
   onSelect,
   onMoved,
@@ -78,9 +79,9 @@ export default function StoreMap({
   );
   useEffect(() => {
     if (!data) return;
-    view.current?.show(data.items, {
+    view.current?.show(withChosen(data.items, chosen), {
       direction: directionOf(filter),
-      selectedId: chosenId,
+      selectedId: chosen?.storeId ?? null,
       label: (item) =>
         item.kind === 'cluster'
           ? t('map.cluster', { count: item.count })
@@ -89,7 +90,7 @@ export default function StoreMap({
               count: filter === 'return' ? item.returnable : item.rentable,
             }),
     });
-  }, [data, filter, chosenId, t]);
+  }, [data, filter, chosen, t]);
   useEffect(() => {
     if (selected) view.current?.bringIntoView(selected.position);
   }, [selected]);

@@ -1,4 +1,5 @@
-import { type MapItem, directionOf, drawCluster, drawPin, pinFace, shortCount } from './pins';
+import type { StoreSummary } from '@shared/contract/schemas';
+import { type MapItem, directionOf, drawCluster, drawPin, pinFace, shortCount, withChosen } from './pins';
 
 const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({
   kind: 'store' as const,
@@ -30,4 +31,18 @@ test('the number stands on the pin, and a closed store has none', () => {
 test('big clusters are counted in thousands', () => {
   expect(shortCount(999)).toBe('999');
   expect(shortCount(50_000)).toBe('50k');
+});
+
+test('the chosen store is a pin, once, even where it stands in a cluster', () => {
+  const cluster: MapItem = {
+    kind: 'cluster',
+    id: 'c',
+    position: { lat: 0, lng: 0 },
+    count: 2,
+    expansionZoom: 17,
+  };
+  const chosen = { ...store(), floor: 'B1F' } as unknown as StoreSummary;
+  expect(withChosen([cluster], chosen)).toEqual([cluster, store()]);
+  expect(withChosen([store(), cluster], chosen)).toHaveLength(2);
+  expect(withChosen([cluster], null)).toEqual([cluster]);
 });

@@ -1,5 +1,5 @@
 import type { StoreFilter } from '@shared/contract/app';
-import type { StoreMap } from '@shared/contract/schemas';
+import type { StoreMap, StoreSummary } from '@shared/contract/schemas';
 import s from './pins.module.css';
 
 export type MapItem = StoreMap['items'][number];
@@ -24,6 +24,13 @@ const ARROW: Record<Direction, string> = {
 
 /** What the number on a pin counts: what the filter asks for. */
 export const directionOf = (filter: StoreFilter): Direction => (filter === 'return' ? 'into' : 'out');
+
+/** What is on the map, with the chosen store as a pin of its own even where it stands in a cluster. */
+export function withChosen(items: readonly MapItem[], chosen: StoreSummary | null): readonly MapItem[] {
+  if (!chosen || items.some((item) => item.kind === 'store' && item.storeId === chosen.storeId)) return items;
+  const { storeId, name, position, state, rentable, returnable } = chosen;
+  return [...items, { kind: 'store', storeId, name, position, state, rentable, returnable }];
+}
 
 /** How a store's pin looks: a number, none of it, or nothing to be had there now. */
 export function pinFace(item: Extract<MapItem, { kind: 'store' }>, direction: Direction) {
