@@ -36,7 +36,8 @@ export function createI18n({ language, load }: I18nOptions): i18n {
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false }, // React escapes
-      react: { useSuspense: false },
+      // A page that is there is drawn again when its catalogue in another language arrives.
+      react: { useSuspense: false, bindI18nStore: 'added' },
       returnNull: false,
     });
   const plurals = instance.services.pluralResolver as {

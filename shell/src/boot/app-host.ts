@@ -38,6 +38,8 @@ export interface AppHost extends Host {
     navigation: Navigation;
     routes: Map<string, RouteEntry>;
     set(): Record<string, string>;
+    /** Texts of the pages that are there, in another language. */
+    loadTexts(language: Language): Promise<void>;
   }): void;
   loadLanguage(language: Language): Promise<void>;
 }
@@ -188,7 +190,7 @@ export function createHost(): AppHost {
       const { store, i18n } = parts;
       local.storage.setItem(LANGUAGE_KEY, next);
       language = next;
-      void loadLanguage(next)
+      void Promise.all([loadLanguage(next), parts.loadTexts(next)])
         .then(() => i18n.changeLanguage(next))
         .then(() => {
           document.documentElement.lang = LANGUAGES[next].htmlLang;

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     i18n,
     routes,
     set: loader.set,
+    loadTexts: loader.loadAllTexts,
     navigation: { replace: (path) => navigation.replace(path), here: () => navigation.here() },
   });
 

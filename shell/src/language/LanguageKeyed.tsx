@@ -17,7 +17,9 @@ export function LanguageKeyed({ language, entry, loader, children }: LanguageKey
   const [, setLoaded] = useState(0);
   const page = loader.loaded(entry.module, entry.route.page);
   useEffect(() => {
-    if (!page || i18n.hasResourceBundle(language, page.namespace)) return;
+    // The instance itself notes an empty catalogue for a language that it has not seen.
+    const texts: unknown = page && i18n.getResourceBundle(language, page.namespace);
+    if (!page || (texts && Object.keys(texts).length > 0)) return;
     let left = false;
     void loader.loadTexts(page, language).then(() => !left && setLoaded((count) => count + 1));
     return () => {

@@ -81,9 +81,27 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     return load(name, page);
   }
 
+  /** A page's texts in another language. */
+  async function loadTexts(page: LoadedPage, language: LoadContext['language']): Promise<void> {
+    const base = `${page.module}/${page.id}/`;
+    const file = config.boot.tables[page.id]?.locales[language];
+    if (!file) return;
+    try {
+      config.addTexts(page.namespace, language, await config.boot.json(base + file));
+    } catch (cause) {
+      config.report(failure('MF-204', page.module, page.id, 'network', cause));
+    }
+  }
+
   return {
     load,
     retry,
+    loadTexts,
+    /** Texts of every module that is there, before the language changes: no page ever shows a key. */
+    async loadAllTexts(language: LoadContext['language']): Promise<void> {
+      const one = new Map([...loaded.values()].map((page) => [page.namespace, page]));
+      await Promise.all([...one.values()].map((page) => loadTexts(page, language)));
+    },
     /** A page that is there already, to be drawn at once. */
     loaded: (name: string, page: string) => loaded.get(`${name}${page}`) ?? null,
     /** The live version threw while it rendered before it was ever shown: the previous one, if it renders. */
@@ -96,17 +114,6 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       config.quarantine.add(versionName(name, module.id));
       loaded.set(`${name}${page}`, older.ok);
       return { page: older.ok };
-    },
-    /** A page's texts in another language. */
-    async loadTexts(page: LoadedPage, language: LoadContext['language']): Promise<void> {
-      const base = `${page.module}/${page.id}/`;
-      const file = config.boot.tables[page.id]?.locales[language];
-      if (!file) return;
-      try {
-        config.addTexts(page.namespace, language, await config.boot.json(base + file));
-      } catch (cause) {
-        config.report(failure('MF-204', page.module, page.id, 'network', cause));
-      }
     },
     /** What this document runs, for reports. */
     set: (): Record<string, string> =>
