@@ -13,6 +13,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
     hasTouch: true,

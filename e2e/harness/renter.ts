@@ -40,7 +40,7 @@ export class Renter {
     await this.page.getByLabel('E-mail').fill(this.email);
     await this.button('Send code').click();
     const code = await this.sandbox.signInCode(this.email);
-    await this.page.getByLabel('Code from the e-mail').fill(code);
+    await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
     await this.button('Sign in').first().click();
     await expect(this.page).not.toHaveURL(/\/login/);

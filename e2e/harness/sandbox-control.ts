@@ -22,7 +22,7 @@ export class SandboxControl {
 
   reset = () => this.call('POST', '/reset', {});
   advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
-  mails = (to: string) => this.call<{ mails: Mail[] } | Mail[]>('GET', `/mail?to=${encodeURIComponent(to)}`);
+  mails = (to: string) => this.call<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`);
   cabinet = (sn: string) => this.call<Record<string, unknown>>('GET', `/cabinets/${sn}`);
   setCabinet = (sn: string, change: { profile: string; slot?: number; delayMs?: number }) =>
     this.call('POST', `/cabinets/${sn}`, change);
@@ -33,19 +33,16 @@ export class SandboxControl {
     this.call('POST', '/sessions/revoke', { userId, mode });
   fault = (fault: { path: string; status?: number; delayMs?: number; drop?: boolean; times?: number }) =>
     this.call('POST', '/faults', fault);
-  tracking = () =>
-    this.call<{ records: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/tracking');
-  reports = () =>
-    this.call<{ reports: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/reports');
+  tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
+  reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');
   ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
   banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
 
   /** The newest sign-in code that was sent to an address, once it is there. */
   async signInCode(to: string): Promise<string> {
     for (let tries = 0; tries < 100; tries++) {
-      const answer = await this.mails(to);
-      const list = Array.isArray(answer) ? answer : answer.mails;
-      const code = list.find((mail) => mail.code)?.code;
+      const { mails } = await this.mails(to);
+      const code = mails.find((mail) => mail.code)?.code;
       if (code) return code;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

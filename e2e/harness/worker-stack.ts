@@ -17,8 +17,21 @@ export interface Stack {
 const FIRST_PORT = 9100;
 const START_LIMIT_MS = 240_000;
 
-/** Starts a stack in a process of its own, on ports of its own. */
+const addresses = (portBase: number) => ({
+  portBase,
+  app: `http://localhost:${portBase}`,
+  api: `http://127.0.0.1:${portBase + 1}`,
+  identity: `http://127.0.0.1:${portBase + 2}`,
+  checkout: `http://127.0.0.1:${portBase + 3}`,
+});
+
+/**
+ * Starts a stack in a process of its own, on ports of its own; with E2E_PORT_BASE it uses the one that runs there (one
+ * worker only: a stack is reset before each test).
+ */
 export function startStack(worker: number): Promise<Stack> {
+  const running = Number(process.env.E2E_PORT_BASE);
+  if (running) return Promise.resolve({ ...addresses(running), www: '', stop: () => Promise.resolve() });
   const portBase = FIRST_PORT + worker * 10;
   const child: ChildProcess = spawn(
     process.execPath,
@@ -41,11 +54,7 @@ export function startStack(worker: number): Promise<Stack> {
       if (!ready) return;
       clearTimeout(limit);
       resolve({
-        portBase,
-        app: `http://localhost:${portBase}`,
-        api: `http://127.0.0.1:${portBase + 1}`,
-        identity: `http://127.0.0.1:${portBase + 2}`,
-        checkout: `http://127.0.0.1:${portBase + 3}`,
+        ...addresses(portBase),
         www: ready[1]!,
         stop: () =>
           new Promise((done) => {

@@ -143,11 +143,8 @@ test('page views are tracked with the points of the specification', async ({ ren
   await renter.open('/jp/login');
   await expect
     .poll(async () => {
-      const answer = await sandbox.tracking();
-      const records = Array.isArray(answer) ? answer : answer.records;
-      return records
-        .map((one) => ({ ...(one.viewData as object), ...one }) as Record<string, unknown>)
-        .map(({ pointID, referPointID }) => [pointID, referPointID]);
+      const { tracking } = await sandbox.tracking();
+      return tracking.map((one) => [one.pointID, one.referPointID]);
     })
     .toEqual([
       ['13', '13'],

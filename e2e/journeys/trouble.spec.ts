@@ -11,7 +11,7 @@ test('a wrong code, then the right one', async ({ renter, sandbox, page }) => {
   await page.getByLabel('E-mail').fill(renter.email);
   await renter.button('Send code').click();
   const code = await sandbox.signInCode(renter.email);
-  const field = page.getByLabel('Code from the e-mail');
+  const field = page.getByLabel(/^Verification code/);
   await page.getByRole('checkbox').first().setChecked(true, { force: true });
   await renter.button('Sign in').first().click();
   await renter.sees('Enter Verification Code');
@@ -33,7 +33,7 @@ test('terms come first', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');
   await page.getByLabel('E-mail').fill(renter.email);
   await renter.button('Send code').click();
-  await page.getByLabel('Code from the e-mail').fill(await sandbox.signInCode(renter.email));
+  await page.getByLabel(/^Verification code/).fill(await sandbox.signInCode(renter.email));
   await renter.button('Sign in').first().click();
   await renter.sees('Read and Agree to Terms and Privacy Policy First');
 });
