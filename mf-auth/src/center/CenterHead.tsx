@@ -24,7 +24,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
           <PageTitle hidden={signedIn} className={css.title}>
             {t('center.title')}
           </PageTitle>
-          {signedIn && me?.email && <p className={css.email}>{me.email}</p>}
+          {signedIn && me?.email && <p className={css.email}>{breakable(me.email)}</p>}
           {signedIn && userId && (
             <p className={css.id}>
               <span>
@@ -55,6 +55,18 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** A long address breaks before its @ rather than anywhere. */
+function breakable(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

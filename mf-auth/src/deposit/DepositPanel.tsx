@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   Link,
@@ -46,11 +46,12 @@ function Panel({ deposit }: { deposit: Deposit }) {
   const amount = deposit.amount ?? deposit.required;
   const offered = deposit.state === 'PAID' || deposit.state === 'FROZEN';
   const reason = useReason(deposit);
+  const head = useFocusAfterChange(deposit.state);
   return (
     <>
       <div className={css.object}>
         <div className={css.words}>
-          <p className={css.head}>
+          <p className={css.head} ref={head} tabIndex={-1}>
             <span className={css.name}>{t('deposit.title')}</span>
             <DepositStateTag state={deposit.state} />
           </p>
@@ -88,6 +89,18 @@ function Panel({ deposit }: { deposit: Deposit }) {
       <RefundDialog deposit={deposit} open={asking} onClose={() => setAsking(false)} />
     </>
   );
+}
+
+/** The button that changed the state is gone with it: the focus goes to the deposit's own line, which says the new one. */
+function useFocusAfterChange(state: string) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const was = useRef(state);
+  useEffect(() => {
+    if (was.current !== state && (!document.activeElement || document.activeElement === document.body))
+      line.current?.focus();
+    was.current = state;
+  }, [state]);
+  return line;
 }
 
 /** What the state means for the renter, in one sentence. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useErrorText, useText } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import { Button, Note, TextField } from '@shared/ui/core';
@@ -12,11 +12,8 @@ import css from './EmailForm.module.css';
 export interface EmailFormProps {
   draft: SignInDraft;
   form: ReturnType<typeof useEmailSignIn>;
-  fields: {
-    email: RefObject<HTMLInputElement | null>;
-    code: RefObject<HTMLInputElement | null>;
-    terms: RefObject<HTMLDivElement | null>;
-  };
+  /** Of the form element: the first field with a problem gets the focus. */
+  formRef: RefObject<HTMLFormElement | null>;
   /** The one filled button of the page, unless a wallet's stands above it. */
   primary: boolean;
 }
@@ -24,7 +21,7 @@ export interface EmailFormProps {
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
 /** E-mail, code, terms: one form, checked by specification section 5 before anything is sent. */
-export function EmailForm({ draft, form, fields, primary }: EmailFormProps) {
+export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();
   const { problems } = form;
@@ -43,9 +40,8 @@ export function EmailForm({ draft, form, fields, primary }: EmailFormProps) {
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form ref={formRef} className={css.form} noValidate onSubmit={onSubmit}>
       <TextField
-        ref={fields.email}
         label={t('login.email')}
         name="email"
         type="email"
@@ -67,7 +63,6 @@ export function EmailForm({ draft, form, fields, primary }: EmailFormProps) {
           onSend={() => void form.send()}
         />
         <TextField
-          ref={fields.code}
           label={<span className={css.codeLabel}>{t('login.code')}</span>}
           name="one-time-code"
           type="text"
@@ -82,15 +77,15 @@ export function EmailForm({ draft, form, fields, primary }: EmailFormProps) {
           hint={codeHint(t, sentHere ? draft.sentTo : null, problems.code, form.triesLeft)}
           onChange={(code) => form.edit('code', { code: code.replace(/\s+/g, '') })}
         />
-        <SentStatus text={sentHere && !form.sending ? t('login.sent', { email: draft.sentTo }) : ''} />
+        <p className="visually-hidden" role="status">
+          {sentHere && !form.sending ? t('login.sent', { email: draft.sentTo }) : ''}
+        </p>
       </div>
-      <div ref={fields.terms}>
-        <TermsCheckbox
-          checked={draft.agreed}
-          error={message(problems.terms)}
-          onChange={(agreed) => form.edit('terms', { agreed })}
-        />
-      </div>
+      <TermsCheckbox
+        checked={draft.agreed}
+        error={message(problems.terms)}
+        onChange={(agreed) => form.edit('terms', { agreed })}
+      />
       {form.failure && (
         <Note tone="bad" role="alert">
           {errorText(form.failure)}
@@ -112,18 +107,4 @@ function codeHint(
   if (problem && DEAD_CODE.includes(problem)) return t('login.askNew');
   if (problem === ERROR.codeWrong && triesLeft !== null) return t('login.triesLeft', { count: triesLeft });
   return sentTo ? t('login.codeSentTo', { email: sentTo }) : t('login.codeHint');
-}
-
-/** Says that a code was sent, once it was; what stood there when the page was opened is not announced again. */
-function SentStatus({ text }: { text: string }) {
-  const [first] = useState(text);
-  const [changed, setChanged] = useState(false);
-  useEffect(() => {
-    if (text !== first) setChanged(true);
-  }, [text, first]);
-  return (
-    <p className="visually-hidden" role="status">
-      {changed ? text : ''}
-    </p>
-  );
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useGo, useQueryParams, useSession } from '@shared/module-kit';
+import { useEffect, useRef } from 'react';
+import { useBrowser, useGo, useQueryParams, useSession } from '@shared/module-kit';
 import { useProviderReturn } from '../provider/use-provider-return';
+import { forgetWalletTry } from '../provider/use-provider-start';
 import { Returning } from './Returning';
 import { SignIn } from './SignIn';
 
@@ -12,14 +13,21 @@ export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();
   const { redirect_uri: redirectUri } = useQueryParams('redirect_uri');
   const { go } = useGo();
-  const { state: returned, inAddress } = useProviderReturn();
+  const { storagePersists } = useBrowser();
+  const { returned, inAddress, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
   // A provider's answer leaves the address first: only then does it say again where to go.
   const leaves = signedIn && !inAddress;
+  const left = useRef(false);
   useEffect(() => {
-    if (leaves) go(target, { replace: true });
-  }, [leaves, target, go]);
+    if (!leaves) left.current = false;
+    // Once: the address that follows has no redirect_uri, and must not send on to home.
+    if (!leaves || left.current) return;
+    left.current = true;
+    if (storagePersists) forgetWalletTry();
+    go(target, { replace: true });
+  }, [leaves, target, go, storagePersists]);
 
   if (signedIn || returned.kind === 'exchanging') return <Returning />;
-  return <SignIn redirectUri={redirectUri} target={target} returned={returned} />;
+  return <SignIn redirectUri={redirectUri} target={target} returned={returned} retry={retry} />;
 }

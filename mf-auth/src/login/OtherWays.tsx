@@ -6,62 +6,68 @@ import { authApi } from './api';
 import css from './OtherWays.module.css';
 
 export interface OtherWaysProps {
+  kind: 'wallet' | 'issuer';
   start: ReturnType<typeof useProviderStart>;
   /** Whether the terms are agreed to; shows what is missing if not. */
   allowed: () => boolean;
-  primary: boolean;
-  /** False where this browser keeps nothing: a way that leaves the page could not come back. */
-  offered: boolean;
-  /** Stands above the form, and "or" under it. */
-  first: boolean;
 }
 
-/** Google, Apple, a wallet: what this region and browser offer (`GET /user/auth/config`). */
-export function OtherWays({ start, allowed, primary, offered, first }: OtherWaysProps) {
+const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
+
+/**
+ * Google and Apple under the form, a wallet above it: what this region and browser offer (`GET /user/auth/config`).
+ * A wallet signs in silently wherever it is needed (specification, section 4), so its button asks for no tick.
+ */
+export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
+  const t = useText();
+  const { data } = authApi.config.useQuery();
+  const methods = data?.methods.filter(
+    (method) => method.id !== 'email' && isWallet(method) === (kind === 'wallet'),
+  );
+  if (methods?.length === 0) return null;
+  const or = <p className={css.or}>{t('login.or')}</p>;
+  return (
+    <section className={css.ways} aria-label={kind === 'wallet' ? t('login.title') : t('login.more')}>
+      {kind === 'issuer' && or}
+      {methods ? (
+        <ProviderButtons
+          methods={methods as Method[]}
+          leaving={start.leaving}
+          failed={start.failed}
+          primary={kind === 'wallet'}
+          onStart={(method) => {
+            if (kind === 'wallet' || allowed()) void start.start(method);
+          }}
+        />
+      ) : (
+        <NotYet rows={kind === 'wallet' ? 1 : 2} />
+      )}
+      {kind === 'wallet' && or}
+    </section>
+  );
+}
+
+/** The list is on its way, or did not come: e-mail works all the same. */
+function NotYet({ rows }: { rows: number }) {
   const t = useText();
   const errorText = useErrorText();
-  const config = authApi.config.useQuery();
-  if (!offered) return <Note tone="info">{t('login.noStorage')}</Note>;
-  const or = <p className={css.or}>{t('login.or')}</p>;
-  const { data, error } = config;
-  const methods = (data?.methods ?? []).filter(({ id }) => id !== 'email') as Method[];
-  const wallets = methods.filter(({ id }) => id === 'wechat' || id === 'alipay');
-  const others = methods.filter((method) => !wallets.includes(method));
-  if (data && methods.length === 0) return null;
-  const onStart = (method: Method) => {
-    if (allowed()) void start.start(method);
-  };
-  const buttons = (list: Method[], filled: boolean) =>
-    list.length > 0 && (
-      <ProviderButtons
-        methods={list}
-        leaving={start.leaving}
-        failed={start.failed}
-        primary={filled}
-        onStart={onStart}
-      />
+  const { error, isFetching, refetch } = authApi.config.useQuery();
+  if (!error || error.kind === 'aborted') {
+    return (
+      <div className={css.waiting} aria-hidden>
+        {Array.from({ length: rows }, (_, row) => (
+          <SkeletonBlock key={row} height={52} />
+        ))}
+      </div>
     );
+  }
   return (
-    <section className={css.ways} aria-label={t('login.more')}>
-      {!first && or}
-      {error && error.kind !== 'aborted' && (
-        <Note tone="warn" role="status">
-          <p>{t('login.moreFailed')}</p>
-          <p className={css.why}>{errorText(error)}</p>
-          <Button variant="text" size="small" busy={config.isFetching} onClick={config.refetch}>
-            {t('login.retry')}
-          </Button>
-        </Note>
-      )}
-      {!data && !error && (
-        <div className={css.waiting} aria-hidden>
-          <SkeletonBlock height={52} />
-          <SkeletonBlock height={52} />
-        </div>
-      )}
-      {buttons(wallets, primary)}
-      {buttons(others, false)}
-      {first && or}
-    </section>
+    <Note tone="warn" role="status">
+      <p>{t('login.moreFailed')}</p>
+      <p className={css.why}>{errorText(error)}</p>
+      <Button variant="text" size="small" busy={isFetching} onClick={refetch}>
+        {t('login.retry')}
+      </Button>
+    </Note>
   );
 }

@@ -19,33 +19,28 @@ export interface SignInProps {
   redirectUri: string | null;
   target: AppPath;
   returned: ReturnState;
+  /** Tries an answer again that got lost on the way. */
+  retry: () => void;
 }
 
+const INPUT: Record<SignInField, string> = {
+  email: 'input[name=email]',
+  code: 'input[name=one-time-code]',
+  terms: 'input[type=checkbox]',
+};
+
 /** The form, and the other ways in. Inside a wallet its own way comes first. */
-export function SignIn({ redirectUri, target, returned }: SignInProps) {
+export function SignIn({ redirectUri, target, returned, retry }: SignInProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   const { storagePersists } = useBrowser();
   const kept = useSignInDraft();
-  const fields = {
-    email: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-    terms: useRef<HTMLDivElement>(null),
-  };
-  const focus = (field: SignInField) =>
-    (field === 'terms' ? fields.terms.current?.querySelector('input') : fields[field].current)?.focus();
+  const formRef = useRef<HTMLFormElement>(null);
+  const focus = (field: SignInField) => formRef.current?.querySelector<HTMLElement>(INPUT[field])?.focus();
   const form = useEmailSignIn(kept, focus);
   const start = useProviderStart(redirectUri);
   const sn = rentedCabinet(target);
-  const ways = (
-    <OtherWays
-      start={start}
-      allowed={form.termsAgreed}
-      primary={start.isWallet}
-      offered={storagePersists}
-      first={start.isWallet}
-    />
-  );
+  const ways = { start, allowed: form.termsAgreed };
 
   return (
     <Page tone="surface">
@@ -53,25 +48,30 @@ export function SignIn({ redirectUri, target, returned }: SignInProps) {
       <div className={css.body}>
         <PageTitle>{t(sn ? 'login.titleRent' : 'login.title')}</PageTitle>
         {sn && <RentingLine sn={sn} />}
-        <ReturnNote returned={returned} />
-        {start.isWallet && ways}
-        <EmailForm draft={kept.draft} form={form} fields={fields} primary={!start.isWallet} />
-        {!start.isWallet && ways}
+        <ReturnNote returned={returned} retry={retry} />
+        {start.isWallet && storagePersists && <OtherWays kind="wallet" {...ways} />}
+        <EmailForm
+          draft={kept.draft}
+          form={form}
+          formRef={formRef}
+          primary={!start.isWallet || !storagePersists}
+        />
+        {storagePersists ? <OtherWays kind="issuer" {...ways} /> : <Note>{t('login.noStorage')}</Note>}
       </div>
       <Leave target={target} renting={sn !== null} />
     </Page>
   );
 }
 
-function ReturnNote({ returned }: { returned: ReturnState }) {
+function ReturnNote({ returned, retry }: Pick<SignInProps, 'returned' | 'retry'>) {
   const t = useText();
   const text = useReturnText();
   if (returned.kind !== 'failed' || returned.error.kind === 'aborted') return null;
   return (
     <Note tone="bad" role="alert">
       <p>{text(returned.provider, returned.error)}</p>
-      {returned.retry && (
-        <Button variant="text" size="small" onClick={returned.retry}>
+      {returned.again && (
+        <Button variant="text" size="small" onClick={retry}>
           {t('login.retry')}
         </Button>
       )}

@@ -11,10 +11,10 @@ export function PrivacyChoice() {
   return (
     <div className={css.section}>
       <Section title={t('privacy.title')} tight>
-        <p className={css.why}>{t('privacy.why')}</p>
         <Checkbox checked={granted === true} onChange={setGranted}>
           {t('privacy.tracking')}
         </Checkbox>
+        <p className={css.why}>{t('privacy.why')}</p>
         <p className={css.state} role="status">
           {t(`privacy.${state}`)}
         </p>

@@ -41,7 +41,9 @@ export function ProviderButtons({
               onClick={() => onStart(method)}
             >
               <span className={css.label}>
-                <BrandMark name={method.id} />
+                <span className={primary ? css.onFilled : css.mark}>
+                  <BrandMark name={method.id} />
+                </span>
                 {t(`login.with.${method.id}`)}
               </span>
             </Button>

@@ -2,44 +2,64 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ApiError, isApiError, useGo, useSession } from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
-import { readAnswer } from './answer';
-import { type Provider, takeAttempt } from './attempt';
+import type { SignedIn } from '@shared/contract/schemas';
+import { type ProviderAnswer, readAnswer } from './answer';
+import { type Attempt, type Provider, takeAttempt } from './attempt';
 import { exchangeOf } from './exchange';
+
+/** Ends in the session, or throws an ApiError. */
+type Exchange = () => Promise<SignedIn>;
 
 export type ReturnState =
   | { kind: 'none' }
   | { kind: 'exchanging' }
-  /** `retry` where the answer may still be good: the connection was lost. */
-  | { kind: 'failed'; provider: Provider; error: ApiError; retry?: () => void };
+  /** `again` where the answer may still be good: the connection was lost. */
+  | { kind: 'failed'; provider: Provider; error: ApiError; again?: Exchange };
 
-const refusal = (code: string): ApiError => ({ kind: 'refusal', code });
+type Outcome = Exclude<ReturnState, { kind: 'exchanging' }> | { kind: 'signedIn'; session: SignedIn };
+
+const failed = (provider: Provider, code: string): Outcome => ({
+  kind: 'failed',
+  provider,
+  error: { kind: 'refusal', code },
+});
+
+async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcome> {
+  try {
+    return { kind: 'signedIn', session: await exchange() };
+  } catch (error) {
+    if (!isApiError(error)) return failed(provider, ERROR.signInFailed);
+    const lost = error.kind === 'network';
+    return { kind: 'failed', provider, error, ...(lost ? { again: exchange } : {}) };
+  }
+}
+
+/** An answer that no flow of this tab started is ignored (decisions, 6). */
+async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
+  if (!attempt) return { kind: 'none' };
+  const { provider } = attempt;
+  if (answer.kind !== 'refused') return outcomeOf(provider, exchangeOf(attempt, answer));
+  return failed(provider, answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed);
+}
 
 /**
  * The way back from Google or Apple. The answer leaves the address before anything is done with it, by replace, so
- * that neither a reload nor Back can use it again; one that this tab did not ask for is ignored (decisions, 6 and 7).
+ * that neither a reload nor Back can use it again (decisions, 7).
  */
-export function useProviderReturn(): { state: ReturnState; inAddress: boolean } {
+export function useProviderReturn(): { returned: ReturnState; inAddress: boolean; retry: () => void } {
   const location = useLocation();
   const { go } = useGo();
   const { completeSignIn } = useSession();
   const [answer] = useState(() => readAnswer(location));
-  const [state, setState] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
+  const [returned, setReturned] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
   const begun = useRef(false);
 
-  const exchange = useCallback(
-    async (provider: Provider, run: () => ReturnType<ReturnType<typeof exchangeOf>>) => {
-      setState({ kind: 'exchanging' });
-      try {
-        completeSignIn(await run());
-        setState({ kind: 'none' });
-      } catch (thrown) {
-        const error = isApiError(thrown) ? thrown : refusal(ERROR.signInFailed);
-        const retry = error.kind === 'network' ? () => void exchange(provider, run) : undefined;
-        setState({ kind: 'failed', provider, error, ...(retry ? { retry } : {}) });
-      }
+  const end = useCallback(
+    (outcome: Outcome) => {
+      if (outcome.kind === 'signedIn') completeSignIn(outcome.session);
+      setReturned(outcome.kind === 'signedIn' ? { kind: 'none' } : outcome);
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- completeSignIn is the host's, the same for the document
-    [],
+    [completeSignIn],
   );
 
   useEffect(() => {
@@ -47,12 +67,13 @@ export function useProviderReturn(): { state: ReturnState; inAddress: boolean } 
     begun.current = true;
     const attempt = takeAttempt(window.sessionStorage, answer.state);
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
-    if (!attempt) setState({ kind: 'none' });
-    else if (answer.kind === 'refused') {
-      const code = answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed;
-      setState({ kind: 'failed', provider: attempt.provider, error: refusal(code) });
-    } else void exchange(attempt.provider, exchangeOf(attempt, answer));
-  }, [answer, exchange, go]);
+    void settled(answer, attempt).then(end);
+  }, [answer, end, go]);
 
-  return { state, inAddress: readAnswer(location) !== null };
+  const retry = () => {
+    if (returned.kind !== 'failed' || !returned.again) return;
+    setReturned({ kind: 'exchanging' });
+    void outcomeOf(returned.provider, returned.again).then(end);
+  };
+  return { returned, inAddress: readAnswer(location) !== null, retry };
 }

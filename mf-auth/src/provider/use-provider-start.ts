@@ -1,15 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBrowser, useRegion, useSession, useSettings, useShownAgain } from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import { type Provider, keepAttempt, newAttempt } from './attempt';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { challengeOf } from './random-text';
 
+const TRIED_KEY = 'pb:walletTried';
+
+/**
+ * Inside a wallet who was sent here to sign in need not tap anything: the wallet's authorization is silent
+ * (specification, section 4: with no code in the address, redirect to it). Once for each way here: who comes back
+ * without a session finds the form.
+ */
+function useWalletFirst(
+  wanted: boolean,
+  redirectUri: string | null,
+  startWalletSignIn: (returnTo: string) => Promise<boolean>,
+): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!wanted || begun.current || window.sessionStorage.getItem(TRIED_KEY) === redirectUri) return;
+    begun.current = true;
+    window.sessionStorage.setItem(TRIED_KEY, redirectUri ?? '');
+    // Where it cannot be gone to, the form stands there already.
+    startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined })).catch(() => undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the starter is the host's, the same for the document
+  }, [wanted, redirectUri]);
+}
+
+/** The next time somebody has to sign in, the wallet is asked again. */
+export const forgetWalletTry = (): void => window.sessionStorage.removeItem(TRIED_KEY);
+
 /** Leaves for a provider's page. `leaving` names the method while the browser is on its way. */
 export function useProviderStart(redirectUri: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();
-  const { type } = useBrowser();
+  const { type, storagePersists } = useBrowser();
   const { startWalletSignIn } = useSession();
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ method: string; code: string } | null>(null);
@@ -41,5 +67,7 @@ export function useProviderStart(redirectUri: string | null) {
     setFailed({ method: method.id, code: ERROR.signInUnavailable });
   };
 
-  return { start, leaving, failed, isWallet: type === 'wechat' || type === 'alipay' };
+  const isWallet = type === 'wechat' || type === 'alipay';
+  useWalletFirst(isWallet && storagePersists && redirectUri !== null, redirectUri, startWalletSignIn);
+  return { start, leaving, failed, isWallet };
 }

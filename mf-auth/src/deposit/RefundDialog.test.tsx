@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-kit/harness';
+import CenterPage from '../center/CenterPage';
+
+const money = { amount: 3300, currency: 'JPY' };
+const paid = {
+  state: 'PAID',
+  required: money,
+  amount: money,
+  kind: 'CHARGE',
+  methodName: 'PayPay',
+  paidAt: '2026-11-20T05:00:00Z',
+  frozenBy: null,
+  refundable: true,
+  refundRequestedAt: null,
+  refundBy: null,
+};
+const refunding = {
+  ...paid,
+  state: 'REFUNDING',
+  refundable: false,
+  refundRequestedAt: '2026-11-20T05:00:00Z',
+  refundBy: '2026-12-02T05:00:00Z',
+};
+const me = {
+  userId: 'u1',
+  email: 'you@example.jp',
+  signInMethod: 'email',
+  region: 'JP',
+  points: 120,
+  coupons: 2,
+  createdAt: '2026-11-01T00:00:00Z',
+};
+
+function openCenter(refund: unknown) {
+  let now: unknown = paid;
+  const page = renderPage(CenterPage, {
+    module: 'mf-auth',
+    url: '/center',
+    answers: {
+      'GET /v1/me': me,
+      'GET /v1/deposit': () => now,
+      'POST /v1/deposit/refund': () => {
+        if (refund === refunding) now = refunding;
+        return refund;
+      },
+    },
+  });
+  return { ...page, user: userEvent.setup() };
+}
+
+describe('getting the deposit back', () => {
+  test('says what follows, then shows until when it arrives', async () => {
+    const { user, requests, toasts } = openCenter(refunding);
+    await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
+    expect(screen.getByRole('dialog', { name: 'Get ¥3,300 back?' })).toHaveTextContent(
+      'For your next rental you pay the deposit again',
+    );
+    await user.click(screen.getByRole('button', { name: 'Get ¥3,300 back' }));
+    expect(await screen.findByText(/by 2 Dec 2026 at the latest/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts).toEqual(['¥3,300 is on its way back']);
+    expect(requests.filter(({ method }) => method === 'POST').map(({ intent }) => intent)).toEqual([
+      'deposit-refund',
+    ]);
+  });
+
+  test('with an order open: the message, and the way to that order', async () => {
+    const { user } = openCenter({
+      kind: 'refusal',
+      code: 'UCS310001',
+      model: { orderNo: 'JP2611200001' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
+    await user.click(screen.getByRole('button', { name: 'Get ¥3,300 back' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
+    expect(screen.getByRole('link', { name: 'Go to that order' })).toHaveAttribute(
+      'href',
+      '/order/detail?orderNo=JP2611200001',
+    );
+  });
+
+  test('what the renter has stands in the rows', async () => {
+    openCenter(refunding);
+    expect(await screen.findByText('2 coupons · 120 points')).toBeVisible();
+    expect(screen.getByText('Japan · ID u1')).toBeVisible();
+  });
+});

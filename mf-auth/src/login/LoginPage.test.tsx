@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import LoginPage from './LoginPage';
+
+const config = { browser: 'browser', methods: [] };
+const refusal = (code: string, model = {}) => ({ kind: 'refusal', code, model });
+
+/** /login for somebody who is not signed in. */
+function openLogin(options: Partial<RenderPageOptions> = {}) {
+  const signedInWith: unknown[] = [];
+  const page = renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login?redirect_uri=/order/list',
+    signedIn: false,
+    ...options,
+    answers: { 'GET /user/auth/config': config, ...options.answers },
+    host: { completeSignIn: (answer) => void signedInWith.push(answer), ...options.host },
+  });
+  const user = userEvent.setup();
+  return {
+    ...page,
+    user,
+    signedInWith,
+    sent: (path: string) => page.requests.filter((request) => request.path === path),
+    signIn: () => user.click(screen.getByRole('button', { name: 'Sign in' })),
+  };
+}
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('e-mail sign-in', () => {
+  test('says everything that is missing, asks the server nothing, and goes to the first field', async () => {
+    const { signIn, sent } = openLogin();
+    await signIn();
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Enter Email',
+      'Enter Verification Code',
+      'Read and Agree to Terms and Privacy Policy First',
+    ]);
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(sent('/user/auth/email/auth')).toHaveLength(0);
+  });
+
+  test('sends a code on Enter, counts down, and goes on to the code', async () => {
+    const { user, sent } = openLogin({
+      answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
+    });
+    await user.type(screen.getByLabelText('E-mail'), ' you@example.jp {Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
+    expect(sent('/user/auth/email/verify').map(({ body }) => body)).toEqual([{ email: 'you@example.jp' }]);
+    expect(screen.getByRole('timer')).toHaveTextContent('Send again in 1:00');
+    expect(screen.getByText('A code was sent to you@example.jp')).toHaveAttribute('role', 'status');
+  });
+
+  test('asked too often: the countdown of the server', async () => {
+    const { user } = openLogin({
+      answers: { 'POST /user/auth/email/verify': refusal('UCS300109', { retryAfterSeconds: 31 }) },
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(await screen.findByRole('timer')).toHaveTextContent('Send again in 0:31');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('signs in with a pasted code', async () => {
+    const session = { accessToken: 'token', userId: 'u2' };
+    const { user, signIn, sent, signedInWith } = openLogin({
+      answers: { 'POST /user/auth/email/auth': session },
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+    await user.click(screen.getByLabelText('Verification code'));
+    await user.paste(' 4K7 8q2\n');
+    await user.click(screen.getByRole('checkbox'));
+    await signIn();
+    await waitFor(() => expect(signedInWith).toEqual([session]));
+    expect(sent('/user/auth/email/auth').map(({ body }) => body)).toEqual([
+      { email: 'you@example.jp', verifyCode: '4K78q2' },
+    ]);
+  });
+
+  test('a burnt code is emptied, and the way on is told', async () => {
+    const { user, signIn } = openLogin({ answers: { 'POST /user/auth/email/auth': refusal('UCS300108') } });
+    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+    await user.type(screen.getByLabelText('Verification code'), '000000');
+    await user.click(screen.getByRole('checkbox'));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Verification Code');
+    expect(screen.getByLabelText('Verification code')).toHaveValue('');
+    expect(screen.getByText('This code no longer works. Ask for a new one.')).toBeVisible();
+  });
+});
+
+describe('other ways', () => {
+  const google = {
+    id: 'google',
+    available: true,
+    reason: null,
+    clientId: 'c',
+    authorizeUrl: 'http://identity.test/auth',
+    scope: null,
+    redirectUri: null,
+  };
+
+  test('one that this browser may not use says why', async () => {
+    openLogin({
+      answers: {
+        'GET /user/auth/config': {
+          browser: 'other',
+          methods: [{ ...google, available: false, reason: 'UCS300002' }],
+        },
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Sign in with Google' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
+  });
+
+  test('no way out without the terms', async () => {
+    const { user } = openLogin({
+      answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
+    expect(window.sessionStorage.getItem('pb:signInAttempt')).toBeNull();
+  });
+
+  test('where nothing is kept only e-mail is offered, and the reason said', async () => {
+    openLogin({
+      answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
+      host: { storagePersists: false },
+    });
+    expect(await screen.findByText(/only e-mail sign-in works here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+  });
+
+  test('a wallet is asked by itself, once', async () => {
+    const trips: string[] = [];
+    const inWallet = () =>
+      openLogin({
+        browserType: 'wechat',
+        host: {
+          walletSignIn: (returnTo) => {
+            trips.push(returnTo);
+            return Promise.resolve(true);
+          },
+        },
+      });
+    inWallet().unmount();
+    await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Forder%2Flist']));
+    inWallet();
+    expect(await screen.findByLabelText('E-mail')).toBeVisible();
+    expect(trips).toHaveLength(1);
+  });
+});
+
+describe('an answer in the address', () => {
+  test('that this tab did not ask for is ignored, and gone', async () => {
+    const { requests, address } = openLogin({ url: '/login?code=abc&state=jp.foreign' });
+    expect(await screen.findByLabelText('E-mail')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+
+  test('is exchanged with what was kept, and leads back to where it began', async () => {
+    const attempt = {
+      provider: 'google',
+      state: 'jp.s',
+      nonce: 'n',
+      verifier: 'v',
+      callback: 'http://localhost/jp/login',
+      redirectUri: '/benefit',
+    };
+    window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(attempt));
+    const { sent, address, signedInWith } = openLogin({
+      url: '/login?code=abc&state=jp.s',
+      answers: { 'POST /user/auth/google/process': { accessToken: 't', userId: 'u' } },
+    });
+    await waitFor(() => expect(signedInWith).toHaveLength(1));
+    expect(address()).toBe('/login?redirect_uri=%2Fbenefit');
+    expect(sent('/user/auth/google/process')[0]?.body).toEqual({
+      code: 'abc',
+      codeVerifier: 'v',
+      nonce: 'n',
+      redirectUri: 'http://localhost/jp/login',
+    });
+  });
+});
+
+test('who is signed in already goes on', async () => {
+  const { address } = openLogin({ signedIn: true });
+  await waitFor(() => expect(address()).toBe('/order/list'));
+});
