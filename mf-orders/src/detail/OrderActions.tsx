@@ -19,7 +19,7 @@ export function OrderActions({ order }: { order: Order }) {
   if (!again && !fault && !has('DELETE')) return null;
   return (
     <Section>
-      <div className={css.buttons}>
+      <div className={css.actions}>
         {again && (
           <LinkButton variant="line" block to={path.product({ sn: order.cabinetSn })}>
             {t('actions.rentAgain')}

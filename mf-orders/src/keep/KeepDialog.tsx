@@ -36,8 +36,11 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
     setFailure(null);
     const result = await keep({ orderNo: order.orderNo, body: { agreed: true, total: bill.total.amount } });
     if (!result.error) {
-      toast(t(result.data.state === 'UNPAID' ? 'keep.toPay' : 'keep.done'));
-      return onClose();
+      // That it is kept stands at the top of the page, and is announced there.
+      if (result.data.state === 'UNPAID') toast(t('keep.toPay'));
+      onClose();
+      window.scrollTo(0, 0);
+      return;
     }
     if (result.error.kind === 'aborted') return;
     if (result.error.code === ERROR.agreementMissing) return setUnticked(true);

@@ -27,7 +27,7 @@ import { PinnedOrder } from './PinnedOrder';
 import { arrange } from './arrange';
 import css from './OrderListPage.module.css';
 
-const POLL_MS = 10_000;
+const POLL_MS = 5000;
 const WAITING: QueryState<OrderPage> = {
   data: undefined,
   error: undefined,

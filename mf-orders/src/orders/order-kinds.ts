@@ -31,13 +31,13 @@ export function pollInterval(order: Pick<Order, 'state'> | undefined): number {
   switch (order?.state) {
     case 'EJECTING':
       return 2000;
-    case 'EJECT_UNKNOWN':
     case 'PENDING_PAYMENT':
-      return 5000;
+      return 3000;
+    case 'EJECT_UNKNOWN':
     case 'FREE_PERIOD':
     case 'BILLING':
     case 'RETURN_REVIEW':
-      return 10_000;
+      return 5000;
     default:
       return 0;
   }
