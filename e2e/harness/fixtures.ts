@@ -24,7 +24,6 @@ export interface Fixtures {
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
-    // eslint-disable-next-line no-empty-pattern -- the first argument must be a pattern
     async ({}, use, worker) => {
       const stack = await startStack(worker.parallelIndex);
       await use(stack);

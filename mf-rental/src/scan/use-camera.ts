@@ -55,8 +55,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         first?.addEventListener('ended', () => !ended && setState('busy'));
         setTrack(first ?? null);
         if (!element) return;
-        element.srcObject = stream;
-        await element.play();
+        await play(element, stream);
         if (!ended) setState('on');
       } catch (error) {
         stop();
@@ -69,7 +68,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       stop();
       setTrack(null);
       setTorch(false);
-      if (element) element.srcObject = null;
+      if (element) release(element);
     };
   }, [video, visible, round]);
 
@@ -83,4 +82,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     }
   }, [torch, track]);
   return { state, hasTorch, torch, switchTorch, retry: () => setRound((now) => now + 1) };
+}
+
+function play(element: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  element.srcObject = stream;
+  return element.play();
+}
+
+function release(element: HTMLVideoElement): void {
+  element.srcObject = null;
 }
