@@ -41,6 +41,7 @@ export const PAGE_TEXTS = {
     hk: '給商戶的通知',
     ja: '店舗への通知',
   },
+  usual: { en: 'as usual', zh: '照常', hk: '照常', ja: '通常どおり' },
   once: { en: 'sent once', zh: '发送一次', hk: '傳送一次', ja: '1回送信' },
   lost: { en: 'lost', zh: '丢失', hk: '遺失', ja: '届かない' },
   delayed: { en: '30 s late', zh: '晚 30 秒', hk: '遲 30 秒', ja: '30秒遅れ' },

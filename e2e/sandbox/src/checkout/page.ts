@@ -54,7 +54,7 @@ export function payPage(row: SessionRow, language: Language, action: string): st
 <details>
 <summary>${t('byHand')}</summary>
 <label for="webhook">${t('webhook')}</label>
-<select id="webhook" name="webhook"><option value=""></option>${fates}</select>
+<select id="webhook" name="webhook"><option value="">${t('usual')}</option>${fates}</select>
 <button class="quiet" name="step" value="challenge">${t('challenge')}</button>
 <button class="quiet bad" name="step" value="decline">${t('decline')}</button>
 </details>

@@ -34,15 +34,22 @@ const Movement = Compile(
 );
 type Movement = Static<ReturnType<typeof Movement.Type>>;
 
-/** What is left to move: of a hold what was neither taken nor let go, of a charge what was not given back. */
-async function left(tx: Database, session: SessionRow): Promise<number> {
-  const row = await one<{ moved: number }>(
+/**
+ * How much of a session a movement may still be of: of a hold what was neither taken nor let go of; and what was taken,
+ * by a charge or from a hold, can be given back.
+ */
+async function left(tx: Database, session: SessionRow, kind: Movement['kind']): Promise<number> {
+  const sum = (await one<{ captured: number; released: number; refunded: number }>(
     tx,
-    `select coalesce(sum(amount), 0)::int as moved from checkout_entries
-     where session_id = $1 and kind in ('CAPTURE', 'RELEASE', 'REFUND')`,
+    `select coalesce(sum(amount) filter (where kind = 'CAPTURE'), 0)::int as captured,
+            coalesce(sum(amount) filter (where kind = 'RELEASE'), 0)::int as released,
+            coalesce(sum(amount) filter (where kind = 'REFUND'), 0)::int as refunded
+     from checkout_entries where session_id = $1`,
     [session.session_id],
-  );
-  return session.amount - (row?.moved ?? 0);
+  ))!;
+  if (session.kind === 'CHARGE') return kind === 'REFUND' ? session.amount - sum.refunded : 0;
+  if (kind === 'REFUND') return sum.captured - sum.refunded;
+  return session.amount - sum.captured - sum.released;
 }
 
 async function move(ctx: SandboxContext, sessionId: string, movement: Movement): Promise<SessionRow> {
@@ -52,9 +59,9 @@ async function move(ctx: SandboxContext, sessionId: string, movement: Movement):
     if (!session) throw notFound('no such session');
     const done = await one(tx, 'select 1 from checkout_entries where reference = $1', [movement.reference]);
     if (done) return session;
-    const fits = (session.kind === 'HOLD') === (movement.kind !== 'REFUND');
-    if (session.state !== 'PAID' || !fits) throw new HttpFault(409, 'nothing to move');
-    if (movement.amount > (await left(tx, session))) throw new HttpFault(422, 'more than there is');
+    if (session.state !== 'PAID') throw new HttpFault(409, 'nothing to move');
+    if (movement.amount > (await left(tx, session, movement.kind)))
+      throw new HttpFault(422, 'more than there is');
     await tx.query(
       'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
       [sessionId, movement.kind, movement.amount, movement.reference, now],

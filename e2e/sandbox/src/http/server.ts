@@ -72,7 +72,8 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError | HttpFault>((error, request, reply) => {
     const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
     const where = `${request.method} ${request.url.split('?')[0]}`;
-    if (status >= 500) ctx.log.error(`${where} failed, trace ${request.id}`, error);
+    if (status >= 500 && !(error instanceof HttpFault))
+      ctx.log.error(`${where} failed, trace ${request.id}`, error);
     if (error instanceof HttpFault && error.retryAfterSeconds) {
       reply.header('Retry-After', String(error.retryAfterSeconds));
     }

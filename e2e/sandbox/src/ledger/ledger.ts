@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context';
 import type { DepositRow } from '../deposit/deposit-row';
 import type { OrderRow } from '../orders/order-row';
-import type { PaymentRow } from '../payments/payment-row';
+import { type PaymentRow, isLive } from '../payments/payment-row';
 
 /** What the provider's books say of one payment; minor units. */
 interface Books {
@@ -59,6 +59,8 @@ export interface Ledger {
   }[];
 }
 
+/** A payment at the provider is heard of within this after its time: by webhook, or by reading it. */
+const HEARD_OF_MS = 120_000;
 /** A movement that is due is made within this; later it counts as left hanging. */
 const PATIENCE_MS = 5_000;
 
@@ -73,26 +75,37 @@ async function readBooks(ctx: SandboxContext): Promise<Map<string, Books>> {
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** What the provider's books should say of a payment, if everything that was planned and is done is in them. */
-function checkPayment(payment: PaymentRow, books: Books | undefined, moved: MovementRow[]): string[] {
-  const done = (kind: MovementRow['kind']) =>
-    moved.filter((row) => row.kind === kind && row.done_at).reduce((sum, row) => sum + row.amount, 0);
+/**
+ * What the provider's books should say of a payment. A movement that is just being made may be in them already; a
+ * payment that was made just now may be in them before the platform has heard of it, until its own time is over.
+ */
+function checkPayment(
+  payment: PaymentRow,
+  books: Books | undefined,
+  moved: MovementRow[],
+  now: number,
+): string[] {
+  const sum = (kind: MovementRow['kind'], rows: MovementRow[]) =>
+    rows.filter((row) => row.kind === kind).reduce((total, row) => total + row.amount, 0);
+  const done = moved.filter((row) => row.done_at);
+  const begun = moved.filter((row) => row.done_at || row.due_at.getTime() <= now);
   const paid = ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(payment.state);
-  const amount = paid ? payment.amount : 0;
-  const expected = {
-    held: payment.kind === 'HOLD' ? amount : 0,
-    charged: payment.kind === 'CHARGE' ? amount : 0,
-    captured: done('CAPTURE'),
-    released: done('RELEASE'),
-    refunded: done('REFUND'),
+  const onItsWay = isLive(payment) && now < payment.expires_at.getTime() + HEARD_OF_MS;
+  const amounts = [...(paid ? [payment.amount] : [0]), ...(onItsWay ? [payment.amount] : [])];
+  const allowed: Record<Exclude<keyof Books, 'reference' | 'state'>, number[]> = {
+    held: payment.kind === 'HOLD' ? amounts : [0],
+    charged: payment.kind === 'CHARGE' ? amounts : [0],
+    captured: [sum('CAPTURE', done), sum('CAPTURE', begun)],
+    released: [sum('RELEASE', done), sum('RELEASE', begun)],
+    refunded: [sum('REFUND', done), sum('REFUND', begun)],
   };
-  return (Object.keys(expected) as (keyof typeof expected)[]).flatMap((name) =>
-    (books?.[name] ?? 0) === expected[name]
-      ? []
-      : [
-          `payment ${payment.payment_id} (${payment.state}): ${name} ${books?.[name] ?? 0}, expected ${expected[name]}`,
-        ],
-  );
+  return (Object.keys(allowed) as (keyof typeof allowed)[]).flatMap((name) => {
+    const booked = books?.[name] ?? 0;
+    if (allowed[name].includes(booked)) return [];
+    return [
+      `payment ${payment.payment_id} (${payment.state}): ${name} ${booked}, expected ${allowed[name][0]}`,
+    ];
+  });
 }
 
 function checkOrder(order: OrderRow): string[] {
@@ -105,7 +118,9 @@ function checkOrder(order: OrderRow): string[] {
 }
 
 function checkDeposit(deposit: DepositRow, moved: MovementRow[], orders: OrderRow[]): string[] {
-  const planned = moved.reduce((sum, row) => sum + row.amount, 0);
+  // What is given back of a hold's captured part is no part of settling the hold itself.
+  const settling = moved.filter(({ kind }) => deposit.kind === 'CHARGE' || kind !== 'REFUND');
+  const planned = settling.reduce((sum, row) => sum + row.amount, 0);
   const ended = ['USED', 'RELEASED', 'REFUNDING', 'REFUNDED'].includes(deposit.state);
   const kept = deposit.kind === 'CHARGE' ? deposit.used : 0;
   const problems: string[] = [];
@@ -133,7 +148,9 @@ export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
   const movedBy = (paymentId: string | null) => movements.filter((row) => row.payment_id === paymentId);
   const late = ctx.clock.ms() - PATIENCE_MS;
   const problems = [
-    ...payments.flatMap((row) => checkPayment(row, books.get(row.payment_id), movedBy(row.payment_id))),
+    ...payments.flatMap((row) =>
+      checkPayment(row, books.get(row.payment_id), movedBy(row.payment_id), ctx.clock.ms()),
+    ),
     ...deposits.flatMap((row) => checkDeposit(row, movedBy(row.payment_id), orders)),
     ...orders.flatMap(checkOrder),
     ...movements

@@ -20,6 +20,21 @@ async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee:
   return taken;
 }
 
+/** Tells the renter that the return was seen, and what it costs. */
+export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const storeId = order.return_store_id ?? order.rent_store_id;
+  const place = await placeOfStore(ctx, storeId, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RETURNED',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    cost: money(order.region, order.fee),
+    usedSeconds: order.used_seconds,
+    endedAt: order.ended_at!.toISOString(),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+}
+
 /**
  * The bank is back (HTTP contract, "Order states"): nothing to pay → COMPLETED; a hold pays the fee and the rest of it
  * is let go of; what is left over is UNPAID.
@@ -53,15 +68,6 @@ export async function finishRental(
     payment_method_id: taken > 0 ? (deposit?.method_id ?? null) : null,
     error_code: null,
   });
-  const place = await placeOfStore(ctx, ended.storeId, await renterLanguage(tx, order.user_id), tx);
-  await planNotice(ctx, tx, order.user_id, {
-    kind: 'RETURNED',
-    orderNo: order.order_no,
-    storeName: place?.name ?? '',
-    cost: money(order.region, fee),
-    usedSeconds: seconds,
-    endedAt: ended.at.toISOString(),
-    timeZone: place?.timeZone ?? 'UTC',
-  });
+  await noticeOfReturn(ctx, tx, finished);
   return finished;
 }

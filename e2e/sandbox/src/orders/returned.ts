@@ -2,6 +2,7 @@ import { type CabinetEvent, correctedTime, lastCommand } from '../cabinets';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { finishRental } from './finish';
+import { correctLateReturn } from './late-return';
 import { type OrderRow, lockOrder } from './order-row';
 import { beginRental } from './rental';
 
@@ -35,19 +36,22 @@ async function settleEject(
 /** A cabinet tells of a return. A bank that nobody rents (sold, or settled before) is taken in and changes no money. */
 export async function onReturned(ctx: SandboxContext, event: Returned, arrivedAt: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const about = await orderOfBank(tx, event.powerBankSn);
-    const order = about && (await lockOrder(tx, about.order_no));
-    if (!order) return;
-    const running = await settleEject(ctx, tx, order, event.powerBankSn);
+    const { powerBankSn, cabinetSn } = event;
+    const at = correctedTime(event, arrivedAt);
     const cabinet = await one<{ store_id: string }>(
       tx,
       'select store_id from cabinets where cabinet_sn = $1',
-      [event.cabinetSn],
+      [cabinetSn],
     );
-    await finishRental(ctx, tx, running, {
-      at: correctedTime(event, arrivedAt),
-      storeId: cabinet?.store_id ?? running.rent_store_id,
-      cabinetSn: event.cabinetSn,
-    });
+    if (!cabinet) return;
+    const storeId = cabinet.store_id;
+    const about = await orderOfBank(tx, powerBankSn);
+    const order = about && (await lockOrder(tx, about.order_no));
+    if (!order) {
+      await correctLateReturn(ctx, tx, { powerBankSn, at, storeId, cabinetSn });
+      return;
+    }
+    const running = await settleEject(ctx, tx, order, powerBankSn);
+    await finishRental(ctx, tx, running, { at, storeId, cabinetSn });
   });
 }

@@ -1,0 +1,226 @@
+import type { Sandbox } from '../main';
+import type { CabinetProfile } from './profiles';
+import { type Renter, newRenter } from '../testing/client';
+import {
+  CABINET,
+  advance,
+  control,
+  eject,
+  giveBack,
+  ledger,
+  order,
+  payDeposit,
+  payFee,
+  read,
+  testSandbox,
+  until,
+} from '../testing/world';
+
+let sandbox: Sandbox;
+let renter: Renter;
+const SN = CABINET.JP;
+
+const behave = (profile: CabinetProfile, more: { slot?: number; delayMs?: number } = {}) =>
+  control(sandbox, `/cabinets/${SN}`, { profile, ...more });
+interface Banks {
+  banks: { powerBankSn: string; cabinetSn: string | null; orderNo: string | null; sold: boolean }[];
+}
+
+beforeAll(async () => {
+  sandbox = await testSandbox();
+}, 60_000);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await control(sandbox, '/reset', {});
+  renter = await newRenter(sandbox, 'JP');
+});
+afterEach(async () => {
+  expect((await ledger(sandbox)).problems).toEqual([]);
+  const { banks } = await control<Banks>(sandbox, '/banks');
+  const places = banks.map((bank) => [bank.cabinetSn, bank.orderNo, bank.sold].filter(Boolean).length);
+  expect(places.every((count) => count === 1)).toBe(true);
+});
+
+/** A reservation whose deposit is paid, ready to eject. */
+async function ready(): Promise<string> {
+  const { orderNo } = await order(renter);
+  await payDeposit(sandbox, renter, 'paypay', orderNo);
+  return orderNo;
+}
+const start = (orderNo: string) => renter.get('eject', undefined, { params: { no: orderNo } });
+const progress = (orderNo: string) => renter.get('orderProgress', undefined, { params: { no: orderNo } });
+
+test('slow: the command is acknowledged, and carried out in time', async () => {
+  await behave('slow');
+  const orderNo = await ready();
+  await start(orderNo);
+  await until(
+    () => progress(orderNo),
+    ({ step }) => step === 'ACKNOWLEDGED',
+  );
+  await advance(sandbox, 13);
+  expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 1 });
+});
+
+test('too slow: silence is being checked, and the cabinet does not open after the time-to-live', async () => {
+  await behave('too_slow');
+  const orderNo = await ready();
+  await start(orderNo);
+  await advance(sandbox, 32);
+  expect(await progress(orderNo)).toMatchObject({ step: 'UNKNOWN', errorCode: 'UCS340005' });
+  await advance(sandbox, 10);
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'EJECT_FAILED', total: { amount: 0 } });
+  expect(await progress(orderNo)).toMatchObject({ step: 'FAILED', errorCode: 'UCS340004' });
+});
+
+test('a jammed slot moves on to the next one', async () => {
+  await behave('jam');
+  const orderNo = await ready();
+  const out = await eject(renter, orderNo);
+  expect(out.state).toBe('BILLING');
+  expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 2 });
+});
+
+test('after three jammed slots it has failed, and the deposit is free', async () => {
+  await behave('all_jam');
+  const orderNo = await ready();
+  const failed = await eject(renter, orderNo);
+  expect(failed.state).toBe('EJECT_FAILED');
+  expect(await progress(orderNo)).toMatchObject({ step: 'FAILED', attempt: 3 });
+  expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
+  await behave('ok');
+  expect(await order(renter)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
+});
+
+test('offline: an order is refused; one that was reserved fails without a charge', async () => {
+  const orderNo = await ready();
+  await behave('offline');
+  expect((await eject(renter, orderNo)).state).toBe('EJECT_FAILED');
+  const refused = await renter.call('createOrder', {
+    cabinetSn: SN,
+    planVersion: 1,
+    agreed: [{ doc: 'user', version: '2026-10-01' }],
+  });
+  expect(refused).toMatchObject({ success: false, errorCode: 'UCS340002' });
+  expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).state).toBe('OFFLINE');
+});
+
+test('a lost answer is settled by asking: the rental began with the eject, not with the answer', async () => {
+  await behave('drop_after_eject');
+  const orderNo = await ready();
+  const before = sandbox.ctx.clock.ms();
+  await start(orderNo);
+  await advance(sandbox, 20);
+  expect((await read(renter, orderNo)).state).toBe('EJECTING');
+  await advance(sandbox, 15);
+  const out = await until(
+    () => read(renter, orderNo),
+    ({ state }) => state === 'BILLING',
+  );
+  expect(Date.parse(out.startedAt!) - before).toBeLessThan(8_000);
+  const commands = await sandbox.ctx.db.query('select 1 from eject_commands where order_no = $1', [orderNo]);
+  expect(commands).toHaveLength(1);
+});
+
+test('a lost answer, and the bank is back before anybody asked', async () => {
+  await behave('drop_after_eject');
+  const orderNo = await ready();
+  await start(orderNo);
+  const bank = await until(
+    async () => (await control<Banks>(sandbox, '/banks')).banks.find((row) => row.orderNo === orderNo),
+    (row) => row !== undefined,
+  );
+  await advance(sandbox, 3);
+  await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: bank!.powerBankSn });
+  const back = await until(
+    () => read(renter, orderNo),
+    ({ state }) => state !== 'EJECTING',
+  );
+  expect(back).toMatchObject({ state: 'UNPAID', fee: { amount: 165 } });
+});
+
+test('an answer told twice counts once', async () => {
+  await behave('double_ack');
+  const orderNo = await ready();
+  const out = await eject(renter, orderNo);
+  await advance(sandbox, 5);
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'BILLING', startedAt: out.startedAt });
+});
+
+test('another bank than expected comes out: the order is about the one that came', async () => {
+  await behave('wrong_bank');
+  const { orderNo } = await order(renter);
+  const { banks } = await control<{ banks: { powerBankSn: string; reservedBy: string | null }[] }>(
+    sandbox,
+    `/cabinets/${SN}`,
+  );
+  const expected = banks.find(({ reservedBy }) => reservedBy === orderNo)!.powerBankSn;
+  await payDeposit(sandbox, renter, 'paypay', orderNo);
+  const out = await eject(renter, orderNo);
+  expect(out.powerBank!.sn).not.toBe(expected);
+  await advance(sandbox, 10);
+  expect((await giveBack(sandbox, renter, out)).state).toBe('UNPAID');
+});
+
+test.each(['paypay', 'card'])(
+  'a return that is reported after the maximum, but was made before it, is no sale (%s)',
+  async (methodId) => {
+    const { orderNo } = await order(renter);
+    await payDeposit(sandbox, renter, methodId, orderNo);
+    const out = await eject(renter, orderNo);
+    await advance(sandbox, 431_000);
+    await behave('return_unpowered', { delayMs: 7_200_000 });
+    await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
+    await advance(sandbox, 1_100);
+    const kept = await read(renter, orderNo);
+    expect(kept).toMatchObject({ state: 'UNPAID', kept: true, due: { amount: 680 } });
+    expect(await payFee(sandbox, renter, kept, 'paypay')).toMatchObject({ state: 'KEPT' });
+    await advance(sandbox, 7_200);
+    const corrected = await until(
+      () => read(renter, orderNo),
+      ({ state }) => state === 'COMPLETED',
+    );
+    expect(corrected).toMatchObject({ kept: false, total: { amount: 1980 }, fromDeposit: { amount: 1980 } });
+    expect(corrected.refunded.amount).toBe(2000);
+    await until(
+      () => ledger(sandbox),
+      ({ payments }) => payments.reduce((sum, { taken }) => sum + taken, 0) === 1980,
+    );
+  },
+);
+
+test('a return without power is reported later, and counts from when it was made', async () => {
+  const out = await eject(renter, await ready());
+  await advance(sandbox, 1000);
+  await behave('return_unpowered');
+  await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
+  await advance(sandbox, 300);
+  expect((await read(renter, out.orderNo)).state).toBe('BILLING');
+  await advance(sandbox, 900);
+  const back = await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state === 'UNPAID',
+  );
+  expect(back.usedSeconds).toBeLessThan(1100);
+  expect(back.fee.amount).toBe(165);
+});
+
+test('full: nothing can be pushed in', async () => {
+  const out = await eject(renter, await ready());
+  await behave('full');
+  expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).returnable).toBe(0);
+  await expect(
+    control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn }),
+  ).rejects.toThrow('409');
+});
+
+test('a cabinet whose clock is wrong changes neither start nor end', async () => {
+  await behave('clock_skew');
+  const before = sandbox.ctx.clock.ms();
+  const out = await eject(renter, await ready());
+  expect(Math.abs(Date.parse(out.startedAt!) - before)).toBeLessThan(10_000);
+  await advance(sandbox, 600);
+  const back = await giveBack(sandbox, renter, out);
+  expect(back.usedSeconds).toBeGreaterThanOrEqual(599);
+  expect(back.usedSeconds).toBeLessThan(620);
+});

@@ -1,0 +1,93 @@
+import type { Sandbox } from '../main';
+import { newRenter } from '../testing/client';
+import { advance, control, giveBack, ledger, order, read, rent, testSandbox, until } from '../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+}, 60_000);
+afterAll(() => sandbox.stop());
+beforeEach(() => control(sandbox, '/reset', {}));
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+test('free minutes come off the duration, and the coupon is used up', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await renter.get('redeemCoupon', { code: 'FREE30' });
+  const out = await rent(sandbox, renter, { methodId: 'card', couponCode: 'FREE30' });
+  expect(out.state).toBe('FREE_PERIOD');
+  await advance(sandbox, 11_520);
+  const back = await giveBack(sandbox, renter, out);
+  expect(back).toMatchObject({
+    state: 'COMPLETED',
+    fee: { amount: 360 },
+    discountSeconds: 1800,
+    discountAmount: { amount: 90 },
+    feeLines: [
+      { kind: 'RENTAL', amount: { amount: 450 } },
+      { kind: 'COUPON', amount: { amount: -90 } },
+      { kind: 'DEPOSIT', amount: { amount: -360 } },
+    ],
+  });
+  expect((await renter.get('benefits')).coupons[0]).toMatchObject({ code: 'FREE30', state: 'USED' });
+});
+
+test('a coupon of a cancelled order is there again', async () => {
+  const renter = await newRenter(sandbox, 'MY');
+  await renter.get('redeemCoupon', { code: 'WELCOME5' });
+  const { orderNo } = await order(renter, { couponCode: 'WELCOME5' });
+  expect((await renter.get('benefits')).coupons[0]).toMatchObject({ state: 'IN_USE' });
+  await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
+  expect((await renter.get('benefits')).coupons[0]).toMatchObject({ state: 'USABLE' });
+});
+
+test('a coupon that is not there is refused, and no bank is reserved', async () => {
+  const renter = await newRenter(sandbox, 'MY');
+  await expect(order(renter, { couponCode: 'WELCOME5' })).rejects.toThrow('UCS370001');
+  expect((await renter.get('activeOrder')).order).toBeNull();
+});
+
+test('a return that was not detected: the clock stops at the claimed time', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'octopus' });
+  await advance(sandbox, 4000);
+  const params = { no: out.orderNo };
+  const returnedAt = new Date(Date.parse(out.startedAt!) + 1_000_000).toISOString();
+  const early = { sameStore: true, returnedAt: new Date(Date.parse(out.startedAt!) - 60_000).toISOString() };
+  expect(await renter.call('returnReport', early, { params })).toMatchObject({ errorCode: 'UCS360001' });
+  const review = await renter.get('returnReport', { sameStore: true, returnedAt }, { params });
+  expect(review).toMatchObject({ state: 'RETURN_REVIEW', usedSeconds: 1000, fee: { amount: 500 } });
+  await advance(sandbox, 601);
+  const settled = await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state === 'UNPAID',
+  );
+  expect(settled).toMatchObject({ fee: { amount: 500 }, due: { amount: 500 }, endedAt: returnedAt });
+  const { banks } = await control<{ banks: { powerBankSn: string; cabinetSn: string | null }[] }>(
+    sandbox,
+    '/banks',
+  );
+  expect(banks.find(({ powerBankSn }) => powerBankSn === out.powerBank!.sn)?.cabinetSn).toBe(out.cabinetSn);
+});
+
+test('a bank that is detected during the review ends the rental at the time of its return', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'octopus' });
+  await advance(sandbox, 4000);
+  const returnedAt = new Date(Date.parse(out.startedAt!) + 400_000).toISOString();
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
+  const back = await giveBack(sandbox, renter, out);
+  expect(back).toMatchObject({ state: 'UNPAID', fee: { amount: 1500 } });
+});
+
+test('ended orders can be deleted and are then only found by their number; open ones cannot', async () => {
+  const renter = await newRenter(sandbox, 'MY');
+  const out = await rent(sandbox, renter, { methodId: 'fpx' });
+  const params = { no: out.orderNo };
+  expect(await renter.call('deleteOrder', undefined, { params })).toMatchObject({ errorCode: 'UCS310001' });
+  await giveBack(sandbox, renter, out);
+  expect((await renter.get('receipt', undefined, { params })).order.orderNo).toBe(out.orderNo);
+  expect((await renter.get('orders', undefined, { query: { tab: 'completed' } })).orders).toHaveLength(1);
+  await renter.get('deleteOrder', undefined, { params });
+  expect((await renter.get('orders')).orders).toHaveLength(0);
+  expect((await read(renter, out.orderNo)).state).toBe('DELETED');
+});

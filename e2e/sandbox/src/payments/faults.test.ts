@@ -1,0 +1,150 @@
+import type { Sandbox } from '../main';
+import { type Renter, newRenter } from '../testing/client';
+import {
+  TERMS,
+  advance,
+  begin,
+  control,
+  ledger,
+  onCheckout,
+  order,
+  payDeposit,
+  read,
+  settled,
+  testSandbox,
+  until,
+} from '../testing/world';
+
+let sandbox: Sandbox;
+let renter: Renter;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+}, 60_000);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await control(sandbox, '/reset', {});
+  renter = await newRenter(sandbox, 'JP');
+});
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+async function beginDeposit(methodId = 'paypay') {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  return { orderNo, payment: await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
+}
+/** The payment's state without reading the provider: what webhooks and timers have done. */
+const stored = async (paymentId: string) =>
+  (
+    await sandbox.ctx.db.query<{ state: string }>('select state from payments where payment_id = $1', [
+      paymentId,
+    ])
+  )[0]!.state;
+
+test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
+  'webhook %s: paid once, without reading',
+  async (fate) => {
+    const { payment } = await beginDeposit();
+    await onCheckout(payment, 'pay', fate);
+    if (fate === 'delayed') {
+      expect(await stored(payment.paymentId)).toBe('PENDING');
+      await advance(sandbox, 31);
+    }
+    await until(
+      () => stored(payment.paymentId),
+      (state) => state === 'SUCCEEDED',
+    );
+    expect(await renter.get('deposit')).toMatchObject({ amount: { amount: 3300 } });
+  },
+);
+
+test.each(['lost', 'bad_signature'])('webhook %s: found by reading the provider', async (fate) => {
+  await control(sandbox, '/payments/next', { outcome: fate });
+  const { payment } = await beginDeposit();
+  await onCheckout(payment, 'pay');
+  await sandbox.ctx.jobs.runDue();
+  expect(await stored(payment.paymentId)).toBe('PENDING');
+  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
+});
+
+test('paid, never read, webhook lost: it counts before the reservation would have expired', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await onCheckout(payment, 'pay', 'lost');
+  await advance(sandbox, 900);
+  expect(await stored(payment.paymentId)).toBe('SUCCEEDED');
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
+});
+
+test('an unpaid reservation expires after 15 minutes, and its payment with it', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await advance(sandbox, 899 - 5);
+  expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
+  await advance(sandbox, 20);
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+  expect(await settled(renter, payment)).toMatchObject({ state: 'EXPIRED', errorCode: 'UCS310003' });
+  expect(await renter.call('eject', undefined, { params: { no: orderNo } })).toMatchObject({
+    errorCode: 'UCS310003',
+  });
+});
+
+test('a deposit paid late in the reservation prolongs it, stays paid when unused, and can be refunded', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await advance(sandbox, 800);
+  await onCheckout(payment, 'pay');
+  await settled(renter, payment);
+  await advance(sandbox, 200);
+  expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
+  await advance(sandbox, 110);
+  expect((await read(renter, orderNo)).state).toBe('EXPIRED');
+  expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
+});
+
+test('a challenge that ends after the order has expired is paid back by itself', async () => {
+  const { orderNo, payment } = await beginDeposit('card');
+  await onCheckout(payment, 'challenge');
+  await advance(sandbox, 920);
+  expect((await read(renter, orderNo)).state).toBe('EXPIRED');
+  await onCheckout(payment, 'challenge-ok');
+  const late = await until(
+    () => renter.get('payment', undefined, { params: { id: payment.paymentId } }),
+    ({ state }) => state === 'REFUNDED',
+  );
+  expect(late.state).toBe('REFUNDED');
+  expect(await renter.get('deposit')).toMatchObject({ state: 'NOT_PAID' });
+});
+
+test('cancelling the order cancels its payment at the provider', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  const cancelled = await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
+  expect(cancelled).toMatchObject({ state: 'DELETED', actions: [] });
+  await until(
+    () => stored(payment.paymentId),
+    (state) => state === 'CANCELLED',
+  );
+  expect(await onCheckout(payment, 'pay')).toContain('paymentId=');
+  expect((await ledger(sandbox)).payments[0]).toMatchObject({ taken: 0, held: 0 });
+});
+
+test('an ordered outcome meets the next payment only', async () => {
+  await control(sandbox, '/payments/next', { outcome: 'decline' });
+  const { payment, orderNo } = await beginDeposit();
+  await onCheckout(payment, 'pay');
+  expect(await settled(renter, payment)).toMatchObject({ state: 'DECLINED' });
+  expect(await payDeposit(sandbox, renter, 'paypay', orderNo)).toMatchObject({ state: 'SUCCEEDED' });
+});
+
+test('the way back must be on the origin of the app', async () => {
+  const answer = await renter.call('createPayment', {
+    purpose: 'DEPOSIT',
+    methodId: 'card',
+    returnUrl: 'https://elsewhere.example/payment',
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('two tabs that pay at once get one payment', async () => {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  const wish = { purpose: 'DEPOSIT', orderNo, methodId: 'card' } as const;
+  const [one, two] = await Promise.all([begin(sandbox, renter, wish), begin(sandbox, renter, wish)]);
+  expect(one.paymentId).toBe(two.paymentId);
+});
