@@ -15,9 +15,9 @@ export interface ResendButtonProps {
 /** Asks for a code; while it is too early for another, the time that is left. */
 export function ResendButton({ sent, resendAt, busy, onSend }: ResendButtonProps) {
   const t = useText();
-  const waiting = resendAt > serverNow();
-  const now = useServerNow(waiting ? 1000 : 0);
-  const left = Math.ceil((resendAt - (waiting ? now : serverNow())) / 1000);
+  const left = Math.ceil((resendAt - serverNow()) / 1000);
+  // Draws anew each second; the moment itself is read above, since the ticking only begins with the waiting.
+  useServerNow(left > 0 ? 1000 : 0);
   if (left > 0) {
     return (
       <p className={`${css.place} ${css.wait}`} role="timer" aria-live="off">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
 import LoginPage from './LoginPage';
 
+const NOW = Date.parse('2026-11-20T05:00:00Z');
 const config = { browser: 'browser', methods: [] };
 const refusal = (code: string, model = {}) => ({ kind: 'refusal', code, model });
 
@@ -13,6 +14,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
     module: 'mf-auth',
     url: '/login?redirect_uri=/order/list',
     signedIn: false,
+    now: () => NOW,
     ...options,
     answers: { 'GET /user/auth/config': config, ...options.answers },
     host: { completeSignIn: (answer) => void signedInWith.push(answer), ...options.host },
@@ -150,6 +152,7 @@ describe('other ways', () => {
     await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Forder%2Flist']));
     inWallet();
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Sign-in failed.');
     expect(trips).toHaveLength(1);
   });
 });

@@ -65,7 +65,7 @@ function NotYet({ rows }: { rows: number }) {
     <Note tone="warn" role="status">
       <p>{t('login.moreFailed')}</p>
       <p className={css.why}>{errorText(error)}</p>
-      <Button variant="text" size="small" busy={isFetching} onClick={refetch}>
+      <Button variant="text" size="small" className={css.again} busy={isFetching} onClick={refetch}>
         {t('login.retry')}
       </Button>
     </Note>

@@ -49,6 +49,11 @@ export function SignIn({ redirectUri, target, returned, retry }: SignInProps) {
         <PageTitle>{t(sn ? 'login.titleRent' : 'login.title')}</PageTitle>
         {sn && <RentingLine sn={sn} />}
         <ReturnNote returned={returned} retry={retry} />
+        {start.cameBack && (
+          <Note tone="bad" role="alert">
+            {t('errors.UCS300003')}
+          </Note>
+        )}
         {start.isWallet && storagePersists && <OtherWays kind="wallet" {...ways} />}
         <EmailForm
           draft={kept.draft}
@@ -71,7 +76,7 @@ function ReturnNote({ returned, retry }: Pick<SignInProps, 'returned' | 'retry'>
     <Note tone="bad" role="alert">
       <p>{text(returned.provider, returned.error)}</p>
       {returned.again && (
-        <Button variant="text" size="small" onClick={retry}>
+        <Button variant="text" size="small" className={css.again} onClick={retry}>
           {t('login.retry')}
         </Button>
       )}

@@ -10,22 +10,25 @@ const TRIED_KEY = 'pb:walletTried';
 /**
  * Inside a wallet who was sent here to sign in need not tap anything: the wallet's authorization is silent
  * (specification, section 4: with no code in the address, redirect to it). Once for each way here: who comes back
- * without a session finds the form.
+ * without a session finds the form, and is told.
+ * @returns whether this is such a coming back.
  */
 function useWalletFirst(
   wanted: boolean,
   redirectUri: string | null,
   startWalletSignIn: (returnTo: string) => Promise<boolean>,
-): void {
+): boolean {
+  const [cameBack] = useState(() => wanted && window.sessionStorage.getItem(TRIED_KEY) === redirectUri);
   const begun = useRef(false);
   useEffect(() => {
-    if (!wanted || begun.current || window.sessionStorage.getItem(TRIED_KEY) === redirectUri) return;
+    if (!wanted || cameBack || begun.current) return;
     begun.current = true;
     window.sessionStorage.setItem(TRIED_KEY, redirectUri ?? '');
     // Where it cannot be gone to, the form stands there already.
     startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined })).catch(() => undefined);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the starter is the host's, the same for the document
-  }, [wanted, redirectUri]);
+  }, [wanted, cameBack, redirectUri]);
+  return cameBack;
 }
 
 /** The next time somebody has to sign in, the wallet is asked again. */
@@ -68,6 +71,10 @@ export function useProviderStart(redirectUri: string | null) {
   };
 
   const isWallet = type === 'wechat' || type === 'alipay';
-  useWalletFirst(isWallet && storagePersists && redirectUri !== null, redirectUri, startWalletSignIn);
-  return { start, leaving, failed, isWallet };
+  const cameBack = useWalletFirst(
+    isWallet && storagePersists && redirectUri !== null,
+    redirectUri,
+    startWalletSignIn,
+  );
+  return { start, leaving, failed, isWallet, cameBack };
 }
