@@ -13,6 +13,7 @@ async function main(): Promise<void> {
     memory: env.SANDBOX_MEMORY === '1',
     dataDir: env.SANDBOX_DATA ?? `.local/sandbox-${portBase}`,
     databaseUrl: env.DATABASE_URL,
+    schema: env.SANDBOX_SCHEMA,
     wwwDir: env.SANDBOX_WWW ?? null,
     bulkStores: Number(env.SANDBOX_BULK ?? 0),
     extraOrigins: env.SANDBOX_ORIGINS?.split(',').filter(Boolean),

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   memory?: boolean;
   /** Instead of both: a PostgreSQL server. */
   databaseUrl?: string;
+  /** On a server: the schema, `sandbox_<portBase>` if not given. Processes that share it are one sandbox. */
+  schema?: string;
   /** The published app; null for the API alone. */
   wwwDir?: string | null;
   bulkStores?: number;
@@ -78,7 +80,9 @@ async function reset(ctx: SandboxContext): Promise<void> {
 }
 
 async function openDatabase(options: SandboxOptions, config: SandboxConfig, log: Logger): Promise<Database> {
-  if (options.databaseUrl) return openServer(options.databaseUrl, `sandbox_${config.portBase}`);
+  if (options.databaseUrl) {
+    return openServer(options.databaseUrl, options.schema ?? `sandbox_${config.portBase}`);
+  }
   if (!options.memory) return openDirectory(options.dataDir ?? `.local/sandbox-${config.portBase}`);
   if (config.bulkStores > 0) return openMemory();
   const seeded = await template(async (db) => {

@@ -76,18 +76,13 @@ async function create(
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const known = await one<{ session_id: string }>(
-      tx,
-      'select session_id from checkout_sessions where reference = $1',
-      [given.reference],
-    );
-    if (known) return (await readSession(tx, now, known.session_id))!;
-    const ordered = await takeOutcome(tx);
     const sessionId = `cs_${randomBytes(15).toString('hex')}`;
-    await tx.query(
+    // Asked for twice at once, the session is made once.
+    const made = await tx.query(
       `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
-         description, language, return_url, wallet, state, outcome, automatic, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14, $15, $16)`,
+         description, language, return_url, wallet, state, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14)
+       on conflict (reference) do nothing returning 1`,
       [
         sessionId,
         given.reference,
@@ -101,13 +96,24 @@ async function create(
         given.language,
         given.returnUrl,
         given.wallet,
-        ordered?.outcome ?? null,
-        ordered?.automatic ?? false,
         now,
         new Date(given.expiresAt),
       ],
     );
-    return (await readSession(tx, now, sessionId))!;
+    const ordered = made.length > 0 ? await takeOutcome(tx) : null;
+    if (ordered) {
+      await tx.query('update checkout_sessions set outcome = $2, automatic = $3 where session_id = $1', [
+        sessionId,
+        ordered.outcome,
+        ordered.automatic,
+      ]);
+    }
+    const session = await one<{ session_id: string }>(
+      tx,
+      'select session_id from checkout_sessions where reference = $1',
+      [given.reference],
+    );
+    return (await readSession(tx, now, session!.session_id))!;
   });
 }
 
