@@ -65,7 +65,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page: page as never })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
-  ).toEqual([]);
+  // Pins stand where the stores are: their distance is essential (WCAG 2.2, 2.5.8), and the list beside has them all.
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
+      .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect(found).toEqual([]);
 }

@@ -38,12 +38,16 @@ export class SandboxControl {
   ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
   banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
 
-  /** The newest sign-in code that was sent to an address, once it is there. */
-  async signInCode(to: string): Promise<string> {
+  /** How many sign-in codes were sent to an address. */
+  async codesSent(to: string): Promise<number> {
+    return (await this.mails(to)).mails.filter((mail) => mail.code).length;
+  }
+
+  /** The newest sign-in code that was sent to an address, once more than `known` are there. */
+  async signInCode(to: string, known = 0): Promise<string> {
     for (let tries = 0; tries < 100; tries++) {
-      const { mails } = await this.mails(to);
-      const code = mails.find((mail) => mail.code)?.code;
-      if (code) return code;
+      const codes = (await this.mails(to)).mails.filter((mail) => mail.code);
+      if (codes.length > known) return codes[0]!.code!;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`no sign-in code came to ${to}`);

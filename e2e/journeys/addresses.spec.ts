@@ -138,17 +138,15 @@ test('headers of every request: language, region, no token before sign-in', asyn
 });
 
 test('page views are tracked with the points of the specification', async ({ renter, sandbox }) => {
+  const seen = async () => (await sandbox.tracking()).tracking.map((one) => [one.pointID, one.referPointID]);
   await renter.open('/jp/home');
+  await expect.poll(seen).toEqual([['13', '13']]);
   await renter.open('/jp/product?sn=JPC00001');
+  await expect.poll(seen).toHaveLength(2);
   await renter.open('/jp/login');
-  await expect
-    .poll(async () => {
-      const { tracking } = await sandbox.tracking();
-      return tracking.map((one) => [one.pointID, one.referPointID]);
-    })
-    .toEqual([
-      ['13', '13'],
-      ['18', '13'],
-      ['2', '18'],
-    ]);
+  await expect.poll(seen).toEqual([
+    ['13', '13'],
+    ['18', '13'],
+    ['2', '18'],
+  ]);
 });

@@ -5,7 +5,7 @@ import { REGIONS, type Region } from '../harness/renter';
 const FACTS: Record<Region, { method: RegExp; fee: string }> = {
   jp: { method: /PayPay/, fee: '¥360' },
   my: { method: /FPX/, fee: 'RM2.00' },
-  hk: { method: /FPS/, fee: 'HK$15.00' },
+  hk: { method: /FPS/, fee: 'HK$20.00' },
 };
 
 for (const region of ['jp', 'my', 'hk'] as const) {
