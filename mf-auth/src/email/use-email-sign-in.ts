@@ -28,25 +28,14 @@ export function useEmailSignIn(
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const [sendCode, sending] = authApi.sendCode.useMutation();
   const [signIn, signingIn] = authApi.signInByEmail.useMutation();
-  /** State lags behind a second tap; this does not. */
-  const running = useRef(false);
+  const sendOnce = useOnce();
+  const submitOnce = useOnce();
 
   const show = (next: Problems) => {
     setProblems(next);
     const first = FIELDS.find((field) => next[field]);
     if (first) focus(first);
     return first === undefined;
-  };
-
-  const once = async (run: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setFailure(null);
-    try {
-      await run();
-    } finally {
-      running.current = false;
-    }
   };
 
   const refused = (error: ApiError) => {
@@ -57,32 +46,31 @@ export function useEmailSignIn(
   };
 
   const send = () =>
-    once(async () => {
+    sendOnce(async () => {
       const email = cleanEmail(draft.email);
       const problem = emailProblem(email);
+      setFailure(null);
       if (!show(problem ? { email: problem } : {})) return;
+      // Before the answer: by the time it comes, the mail's code may stand in the field already.
+      change({ email, code: '' });
+      focus('code');
       const answer = await sendCode({ email });
       if (!answer.error) {
         setTriesLeft(null);
-        change({
-          email,
-          code: '',
-          sentTo: email,
-          resendAt: serverNow() + answer.data.resendAfterSeconds * 1000,
-        });
-        focus('code');
+        change({ sentTo: email, resendAt: serverNow() + answer.data.resendAfterSeconds * 1000 });
         return;
       }
       const { error } = answer;
       if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
       // A code is on its way already: the countdown says when there may be another.
       const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
-      change({ email, sentTo: email, resendAt: serverNow() + wait * 1000 });
+      change({ sentTo: email, resendAt: serverNow() + wait * 1000 });
       if (error.status === 429) setFailure(error);
     });
 
   const submit = () =>
-    once(async () => {
+    submitOnce(async () => {
+      setFailure(null);
       if (!show(formProblems(draft))) return;
       const answer = await signIn({ email: cleanEmail(draft.email), verifyCode: cleanCode(draft.code) });
       if (!answer.error) {
@@ -113,5 +101,19 @@ export function useEmailSignIn(
     submit,
     signingIn: signingIn.isLoading,
     edit,
+  };
+}
+
+/** Runs one at a time: state lags behind a second tap, this does not. */
+function useOnce() {
+  const running = useRef(false);
+  return async (run: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await run();
+    } finally {
+      running.current = false;
+    }
   };
 }
