@@ -11,13 +11,16 @@ export type CabinetProblem =
   | typeof ERROR.qrUnknown
   | typeof ERROR.storeNotFound
   | typeof ERROR.cabinetOffline
-  | typeof ERROR.cabinetEmpty;
+  | typeof ERROR.cabinetEmpty
+  | typeof ERROR.regionMismatch;
 
 const TEXT: Record<CabinetProblem, string> = {
   [ERROR.qrUnknown]: 'qr',
   [ERROR.storeNotFound]: 'store',
   [ERROR.cabinetOffline]: 'offline',
   [ERROR.cabinetEmpty]: 'empty',
+  // The shell's dialog stands over it and names both regions.
+  [ERROR.regionMismatch]: 'region',
 };
 
 /** @returns the problem of the cabinet that a failed call tells of; null if it tells of something else. */

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks after the given time, and again only after an answer', () => {
+test('asks after the given time, and never while an answer is on its way', () => {
   const ask = jest.fn();
   const { rerender } = render(<Poller ask={ask} everyMs={1000} />);
   act(() => void jest.advanceTimersByTime(999));
@@ -38,6 +38,13 @@ test('asks after the given time, and again only after an answer', () => {
   rerender(<Poller ask={ask} everyMs={2000} />);
   act(() => void jest.advanceTimersByTime(2000));
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('goes on where question and answer fell into one rendering', () => {
+  const ask = jest.fn();
+  render(<Poller ask={ask} everyMs={1000} />);
+  act(() => void jest.advanceTimersByTime(3000));
+  expect(ask).toHaveBeenCalledTimes(3);
 });
 
 test('stands still while hidden, and asks at once when shown', () => {

@@ -6,6 +6,8 @@ import { isPending } from './payment-view';
 
 /** Between two questions where the answer names no time. */
 const POLL_MS = 2000;
+/** A pending order may be paid, cancelled or timed out elsewhere. */
+const ORDER_POLL_MS = 10_000;
 
 interface Queries {
   order: ReturnType<typeof orderApi.order.useQuery>;
@@ -44,7 +46,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const until = order.data?.state === 'PENDING_PAYMENT' ? order.data.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
   const overdue = until !== null && Date.parse(until) <= now;
-  usePolling(order.refetch, overdue ? POLL_MS : null, order.isFetching);
+  usePolling(order.refetch, until === null ? null : overdue ? POLL_MS : ORDER_POLL_MS, order.isFetching);
   useShownAgain(() => {
     refreshOrder();
     if (paid) payment.refetch();
