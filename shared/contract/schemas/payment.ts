@@ -62,7 +62,7 @@ export const Deposit = Type.Object({
   frozenBy: nullable(OrderNo),
   refundable: Type.Boolean(),
   refundRequestedAt: nullable(Instant),
-  /** The 0–7 working days' end. */
+  /** The 0–7 working days' end; before it is asked for, the date that asking now would promise; null if it cannot be. */
   refundBy: nullable(Instant),
 });
 

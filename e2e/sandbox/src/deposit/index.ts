@@ -13,11 +13,10 @@ import { paymentById } from '../payments/payment-row';
 import { currentPlan } from '../plans';
 import { agreedDeposit, paidDeposit } from './deposit-row';
 import { startHoldExpiry } from './use';
-import { depositView } from './view';
+import { REFUND_PROMISED_WORKING_DAYS, depositView } from './view';
 
-/** The refund is sent after this; the renter is promised 7 (specification, section 9). */
+/** The refund is sent after this, well within what the renter is promised. */
 const REFUND_SENT_WORKING_DAYS = 2;
-const REFUND_PROMISED_WORKING_DAYS = 7;
 
 type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
 
@@ -77,14 +76,16 @@ async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Pro
 
 function register(app: FastifyInstance, ctx: SandboxContext): void {
   startHoldExpiry(ctx);
-  defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) => depositView(ctx.db, user, language));
+  defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) =>
+    depositView(ctx.db, user, language, ctx.clock.now()),
+  );
   defineRoute(app, ctx, 'createDeposit', async (_ctx, { user, body, language }) => {
     await ctx.db.transaction((tx) => agree(ctx, tx, user, body));
-    return depositView(ctx.db, user, language);
+    return depositView(ctx.db, user, language, ctx.clock.now());
   });
   defineRoute(app, ctx, 'refundDeposit', async (_ctx, { user, language }) => {
     await ctx.db.transaction((tx) => requestRefund(ctx, tx, user));
-    return depositView(ctx.db, user, language);
+    return depositView(ctx.db, user, language, ctx.clock.now());
   });
 }
 

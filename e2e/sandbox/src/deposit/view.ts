@@ -1,11 +1,15 @@
 import type { RegionCode } from '@shared/contract/app';
 import type { Deposit } from '@shared/contract/schemas';
+import { plusWorkingDays } from '../clock';
 import { type Database, one } from '../db';
 import type { Language } from '../http/language';
 import { openOrderOf } from '../orders/order-row';
 import { methodName } from '../payments/methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from './deposit-row';
+
+/** The renter is promised the refund within 7 working days (specification, section 9). */
+export const REFUND_PROMISED_WORKING_DAYS = 7;
 
 /** The deposit that the renter sees: a live one, else the newest that is on its way back. */
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
@@ -27,6 +31,7 @@ export async function depositView(
   db: Database,
   user: { userId: string; region: RegionCode },
   language: Language,
+  now: Date,
 ): Promise<Deposit> {
   const deposit = await shownDeposit(db, user.userId);
   const required = money(user.region, currentPlan(user.region).deposit);
@@ -47,6 +52,9 @@ export async function depositView(
   const paid = deposit.state === 'PAID';
   const order = paid ? await openOrderOf(db, user.userId) : null;
   const frozen = order !== null || deposit.kind === 'HOLD';
+  // Before it is asked for, the date that asking now would promise.
+  const promised =
+    paid && !frozen ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region) : deposit.refund_due_at;
   return {
     state: !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
     required,
@@ -57,6 +65,6 @@ export async function depositView(
     frozenBy: order?.order_no ?? null,
     refundable: paid && !frozen,
     refundRequestedAt: deposit.refund_requested_at?.toISOString() ?? null,
-    refundBy: deposit.refund_due_at?.toISOString() ?? null,
+    refundBy: promised?.toISOString() ?? null,
   };
 }
