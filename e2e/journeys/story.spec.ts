@@ -80,7 +80,7 @@ test('from the map: a store, then its cabinet by the scanner', async ({ renter, 
   await renter.button('Scan').or(renter.link('Scan')).first().click();
   await renter.isAt(/\/scan\/center/);
   await renter.button('Type number').click();
-  await page.getByLabel('Number').fill('MYC00001');
+  await page.getByRole('textbox', { name: 'Number' }).fill('MYC00001');
   await renter.button('Continue').click();
   await renter.isAt(/\/product\?sn=MYC00001/);
   await renter.sees('RM35');
