@@ -5,10 +5,7 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '^.+\\.ts$': [
-      'ts-jest',
-      { useESM: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' },
-    ],
+    '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' }],
   },
   testTimeout: 20_000,
 };

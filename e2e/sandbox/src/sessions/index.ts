@@ -1,1 +1,9 @@
-export { type Identity, type SessionState, type SessionUser, findSession, issueSession, revokeSessions, endSession } from './sessions';
+export {
+  type Identity,
+  type SessionState,
+  type SessionUser,
+  findSession,
+  issueSession,
+  revokeSessions,
+  endSession,
+} from './sessions';
