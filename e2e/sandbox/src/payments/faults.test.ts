@@ -148,3 +148,41 @@ test('two tabs that pay at once get one payment', async () => {
   const [one, two] = await Promise.all([begin(sandbox, renter, wish), begin(sandbox, renter, wish)]);
   expect(one.paymentId).toBe(two.paymentId);
 });
+
+const WECHAT = { 'User-Agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.44' };
+
+test.each([
+  ['JP', {}, ['card', 'paypay']],
+  ['MY', {}, ['card', 'fpx', 'tng']],
+  ['HK', {}, ['card', 'fps', 'alipayhk', 'octopus']],
+  ['JP', WECHAT, ['wechatpay', 'card']],
+  ['HK', { 'User-Agent': 'AlipayClient/10.5' }, ['alipay', 'card', 'fps', 'alipayhk']],
+] as const)('in %s with %j one can pay by %j', async (region, headers, expected) => {
+  const there = await newRenter(sandbox, region);
+  const { methods } = await there.get('paymentMethods', undefined, {
+    query: { purpose: 'DEPOSIT' },
+    headers,
+  });
+  expect(methods.filter(({ available }) => available).map(({ id }) => id)).toEqual(expected);
+  expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
+});
+
+test("inside a wallet its own payment call is asked for, and the wallet's confirmation pays", async () => {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  const wish = {
+    purpose: 'DEPOSIT',
+    orderNo,
+    methodId: 'wechatpay',
+    returnUrl: `${sandbox.urls.app}/jp/payment`,
+  } as const;
+  expect(await renter.call('createPayment', wish)).toMatchObject({ errorCode: 'UCS320001' });
+  const payment = await renter.get('createPayment', wish, { headers: WECHAT });
+  if (payment.nextAction.kind !== 'jsapi') throw new Error('no wallet call');
+  await fetch(`${sandbox.urls.checkout}/wallet/pay`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payment.nextAction.parameters),
+  });
+  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED', kind: 'CHARGE' });
+});
