@@ -23,6 +23,7 @@ export function RunningOrder({ order }: { order: Order }) {
   const { timeZone } = order.rentStore;
   const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now);
   const cost = formatMoney(live.fee, language);
+  const clock = formatClock(live.seconds, language);
   return (
     <>
       <section className={css.hero}>
@@ -33,8 +34,12 @@ export function RunningOrder({ order }: { order: Order }) {
               {t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging')} ·{' '}
               {t('running.since', { time: time(order.startedAt) })}
             </p>
-            <p className={css.clock} role="timer" aria-live="off">
-              {formatClock(live.seconds, language)}
+            <p
+              className={clock.length > 8 ? `${css.clock} ${css.longClock}` : css.clock}
+              role="timer"
+              aria-live="off"
+            >
+              {clock}
             </p>
           </div>
           <div className={css.right}>

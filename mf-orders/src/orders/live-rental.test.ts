@@ -52,7 +52,7 @@ describe('liveRental', () => {
     const live = after(400, { plan: PLAN_HK, coupon: welcome5(1000, 'HKD') });
     expect(live.fee.amount).toBe(0);
     expect(live.next?.price.amount).toBe(500);
-    expect(live.next?.inSeconds).toBe(3601 - 400);
+    expect(live.next?.inSeconds).toBe(3600 - 400);
   });
 
   test('on the second day the cap is that day’s', () => {

@@ -81,8 +81,9 @@ function nextPrice(
     const step = nextStep(order.plan, from);
     if (!step || step.atSeconds >= order.plan.maxSeconds || step.atSeconds <= from) return null;
     const amount = Math.max(0, step.price - couponAmount(order));
-    if (amount > current)
-      return { ...time(step.atSeconds), price: { amount, currency: order.plan.currency } };
+    // A started unit is charged from the second after the last one's end: the renter reads that end.
+    const at = order.plan.unit ? step.atSeconds - 1 : step.atSeconds;
+    if (amount > current) return { ...time(at), price: { amount, currency: order.plan.currency } };
     from = step.atSeconds;
   }
 }

@@ -31,13 +31,12 @@ export function pollInterval(order: Pick<Order, 'state'> | undefined): number {
   switch (order?.state) {
     case 'EJECTING':
       return 2000;
-    case 'PENDING_PAYMENT':
-      return 3000;
     case 'EJECT_UNKNOWN':
+    case 'PENDING_PAYMENT':
     case 'FREE_PERIOD':
     case 'BILLING':
     case 'RETURN_REVIEW':
-      return 5000;
+      return 3000;
     default:
       return 0;
   }
