@@ -21,11 +21,19 @@ import {
 import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { writeSharedScope } from './shared-scope';
 
+/** `development` has React's development build, which alone can refresh a page's components in place. */
+export type ShellMode = 'production' | 'development';
+
 /** webpack's configuration of the shell: one script and one sheet before the first page. */
-export function shellConfig(root: string, id: string, outputPath: string): Configuration {
+export function shellConfig(
+  root: string,
+  id: string,
+  outputPath: string,
+  mode: ShellMode = 'production',
+): Configuration {
   const uniqueName = uniqueNameOf('shell', id);
   return {
-    mode: 'production',
+    mode,
     context: path.join(root, 'shell'),
     entry: { shell: './src/boot/start.tsx' },
     target: ['web', 'es2020'],
@@ -62,8 +70,11 @@ export function shellConfig(root: string, id: string, outputPath: string): Confi
 }
 
 /** Builds the shell into `shell/dist/<build id>`, or gives what is there already. */
-export async function buildShell(root: string): Promise<BuildArtifact & { folder: string }> {
-  const id = buildId(root, 'shell');
+export async function buildShell(
+  root: string,
+  mode: ShellMode = 'production',
+): Promise<BuildArtifact & { folder: string }> {
+  const id = buildId(root, 'shell', mode);
   const folder = distOf(root, 'shell', id);
   const done = readArtifact(folder);
   if (done) return { ...done, folder };
@@ -73,7 +84,7 @@ export async function buildShell(root: string): Promise<BuildArtifact & { folder
   if (missing.length > 0) throw new Error(`shell: texts are missing:\n  ${missing.join('\n  ')}`);
   mkdirSync(folder, { recursive: true });
   writeSharedScope(root);
-  const stats = await runWebpack(shellConfig(root, id, folder));
+  const stats = await runWebpack(shellConfig(root, id, folder, mode));
   const artifact: BuildArtifact = {
     name: 'shell',
     id,

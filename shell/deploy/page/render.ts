@@ -22,6 +22,9 @@ const ICON =
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
+const dataBlock = (data: PageData) =>
+  `${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}`;
+
 /** The page of an environment: its registry, policy and first script. */
 export async function renderPage(root: string, data: PageData): Promise<string> {
   const script = await bootScript(root);
@@ -39,7 +42,7 @@ export async function renderPage(root: string, data: PageData): Promise<string> 
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${ICON}">
 <style>${STYLE}</style>
-${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}
+${dataBlock(data)}
 <script>${script}</script>
 </head>
 <body>
@@ -50,11 +53,22 @@ ${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}
 `;
 }
 
-/** Cuts the data block out of a page's text (cut, not parsed: the browser does the same under Trusted Types). */
-export function readPageData(html: string): PageData {
+function findData(html: string): { from: number; to: number } {
   const from = html.indexOf(DATA_OPEN);
   const to = html.indexOf(DATA_CLOSE, from);
   if (from < 0 || to < 0) throw new Error('the page has no data block');
+  return { from, to };
+}
+
+/** The page's text with other data in it. */
+export function withPageData(html: string, data: PageData): string {
+  const { from, to } = findData(html);
+  return html.slice(0, from) + dataBlock(data) + html.slice(to + DATA_CLOSE.length);
+}
+
+/** Cuts the data block out of a page's text (cut, not parsed: the browser does the same under Trusted Types). */
+export function readPageData(html: string): PageData {
+  const { from, to } = findData(html);
   const data = JSON.parse(html.slice(from + DATA_OPEN.length, to)) as PageData;
   if (data.format !== PAGE_FORMAT)
     throw new Error(`the page has format ${String(data.format)}, not ${PAGE_FORMAT}`);

@@ -1,0 +1,44 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { type ModuleBuild, moduleConfig, uniqueNameOf } from './module-config';
+import { rules } from './rules';
+
+/**
+ * webpack's configuration of a module that is being worked on: the same sharing and the same checks, fixed file names,
+ * source maps, and components that are refreshed in place. No `eval` in it: the page's policy forbids that here too.
+ */
+export function developmentConfig(build: ModuleBuild): Configuration {
+  const { root, module, id } = build;
+  const { config } = moduleConfig(build);
+  const replaced = [webpack.DefinePlugin, MiniCssExtractPlugin];
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name].[hash:10][ext]',
+      clean: false,
+      hotUpdateChunkFilename: 'hot/[id].[fullhash].js',
+      hotUpdateMainFilename: 'hot/[runtime].[fullhash].json',
+    },
+    module: { rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), development: true }) },
+    // As in production, what nobody uses is left out: otherwise the shell's own files would seem to be compiled in.
+    optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },
+    plugins: [
+      ...config.plugins!.filter((plugin) => !replaced.some((kind) => plugin instanceof kind)),
+      new webpack.DefinePlugin({
+        // New for each file that is compiled again: endpoints are kept by this name, and changed ones must be taken.
+        __BUILD_ID__: webpack.DefinePlugin.runtimeValue(() =>
+          JSON.stringify(`${id}.${Date.now().toString(36)}`),
+        ),
+        __MODULE__: JSON.stringify(module.name),
+      }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
+  };
+}
