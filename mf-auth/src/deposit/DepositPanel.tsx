@@ -86,7 +86,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
           )}
         </div>
       )}
-      <RefundDialog deposit={deposit} open={asking} onClose={() => setAsking(false)} />
+      {asking && <RefundDialog deposit={deposit} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -18,12 +18,11 @@ import css from './RefundDialog.module.css';
 
 export interface RefundDialogProps {
   deposit: Deposit;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Asks for the deposit back: after it, the next rental needs one again (specification, section 4). */
-export function RefundDialog({ deposit, open, onClose }: RefundDialogProps) {
+export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
@@ -32,36 +31,32 @@ export function RefundDialog({ deposit, open, onClose }: RefundDialogProps) {
   const amount = formatMoney(deposit.amount ?? deposit.required, language, 'plan');
   const [askedAt] = useState(() => new Date(serverNow()).toISOString());
 
-  const close = () => {
-    setError(null);
-    onClose();
-  };
   const confirm = async () => {
     if (isLoading) return;
     setError(null);
     const answer = await refund();
     if (!answer.error) {
       toast(t('refund.asked', { amount }));
-      close();
+      onClose();
     } else if (answer.error.code === ERROR.depositRefunding) {
       // Another tab was quicker: what stands behind is read again and says so.
       toast(t(`errors.${ERROR.depositRefunding}`));
-      close();
-    } else if (answer.error.kind === 'aborted') close();
+      onClose();
+    } else if (answer.error.kind === 'aborted') onClose();
     else setError(answer.error);
   };
 
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title={t('refund.title', { amount })}
       actions={
         <>
           <Button block size="big" busy={isLoading} onClick={() => void confirm()}>
             {t('refund.confirm', { amount })}
           </Button>
-          <Button block variant="text" onClick={close}>
+          <Button block variant="text" onClick={onClose}>
             {t('refund.keep')}
           </Button>
         </>
