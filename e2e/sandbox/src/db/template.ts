@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_DIR } from '../package-dir';
 import type { Database } from './database';
@@ -18,6 +18,12 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 20);
 }
 
+/** Templates of earlier sources are of no use any more. */
+async function removeOld(folder: string, path: string): Promise<void> {
+  const old = (await readdir(folder)).filter((name) => name.endsWith('.tar') && join(folder, name) !== path);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}
+
 /**
  * The seeded database as a data directory, made once for these sources and kept in `.cache`: a test worker begins from
  * it in about a second instead of migrating and seeding for itself.
@@ -32,5 +38,6 @@ export async function template(prepare: (db: Database) => Promise<void>): Promis
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, new Uint8Array(await blob.arrayBuffer()));
   await rename(unfinished, path);
+  await removeOld(folder, path);
   return blob;
 }
