@@ -20,8 +20,11 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
+const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] satisfies ApiError['kind'][];
+
+/** Models may have a kind and a code as well (a coupon does): only the four kinds above make an error. */
 export const isApiError = (value: unknown): value is ApiError =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'code' in value;
+  typeof value === 'object' && value !== null && 'code' in value && KINDS.includes((value as ApiError).kind);
 
 /** What the specification, section 8, logs for a status; with exactly these words. */
 export function logText(status: number | null): string {
