@@ -9,7 +9,7 @@ import { settleCoupon } from './coupons';
 import { becomeKept } from './keep';
 import { renterLanguage } from './language';
 import { type OrderRow, discountOf, moveOrder } from './order-row';
-import { keptFrom, stopTimers, usedSeconds } from './rental';
+import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
 /** What the deposit pays of a fee: a hold does, money that was taken waits for the fee to be paid. */
 async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee: number): Promise<number> {

@@ -5,7 +5,7 @@ import { Refusal } from '../http/faults';
 import { priceOf } from '../plans';
 import { becomeKept } from './keep';
 import { type OrderRow, discountOf, lockRenter, ownOrder } from './order-row';
-import { usedSeconds } from './rental';
+import { usedSeconds } from './rental-times';
 
 /**
  * The renter keeps the bank: permanent, not refundable, nothing to return (specification, section 4). An order that is

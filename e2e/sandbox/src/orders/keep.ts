@@ -5,7 +5,7 @@ import { takeFromDeposit } from '../deposit/use';
 import { keptFromSecond, priceOf } from '../plans';
 import { settleCoupon } from './coupons';
 import { type OrderRow, discountOf, moveOrder } from './order-row';
-import { stopTimers, usedSeconds } from './rental';
+import { stopTimers, usedSeconds } from './rental-times';
 
 /**
  * The bank is kept, by choice or by passing the maximum time: the fee so far and the keep price, from the deposit

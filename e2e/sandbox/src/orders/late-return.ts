@@ -7,7 +7,7 @@ import { CANCEL_JOB } from '../payments/reconcile-plan';
 import { priceOf } from '../plans';
 import { noticeOfReturn } from './finish';
 import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
-import { usedSeconds } from './rental';
+import { usedSeconds } from './rental-times';
 
 /** An order that became KEPT by time, although its bank had been returned before. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>

@@ -10,7 +10,7 @@ import { money, priceOf } from '../plans';
 import type { Localised } from '../regions/languages';
 import { placeOfStore } from '../stores';
 import { type OrderRow, discountOf } from './order-row';
-import { freeUntil, keptFrom, usedSeconds } from './rental';
+import { freeUntil, keptFrom, usedSeconds } from './rental-times';
 
 const DEVICE: Localised = {
   en: 'Cabinet with {n} slots',

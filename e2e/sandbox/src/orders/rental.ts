@@ -8,23 +8,9 @@ import { placeOfStore } from '../stores';
 import { renterLanguage } from './language';
 import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
 import { becomeKept } from './keep';
+import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom } from './rental-times';
 
-const CHARGING_JOB = 'order.charging';
-const KEEP_SOON_JOB = 'order.keep-soon';
-const KEPT_JOB = 'order.kept';
 const WARN_BEFORE_SECONDS = 3600;
-
-/** From this instant on the bank counts as kept. */
-export const keptFrom = (order: OrderRow): Date | null =>
-  order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
-
-/** Until when nothing is charged; the second itself is still free. */
-export const freeUntil = (order: OrderRow): Date | null =>
-  order.started_at && plusSeconds(order.started_at, freeSecondsOf(order.plan, discountOf(order)));
-
-/** Whole seconds of the rental at an instant. */
-export const usedSeconds = (order: OrderRow, at: Date): number =>
-  order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
 
 /**
  * The bank is out: the rental starts with the eject, as the cabinet reports it, and with the bank that really came.
@@ -62,11 +48,6 @@ export async function beginRental(
     timeZone: place?.timeZone ?? 'UTC',
   });
   return started;
-}
-
-/** The rental is over: none of its timers counts any more. */
-export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
-  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
 }
 
 async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {

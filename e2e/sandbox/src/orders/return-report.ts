@@ -7,7 +7,7 @@ import { type Database, one } from '../db';
 import { HttpFault, Refusal } from '../http/faults';
 import { finishRental } from './finish';
 import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from './order-row';
-import { stopTimers } from './rental';
+import { stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
 /** How long somebody looks into it. */

@@ -1,0 +1,26 @@
+import { plusSeconds } from '../clock';
+import type { SandboxContext } from '../context';
+import { type Database } from '../db';
+import { freeSecondsOf, keptFromSecond } from '../plans';
+import { type OrderRow, discountOf } from './order-row';
+
+export const CHARGING_JOB = 'order.charging';
+export const KEEP_SOON_JOB = 'order.keep-soon';
+export const KEPT_JOB = 'order.kept';
+
+/** From this instant on the bank counts as kept. */
+export const keptFrom = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
+
+/** Until when nothing is charged; the second itself is still free. */
+export const freeUntil = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, freeSecondsOf(order.plan, discountOf(order)));
+
+/** Whole seconds of the rental at an instant. */
+export const usedSeconds = (order: OrderRow, at: Date): number =>
+  order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
+
+/** The rental is over: none of its timers counts any more. */
+export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
+  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+}
