@@ -5,19 +5,28 @@ import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../ledger';
 import type { Renter } from './client';
 
-/** Each test worker has a sandbox of its own: the ports of the workers lie ten apart. */
-const PORT_BASE = Number(process.env.TEST_PORT_BASE ?? 18_100) + 10 * Number(process.env.JEST_WORKER_ID ?? 1);
+/** Blocks of four ports from here on; which one is left to chance, since other runs may be under way beside this. */
+const FIRST_PORT = 21_000;
+const BLOCKS = 900;
+const TRIES = 6;
 
 /** A sandbox for a test file: in memory, or on the PostgreSQL server of `DATABASE_URL`. */
 export async function testSandbox(): Promise<Sandbox> {
-  const sandbox = await startSandbox({
-    portBase: PORT_BASE,
-    memory: true,
-    databaseUrl: process.env.DATABASE_URL,
-    log: { info: () => undefined, warn: () => undefined, error: console.error },
-  });
-  if (process.env.DATABASE_URL) await sandbox.ctx.reset();
-  return sandbox;
+  for (let tries = 1; ; tries++) {
+    try {
+      const sandbox = await startSandbox({
+        portBase: FIRST_PORT + 10 * Math.floor(Math.random() * BLOCKS),
+        memory: true,
+        databaseUrl: process.env.DATABASE_URL,
+        schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
+        log: { info: () => undefined, warn: () => undefined, error: console.error },
+      });
+      if (process.env.DATABASE_URL) await sandbox.ctx.reset();
+      return sandbox;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === TRIES) throw error;
+    }
+  }
 }
 
 /** A call of the control API. */
