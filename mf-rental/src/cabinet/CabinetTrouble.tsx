@@ -48,7 +48,7 @@ export function CabinetTrouble({ code, top, detail, near }: CabinetTroubleProps)
   return (
     <Page tone="surface">
       {top}
-      {top ? <PageTitle hidden>{t(`trouble.${key}.title`)}</PageTitle> : null}
+      {top ? <PageTitle hidden>{t('product.title')}</PageTitle> : null}
       <div className={s.message}>
         <EmptyState
           title={t(`trouble.${key}.title`)}

@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
-import { EmptyState, Page } from '@shared/ui/core';
+import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 
 /** An address that names no order of this renter: somebody else's looks exactly like none (decisions, 22). */
@@ -8,7 +8,7 @@ export function NoSuchOrder() {
   const t = useText();
   return (
     <Page tone="surface">
-      <h1 className="visually-hidden">{t('order.noneTitle')}</h1>
+      <PageTitle hidden>{t('order.title')}</PageTitle>
       <EmptyState
         title={t('order.noneTitle')}
         action={

@@ -1,11 +1,33 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReport } from '@shared/module-kit';
 import { createQrReader } from './qr-reader';
 
 /** Between two frames: enough for a steady hand, and leaves the phone time for everything else. */
 const EVERY_MS = 150;
 
-/** Looks at frame after frame while the camera is on, and tells each text once until another is seen. */
+/** So long out of sight, the same code counts as a new one. */
+const FORGET_MS = 3000;
+
+/**
+ * Whether a text is news: another one, or the same after it was out of sight. So Back from what a code led to does not
+ * lead there again at once while the phone still looks at it.
+ */
+export function createSightings(now: () => number) {
+  let last = { text: '', at: -Infinity };
+  return {
+    /** The camera is on (again): what was seen last counts as still in view. */
+    resume() {
+      last = { ...last, at: now() };
+    },
+    isNew(text: string): boolean {
+      const known = text === last.text && now() - last.at < FORGET_MS;
+      last = { text, at: now() };
+      return !known;
+    },
+  };
+}
+
+/** Looks at frame after frame while the camera is on, and tells what comes newly into sight. */
 export function useScanLoop(
   video: RefObject<HTMLVideoElement | null>,
   on: boolean,
@@ -16,11 +38,12 @@ export function useScanLoop(
   useEffect(() => {
     handler.current = onText;
   });
+  const [sightings] = useState(() => createSightings(() => performance.now()));
   useEffect(() => {
     if (!on) return;
     let timer = 0;
     let ended = false;
-    let last = '';
+    sightings.resume();
     const run = async () => {
       const reader = await createQrReader();
       const look = async () => {
@@ -29,10 +52,7 @@ export function useScanLoop(
         const { videoWidth, videoHeight } = picture;
         const text = videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight) : null;
         if (ended) return;
-        if (text && text !== last) {
-          last = text;
-          handler.current(text);
-        }
+        if (text && sightings.isNew(text)) handler.current(text);
         timer = window.setTimeout(() => void look(), EVERY_MS);
       };
       await look();
@@ -42,5 +62,5 @@ export function useScanLoop(
       ended = true;
       window.clearTimeout(timer);
     };
-  }, [on, report, video]);
+  }, [on, report, sightings, video]);
 }

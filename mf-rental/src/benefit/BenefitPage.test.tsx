@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Coupon } from '@shared/contract/schemas';
+import { renderPage } from '@shared/module-kit/harness';
+import BenefitPage from './BenefitPage';
+
+const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+  code: 'FREE30',
+  title: '30 minutes free',
+  description: 'Off the time of one rental',
+  kind: 'FREE_SECONDS',
+  seconds: 1800,
+  amount: null,
+  validUntil: '2026-12-20T05:00:00Z',
+  state: 'USABLE',
+  regions: ['JP', 'HK'],
+  ...more,
+});
+const open = (coupons: Coupon[], redeem: unknown = coupon()) =>
+  renderPage(BenefitPage, {
+    module: 'mf-rental',
+    url: '/benefit',
+    answers: {
+      'GET /v1/benefits': { points: 120, pointsNote: '1 point for every ¥100', coupons },
+      'POST /v1/coupons/redeem': redeem,
+    },
+  });
+const redeem = async (code: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Coupon code' }), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+};
+
+test('says what a coupon is worth, until when, and where', async () => {
+  open([coupon()]);
+  expect(await screen.findByText('30 min free')).toBeInTheDocument();
+  expect(screen.getByText(/Until 20 Dec 2026 · Japan, Hong Kong/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Scan to use one' })).toHaveAttribute(
+    'href',
+    '/scan/center?mode=rent',
+  );
+  expect(screen.getByText('120')).toBeInTheDocument();
+});
+
+test('a used coupon is named as one, and there is nothing to use', async () => {
+  open([coupon({ state: 'USED' })]);
+  expect(await screen.findByText('Used')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
+});
+
+test('no coupons: No Data', async () => {
+  open([]);
+  expect(await screen.findByText('No Data')).toBeInTheDocument();
+});
+
+test('a code is sent as it is written on the coupon, and becomes one', async () => {
+  const { requests } = open([]);
+  await redeem(' free30 ');
+  expect(await screen.findByText('Added: 30 min free')).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ code: 'FREE30' });
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+test('a wrong code stays in the field, with the reason', async () => {
+  open([], { kind: 'refusal', code: 'UCS370001' });
+  await redeem('NOPE');
+  expect(await screen.findByText('This coupon is not valid')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('NOPE');
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { NOW, deposit, document, methods, order, payment } from '../testing/models';
+import PaymentPage from './PaymentPage';
+
+const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
+const answers = {
+  'GET /v1/orders/JP2611200001': order(),
+  'GET /v1/deposit': deposit(),
+  'GET /v1/payment-methods': methods,
+  'GET /v1/content/deposit': document('deposit'),
+  'POST /v1/deposit': deposit(),
+  'POST /v1/payments': payment(),
+  'GET /v1/payments/PAY1': payment(),
+};
+const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
+  renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: url ?? URL_OF,
+    now: () => NOW,
+    answers: { ...answers, ...more },
+    ...options,
+  });
+const payWith = async (method: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Pay ¥3,300 with ${method}` }));
+const agree = async () => userEvent.click(await screen.findByRole('checkbox'));
+
+test('shows the amount, the time left, and the three moments of the chosen method', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent('14 min 30 s left');
+  expect(await screen.findByText('Deposit, taken from PayPay')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
+  expect(screen.getByText('Deposit, held on Card, not taken')).toBeInTheDocument();
+  expect(screen.getByText('Let go by itself')).toBeInTheDocument();
+});
+
+test('without the agreement nothing is sent', async () => {
+  const { requests } = open();
+  await payWith('PayPay');
+  expect(screen.getByText('Please agree to the agreement')).toBeInTheDocument();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('agrees to the version that was linked, then begins one payment and keeps its id in the address', async () => {
+  const { requests, address } = open({
+    answers: { 'POST /v1/payments': payment({ nextAction: { kind: 'none' } }) },
+  });
+  await agree();
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
+  await waitFor(() => expect(address()).toBe(`${URL_OF}&paymentId=PAY1`));
+  const posts = requests.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path)).toEqual(['/v1/deposit', '/v1/payments']);
+  expect(posts[0]?.body).toEqual({
+    orderNo: 'JP2611200001',
+    agreed: { doc: 'deposit', version: 'deposit-7' },
+  });
+  expect(posts[1]?.body).toEqual({
+    purpose: 'DEPOSIT',
+    orderNo: 'JP2611200001',
+    methodId: 'paypay',
+    returnUrl: `http://localhost/jp${URL_OF}`,
+  });
+});
+
+test('never follows an answer to a checkout that the settings do not name', async () => {
+  const { address } = open({
+    answers: {
+      'POST /v1/payments': payment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
+    },
+  });
+  await agree();
+  await payWith('PayPay');
+  await waitFor(() => expect(address()).toContain('paymentId=PAY1'));
+  expect(window.location.href).toBe('http://localhost/');
+});
+
+test("inside a wallet, its own call, then the platform's word", async () => {
+  const walletPay = jest.fn(() => Promise.resolve('paid' as const));
+  let paid = false;
+  const { address } = open({
+    host: {
+      walletPay: (parameters) => {
+        paid = true;
+        return walletPay.apply(null, [parameters] as never);
+      },
+    },
+    answers: {
+      'POST /v1/payments': payment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
+      'GET /v1/payments/PAY1': () => payment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),
+      'GET /v1/orders/JP2611200001': () => order({ next: paid ? 'EJECT' : 'PAYMENT' }),
+    },
+  });
+  await agree();
+  await payWith('PayPay');
+  await waitFor(() => expect(address()).toBe('/eject?orderNo=JP2611200001'));
+  expect(walletPay).toHaveBeenCalledWith({ package: 'p' });
+});
+
+test('back from the provider, declined: Pay Failed, and another method can be chosen', async () => {
+  open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    answers: { 'GET /v1/payments/PAY1': payment({ state: 'DECLINED' }) },
+  });
+  expect(await screen.findByText('Pay Failed')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
+});
+
+test("another order's payment in the address changes nothing", async () => {
+  open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    answers: { 'GET /v1/payments/PAY1': payment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
+  });
+  expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
+});
+
+test('an open payment is not begun again: go on, or choose another way', async () => {
+  const { requests } = open({ url: `${URL_OF}&paymentId=PAY1` });
+  expect(await screen.findByRole('button', { name: 'Go on to pay ¥3,300' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another way' }));
+  expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('too late: the words of the specification, and the way to order again', async () => {
+  open({ answers: { 'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null }) } });
+  expect(await screen.findByText('Order payment timeout, please place an order again')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+});
+
+test('no methods: said, with a retry', async () => {
+  let broken = true;
+  open({
+    answers: {
+      'GET /v1/payment-methods': () => (broken ? { kind: 'refusal', code: 'UCS320001' } : methods),
+    },
+  });
+  expect(await screen.findByText('Failed to get payment methods')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
+});
+
+test('Not now cancels the pending order after asking', async () => {
+  const { requests, address } = open({
+    answers: { 'POST /v1/orders/JP2611200001/cancel': order({ state: 'DELETED', next: null }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1);
+});
+
+test('a fee adds up, needs no agreement, and its purpose is the order’s', async () => {
+  const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+  const { requests } = open({
+    url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
+    answers: {
+      'GET /v1/orders/JP2611200001': order({
+        state: 'UNPAID',
+        next: null,
+        usedSeconds: 11_520,
+        due: yen(360),
+        feeLines: [
+          { kind: 'RENTAL', amount: yen(450) },
+          { kind: 'COUPON', amount: yen(-90) },
+        ],
+      }),
+      'POST /v1/payments': payment({ purpose: 'RENTAL_FEE', nextAction: { kind: 'none' } }),
+    },
+  });
+  expect(await screen.findByText('Rent, 3 h 12 min')).toBeInTheDocument();
+  expect(screen.getByText('−¥90')).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ¥360 with PayPay' }));
+  await waitFor(() => expect(requests.some(({ path }) => path === '/v1/payments')).toBe(true));
+  expect(requests.some(({ path, method }) => path === '/v1/deposit' && method === 'POST')).toBe(false);
+});
+
+test.each([
+  '/payment',
+  '/payment?purpose=RENTAL_FEE',
+  '/payment?purpose=X&orderNo=JP2611200001',
+  '/payment?purpose=DEPOSIT&orderNo=1',
+])('%s asks for nothing', async (url) => {
+  const { requests } = open({ url });
+  expect(await screen.findByRole('heading', { level: 2, name: 'No Data' })).toBeInTheDocument();
+  expect(requests).toHaveLength(0);
+});

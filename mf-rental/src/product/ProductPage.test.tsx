@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import type { ApiError } from '@shared/api-client';
+import { NOW, cabinet, document, order } from '../testing/models';
+import ProductPage from './ProductPage';
+
+const refusal = (code: string, model: ApiError['model'] = null): ApiError => ({
+  kind: 'refusal',
+  code,
+  model,
+});
+const answers = {
+  'GET /v1/cabinets/JPC00001': cabinet(),
+  'GET /v1/content/user': document('user'),
+  'GET /v1/content/usage': document('usage'),
+  'GET /v1/benefits': { points: 0, pointsNote: '', coupons: [] },
+  'POST /v1/orders': order(),
+  'GET /v1/orders/JP2611200001': order(),
+};
+const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
+  renderPage(ProductPage, {
+    module: 'mf-rental',
+    url: url ?? '/product?sn=JPC00001',
+    now: () => NOW,
+    answers: { ...answers, ...more },
+    ...options,
+  });
+const rent = async () => userEvent.click(await screen.findByRole('button', { name: 'Rent a power bank' }));
+
+test('price, cap, deposit and counts are there before any sign-in', async () => {
+  const { requests } = open({ signedIn: false });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('for the first 30 min')).toBeInTheDocument();
+  expect(screen.getByText('At most ¥540 in 24 h')).toBeInTheDocument();
+  expect(screen.getByText('¥3,300')).toBeInTheDocument();
+  expect(screen.getByText('Next: sign in, then the ¥3,300 deposit')).toBeInTheDocument();
+  expect(requests.map(({ path }) => path)).toEqual(['/v1/cabinets/JPC00001']);
+});
+
+test('signed out, the button asks to sign in and orders nothing', async () => {
+  const requireSignIn = jest.fn();
+  const { requests } = open({ signedIn: false, host: { requireSignIn } });
+  await rent();
+  expect(requireSignIn).toHaveBeenCalledTimes(1);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('two taps make one order, with the plan that was shown and the versions that were linked', async () => {
+  const { requests, address } = open();
+  const button = await screen.findByRole('button', { name: 'Rent a power bank' });
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
+  const posts = requests.filter(({ method }) => method === 'POST');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toMatchObject({
+    path: '/v1/orders',
+    intent: 'JPC00001',
+    body: {
+      cabinetSn: 'JPC00001',
+      couponCode: null,
+      planVersion: 3,
+      agreed: [
+        { doc: 'user', version: 'user-7' },
+        { doc: 'usage', version: 'usage-7' },
+      ],
+    },
+  });
+});
+
+test('the coupon of the address goes with the order', async () => {
+  const { requests } = open({ url: '/product?sn=JPC00001&coupon=FREE30' });
+  await rent();
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ couponCode: 'FREE30' }),
+  );
+});
+
+test.each([
+  ['UCS310001', 'Complete Unfinished Orders First'],
+  ['UCS320003', 'The price has changed. Look at it again, then tap once more.'],
+  ['UCS340003', 'No power bank left here'],
+  ['UCS370001', 'This coupon is not valid'],
+  ['UCS310007', 'Please agree to the agreement'],
+])('%s is told, and the page stays', async (code, text) => {
+  const { address } = open({ answers: { 'POST /v1/orders': refusal(code) } });
+  await rent();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(address()).toBe('/product?sn=JPC00001');
+});
+
+test('a running order stands in the way, with the way to it', async () => {
+  const blockingOrder = {
+    orderNo: 'JP2611200001',
+    state: 'BILLING' as const,
+    cabinetSn: 'JPC00002',
+    sameCabinet: false,
+  };
+  const { address } = open({
+    answers: {
+      'GET /v1/cabinets/JPC00001': cabinet({ blockingOrder }),
+      'GET /v1/orders/JP2611200001': order({ state: 'BILLING', next: null }),
+    },
+  });
+  expect(await screen.findByText('Complete Unfinished Orders First')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Rent a power bank' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'See my rental' }));
+  expect(address()).toBe('/order/detail?orderNo=JP2611200001');
+});
+
+test('a pending order of another cabinet can be cancelled here', async () => {
+  let cancelled = false;
+  const blockingOrder = {
+    orderNo: 'JP2611200001',
+    state: 'PENDING_PAYMENT' as const,
+    cabinetSn: 'JPC00002',
+    sameCabinet: false,
+  };
+  open({
+    answers: {
+      'GET /v1/cabinets/JPC00001': () => cabinet({ blockingOrder: cancelled ? null : blockingOrder }),
+      'POST /v1/orders/JP2611200001/cancel': () => {
+        cancelled = true;
+        return order({ state: 'DELETED', next: null });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel that order' }));
+  expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeEnabled();
+});
+
+test('an empty cabinet says so, and the button says why', async () => {
+  open({
+    signedIn: false,
+    answers: {
+      'GET /v1/cabinets/JPC00001': cabinet({ rentable: 0 }),
+      'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Rent a power bank' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('No power bank left here');
+});
+
+test.each([
+  ['/product?sn=JPC1', 'Cannot recognize QR code', 0],
+  ['/product', 'Cannot recognize QR code', 0],
+  ['/product?sn=JPC09999', 'Store not found', 1],
+])('%s: %s', async (url, text, calls) => {
+  const { requests } = open({ url, signedIn: false });
+  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeInTheDocument();
+  expect(requests).toHaveLength(calls);
+});
