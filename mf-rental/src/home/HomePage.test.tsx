@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { NOW, order, store } from '../testing/models';
+import HomePage from './HomePage';
+
+jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
+
+const regions = ['JP', 'MY', 'HK'].map((region) => ({
+  region,
+  name: { JP: 'Japan', MY: 'Malaysia', HK: 'Hong Kong' }[region],
+  currency: 'JPY',
+  timeZone: 'Asia/Tokyo',
+  center: { lat: 35.6591, lng: 139.7006 },
+}));
+const other = { ...store, storeId: 'jp-2', name: 'Kissa Hinata', distanceMetres: 190 };
+const page = (stores = [store, other], nextCursor: string | null = null) => ({
+  stores,
+  total: 42,
+  nextCursor,
+});
+const open = ({ answers, url, ...options }: Partial<RenderPageOptions> = {}) =>
+  renderPage(HomePage, {
+    module: 'mf-rental',
+    url: url ?? '/home',
+    signedIn: false,
+    now: () => NOW,
+    answers: { 'GET /v1/regions': { regions }, 'GET /v1/stores': page(), ...answers },
+    ...options,
+  });
+const storeCalls = (requests: { path: string; query?: unknown }[]) =>
+  requests.filter(({ path }) => path === '/v1/stores').map(({ query }) => query);
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+});
+
+test('without a position: the middle of the region, and what there is to rent', async () => {
+  const { requests } = open();
+  expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  expect(storeCalls(requests)).toEqual([
+    expect.objectContaining({ lat: 35.6591, lng: 139.7006, filter: 'rent' }),
+  ]);
+  expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
+});
+
+test('a position in the address comes first', async () => {
+  const { requests } = open({ url: '/home?lat=35.7&lng=139.5' });
+  expect(await screen.findByText('Nearby · 42 stores')).toBeInTheDocument();
+  expect(storeCalls(requests)).toEqual([expect.objectContaining({ lat: 35.7, lng: 139.5 })]);
+});
+
+test('a malformed position is none', async () => {
+  open({ url: '/home?lat=abc&lng=139.5' });
+  expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
+});
+
+test('the chosen row offers the way there, outside the app', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Kissa Hinata/ }));
+  const directions = screen.getByRole('link', { name: 'Directions' });
+  expect(directions).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Store details' })).toHaveAttribute('href', '/shop/detail?id=jp-2');
+});
+
+test('nothing near: the words of the specification, and a way to see all', async () => {
+  const { requests } = open({ answers: { 'GET /v1/stores': page([]) } });
+  expect(await screen.findByText('Nearby no shop')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all stores' }));
+  await waitFor(() =>
+    expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ filter: 'all' })),
+  );
+});
+
+test('while a bank is out, the board looks for a place to return, and the rental runs above the dock', async () => {
+  const running = order({
+    state: 'BILLING',
+    next: null,
+    startedAt: '2026-11-20T04:00:00Z',
+    total: { amount: 360, currency: 'JPY' },
+  });
+  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: running, nextPollMs: 5000 } } });
+  const bar = await screen.findByRole('link', { name: 'Your running rental' });
+  expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
+  expect(bar).toHaveTextContent('1:00:30');
+  expect(bar).toHaveTextContent('¥540 from 16:00');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Return' })).toBeChecked());
+});
+
+test('a pending order says how long its bank is kept, and leads to where it goes on', async () => {
+  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: order(), nextPollMs: 5000 } } });
+  expect(await screen.findByText('Your power bank is kept for 14 min 30 s more')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Unpaid order/ })).toHaveAttribute(
+    'href',
+    '/payment?purpose=DEPOSIT&orderNo=JP2611200001',
+  );
+});
+
+test('the other regions are offered', async () => {
+  const switchRegion = jest.fn();
+  open({ host: { switchRegion } });
+  await userEvent.click(await screen.findByRole('button', { name: /Japan/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Hong Kong/ }));
+  expect(switchRegion).toHaveBeenCalledWith('HK');
+});
+
+test('locating: the words of the specification for each way it fails, and the position when it does not', async () => {
+  const answer: { code?: number } = {};
+  const geolocation = {
+    getCurrentPosition: (done: PositionCallback, failed: PositionErrorCallback) =>
+      answer.code
+        ? failed({ code: answer.code } as GeolocationPositionError)
+        : done({ coords: { latitude: 35.7, longitude: 139.6 } } as GeolocationPosition),
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  const { toasts, requests } = open();
+  const locate = await screen.findByRole('button', { name: 'Locate me' });
+  for (const code of [2, 3, 1, 1]) {
+    answer.code = code;
+    await userEvent.click(locate);
+  }
+  expect(toasts).toEqual([
+    'Position Unavailable',
+    'Timeout',
+    'Permission Denied',
+    'You have not authorized address information',
+  ]);
+  delete answer.code;
+  await userEvent.click(locate);
+  expect(await screen.findByText('Near you · 42 stores')).toBeInTheDocument();
+  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.7, lng: 139.6 }));
+});
+
+test('more stores are added to those that are there', async () => {
+  open({
+    answers: {
+      'GET /v1/stores': ({ query }: { query?: { cursor?: string } }) =>
+        query?.cursor
+          ? page([{ ...store, storeId: 'jp-3', name: 'Record Yama' }])
+          : page([store, other], 'c2'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More stores' }));
+  expect(await screen.findByText('Record Yama')).toBeInTheDocument();
+  expect(screen.getByText('Kissa Hinata')).toBeInTheDocument();
+});
