@@ -1,0 +1,59 @@
+/**
+ * `npm run dev -- mf-rental [--at URL]`: one module from this checkout, with hot reload, inside a deployed page. By
+ * default that is the local one, which is started if it is not there. Nothing of the deployed place changes.
+ */
+import { buildShell } from '../../../shell/build/build-shell';
+import { readArguments } from '../dev/arguments';
+import { developmentId, localShell } from '../dev/local-module';
+import { freePort } from '../dev/ports';
+import { devRoutes } from '../dev/routes';
+import { startDevServer } from '../dev/server';
+import { type LocalStack, readDeployedPage, startLocalStack } from '../dev/upstream';
+import { ROOT } from '../root';
+
+const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
+/** Above the ports of a local stack. */
+const PORT_STEP = 10;
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const { module, at: asked, port: wished } = readArguments(process.argv.slice(2));
+  const at = asked ?? LOCAL;
+  let stack: LocalStack | null = null;
+  let deployed = await readDeployedPage(at);
+  if (!deployed && asked) throw new Error(`Nothing answers at ${asked}.`);
+  if (!deployed) {
+    console.log(`Nothing answers at ${at}: starting everything there…`);
+    stack = await startLocalStack(at);
+    deployed = stack.page;
+  }
+  const port = wished ?? (await freePort(Number(new URL(LOCAL).port) + PORT_STEP));
+  const own = `http://localhost:${port}`;
+  console.log('Preparing the development build of the shell…');
+  const shell = localShell(await buildShell(ROOT, 'development'));
+  const id = developmentId(module);
+  const parts = { module, id, shell, own, at };
+  const server = await startDevServer(module, id, port, await devRoutes(parts, { ...deployed.settings.api }));
+  const end = () => {
+    stack?.stop();
+    void server.stop().finally(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+
+  console.log(`Compiling ${module}…`);
+  const ok = await server.compiled;
+  console.log(`
+${ok ? `${module} is in the page` : `${module} does not compile; the page follows when it does`}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
+
+  Everything else comes from ${at}, its API included. Sign in by e-mail.
+  A changed component is drawn in place; a changed text reloads the page; after a new page in module.json start again.
+
+Ctrl+C ends it.`);
+}
+
+main().catch(fail);

@@ -1,0 +1,88 @@
+/**
+ * A badge over the page: which module is the local one, and whether it compiles. A tap shows the messages and where the
+ * rest of the page comes from; it lies beside the app and knows nothing of it.
+ */
+interface BadgeData {
+  module: string;
+  at: string;
+}
+
+declare const BADGE: BadgeData;
+
+const COLOURS = { ok: '#00736f', busy: '#7a5b00', bad: '#b3261e' } as const;
+
+const box = document.createElement('aside');
+box.setAttribute('aria-label', 'Development');
+Object.assign(box.style, {
+  position: 'fixed',
+  left: '0',
+  top: '40%',
+  zIndex: '2147483647',
+  maxWidth: '100vw',
+  font: '600 11px/1.4 sans-serif',
+});
+
+const button = document.createElement('button');
+button.type = 'button';
+button.setAttribute('aria-expanded', 'false');
+Object.assign(button.style, {
+  // Upright at the edge: nothing of a page begins there.
+  writingMode: 'vertical-rl',
+  minWidth: '24px',
+  padding: '8px 2px',
+  border: '0',
+  borderRadius: '0 8px 8px 0',
+  color: '#fff',
+  font: 'inherit',
+  opacity: '0.85',
+});
+
+const details = document.createElement('pre');
+details.hidden = true;
+Object.assign(details.style, {
+  margin: '4px 0 0',
+  padding: '8px',
+  maxHeight: '60vh',
+  overflow: 'auto',
+  borderRadius: '8px',
+  background: '#111',
+  color: '#eee',
+  font: '12px/1.4 monospace',
+  whiteSpace: 'pre-wrap',
+});
+
+const where = `${BADGE.module} is built here, from this checkout, with a development build of the shell.\nEverything else comes from ${BADGE.at}.`;
+
+function show(state: keyof typeof COLOURS, text: string, messages = ''): void {
+  button.textContent = `${BADGE.module}: ${text}`;
+  button.style.background = COLOURS[state];
+  details.textContent = messages || where;
+}
+
+button.addEventListener('click', () => {
+  details.hidden = !details.hidden;
+  button.setAttribute('aria-expanded', String(!details.hidden));
+});
+
+// The development server's client tells this window what the compiler says.
+window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+  if (source !== window || !data || typeof data !== 'object') return;
+  const { type, data: messages } = data as { type?: string; data?: unknown };
+  if (type === 'webpackInvalid') show('busy', 'compiling');
+  else if (type === 'webpackOk' || type === 'webpackStillOk' || type === 'webpackWarnings')
+    show('ok', 'local');
+  else if (type === 'webpackErrors') show('bad', 'does not compile', messagesOf(messages));
+  else if (type === 'webpackClose') show('bad', 'the server has ended');
+});
+
+function messagesOf(data: unknown): string {
+  const list = Array.isArray(data) ? data : [];
+  return list
+    .map((one) => (typeof one === 'string' ? one : String((one as { message?: string }).message ?? '')))
+    .join('\n\n')
+    .replace(/\u001b\[\d+m/g, '');
+}
+
+show('ok', 'local');
+box.append(button, details);
+document.body.append(box);

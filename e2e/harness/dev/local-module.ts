@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BuildArtifact,
+  LANGUAGE_KEYS,
+  distOf,
+  readModuleJson,
+  uniqueNameOf,
+} from '@shared/module-kit/build';
+import type { EntryTable, ModuleData, ShellData } from '../../../shell/deploy/page-data';
+import { moduleData } from '../../../shell/deploy/publish/module-data';
+import { type VersionFiles, versionFiles } from '../../../shell/deploy/publish/version-files';
+import { ROOT } from '../root';
+
+/** Id of a module while it is worked on: the gate of the adapted page knows it by its end. */
+export function developmentId(name: string): string {
+  const text = readFileSync(path.join(ROOT, name, 'package.json'), 'utf8');
+  return `${(JSON.parse(text) as { version: string }).version}-dev`;
+}
+
+export const localesFolder = (name: string) => path.join(ROOT, name, 'src/locales');
+
+/**
+ * The module's part of the page, from its folder as it is now. A page has no first files of its own: the module's
+ * runtime loads its chunks by itself, as hot reload needs it.
+ */
+export function localModule(name: string, id: string): { data: ModuleData; table: EntryTable } {
+  const module = readModuleJson(ROOT, name);
+  const locales = Object.fromEntries(
+    LANGUAGE_KEYS.map((language) => [language, `${language}.json`]),
+  ) as BuildArtifact['locales'];
+  const pages = Object.fromEntries(Object.keys(module.pages).map((page) => [page, []]));
+  const artifact = {
+    name,
+    id,
+    uniqueName: uniqueNameOf(name, id),
+    entry: 'entry.js',
+    pages,
+    initial: [],
+    locales,
+    files: [],
+    names: {},
+    contract: module.contract,
+    folder: '',
+  };
+  const version: VersionFiles = {
+    base: `${name}/${id}/`,
+    files: new Map(),
+    entry: 'entry.js',
+    ref: (file) => [file, '', 0],
+  };
+  return { data: moduleData(ROOT, artifact, version), table: { pages, locales, files: {} } };
+}
+
+/** The part of the page of the shell's development build. */
+export function localShell(artifact: BuildArtifact): ShellData {
+  const { base, ref } = versionFiles({ ...artifact, folder: distOf(ROOT, 'shell', artifact.id) });
+  const isLazy = (file: string) => /\.(js|css)$/.test(file) && !artifact.initial.includes(file);
+  return {
+    id: artifact.id,
+    base,
+    contract: artifact.contract,
+    files: artifact.initial.map(ref),
+    lazy: artifact.files.filter(isLazy).map(ref),
+    locales: Object.fromEntries(
+      LANGUAGE_KEYS.map((language) => [language, ref(artifact.locales[language])]),
+    ) as ShellData['locales'],
+  };
+}

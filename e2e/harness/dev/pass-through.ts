@@ -1,0 +1,84 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, request } from 'node:http';
+import { request as requestSecure } from 'node:https';
+
+/** Belongs to one connection only (RFC 9110, 7.6.1), or says where the browser thinks it is. */
+const NOT_PASSED = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'origin',
+  'referer',
+];
+const LIMIT_MS = 60_000;
+
+const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())));
+
+/** Sends a request on. @returns the answer, not yet read. */
+export function send(
+  url: string,
+  from: IncomingMessage,
+  body: Buffer | null,
+  headers: OutgoingHttpHeaders = {},
+): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const open = target.protocol === 'https:' ? requestSecure : request;
+  return new Promise((resolve, reject) => {
+    const call = open(
+      target,
+      {
+        method: from.method,
+        headers: {
+          ...without(from.headers, [...NOT_PASSED, ...(body ? ['content-length'] : [])]),
+          ...(body ? { 'content-length': body.length } : {}),
+          ...headers,
+        },
+        timeout: LIMIT_MS,
+      },
+      resolve,
+    );
+    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('error', reject);
+    from.on('aborted', () => call.destroy());
+    if (body) call.end(body);
+    else from.pipe(call);
+  });
+}
+
+/** Hands an answer to the browser as it is, as it comes. */
+export function answer(from: IncomingMessage, response: ServerResponse): void {
+  const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
+  response.writeHead(from.statusCode ?? 502, without(from.headers, dropped));
+  from.on('error', () => response.destroy());
+  from.pipe(response);
+}
+
+export async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/**
+ * Sends an API call on. Where the platform refuses an address of this proxy (a payment's way back must be one of the
+ * app's own), the call is made once more with the deployed page's origin in its place.
+ */
+export async function sendApiCall(
+  url: string,
+  from: IncomingMessage,
+  origins: { own: string; deployed: string },
+): Promise<IncomingMessage> {
+  if (from.method === 'GET' || from.method === 'HEAD') return send(url, from, null);
+  const body = await readBody(from);
+  const first = await send(url, from, body);
+  const isText = /json|urlencoded/.test(from.headers['content-type'] ?? '');
+  if (first.statusCode !== 400 || !isText || !body.includes(origins.own)) return first;
+  first.resume();
+  return send(url, from, Buffer.from(body.toString().split(origins.own).join(origins.deployed)));
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+const TRIES = 20;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** The port, or the next one above it on which nobody listens. */
+export async function freePort(first: number): Promise<number> {
+  for (let port = first; port < first + TRIES; port++) if (await isFree(port)) return port;
+  throw new Error(`No port is free from ${first} to ${first + TRIES - 1}. Choose one with --port.`);
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { distOf } from '@shared/module-kit/build';
+import { readPageData } from '../../../shell/deploy/page/render';
+import { ROOT } from '../root';
+import { API_PREFIX, BADGE_PATH, type PageParts, badgeScript, pageAdapter } from './adapted-page';
+import { localesFolder } from './local-module';
+import { answer, readBody, send, sendApiCall } from './pass-through';
+
+type Next = (error?: unknown) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+/** Headers of the deployed page that hold for the copy as well; a policy that asks for hashes does not. */
+const PAGE_HEADERS = ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'];
+
+function sendText(response: ServerResponse, text: string | Buffer, type: string): void {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(text);
+}
+
+/** A file of a folder by its plain name, or null. */
+function readIn(folder: string, name: string): Buffer | null {
+  const file = path.join(folder, name);
+  return /^[\w.-]+$/.test(name) && existsSync(file) ? readFileSync(file) : null;
+}
+
+/**
+ * What the proxy answers beside the development server's own files: the module's catalogues, the shell's development
+ * build, the badge, the API, the adapted page; everything else comes from the deployed host as it is.
+ * @param apis where the deployed page's API is, by region; kept as it is read.
+ */
+export async function devRoutes(parts: PageParts, apis: Record<string, string>): Promise<Handler> {
+  const adapt = await pageAdapter(parts);
+  const badge = await badgeScript(parts);
+  const folders = new Map([
+    [`/${parts.module}/${parts.id}/`, localesFolder(parts.module)],
+    [`/${parts.shell.base}`, distOf(ROOT, 'shell', parts.shell.id)],
+  ]);
+
+  async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const deployed = await send(parts.at + request.url!, request, null, { 'accept-encoding': 'identity' });
+    if (!/text\/html/.test(deployed.headers['content-type'] ?? '')) return answer(deployed, response);
+    const html = (await readBody(deployed)).toString();
+    Object.assign(apis, readPageData(html).settings.api);
+    for (const name of PAGE_HEADERS) {
+      const value = deployed.headers[name];
+      if (value) response.setHeader(name, value);
+    }
+    sendText(response, adapt(html), 'text/html; charset=utf-8');
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const { pathname, search } = new URL(url, parts.own);
+    if (pathname === BADGE_PATH) return sendText(response, badge, TYPES['.js']!);
+    for (const [base, folder] of folders) {
+      if (!pathname.startsWith(base)) continue;
+      const bytes = readIn(folder, pathname.slice(base.length));
+      if (bytes)
+        return sendText(response, bytes, TYPES[path.extname(pathname)] ?? 'application/octet-stream');
+      response.writeHead(404).end();
+      return;
+    }
+    if (pathname.startsWith(API_PREFIX)) {
+      const [region = '', ...rest] = pathname.slice(API_PREFIX.length).split('/');
+      const api = apis[region];
+      if (!api) return void response.writeHead(404).end();
+      const origins = { own: parts.own, deployed: parts.at };
+      return answer(await sendApiCall(`${api}/${rest.join('/')}${search}`, request, origins), response);
+    }
+    const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
+    if (isPage) return page(request, response);
+    // The copy must not be kept by a worker that serves the deployed page.
+    if (pathname === '/sw.js') return void response.writeHead(404).end();
+    answer(await send(parts.at + url, request, null), response);
+  }
+
+  return (request, response) => {
+    route(request, response).catch((error: Error) => {
+      if (response.headersSent) return response.destroy();
+      response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(`${parts.at} does not answer: ${error.message}\n`);
+    });
+  };
+}
