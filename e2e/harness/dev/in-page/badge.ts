@@ -26,10 +26,10 @@ const button = document.createElement('button');
 button.type = 'button';
 button.setAttribute('aria-expanded', 'false');
 Object.assign(button.style, {
-  // Upright at the edge: nothing of a page begins there.
+  // Upright in the page's margin, so that it covers nothing.
   writingMode: 'vertical-rl',
-  minWidth: '24px',
-  padding: '8px 2px',
+  minWidth: '16px',
+  padding: '8px 0',
   border: '0',
   borderRadius: '0 8px 8px 0',
   color: '#fff',
