@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn, path } from '@shared/contract/app';
-import { Page } from '@shared/ui/core';
+import { Page, PageTitle } from '@shared/ui/core';
 import { cabinetApi } from './cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
 import s from './CabinetPage.module.css';
@@ -10,12 +10,8 @@ import s from './CabinetPage.module.css';
 export default function CabinetPage() {
   const t = useText();
   const sn = parseCabinetSn(useQueryParams('sn').sn);
-  return (
-    <>
-      <h1 className="visually-hidden">{t('cabinet.title')}</h1>
-      {sn ? <FindCabinet key={sn} sn={sn} /> : <CabinetTrouble code={ERROR.qrUnknown} />}
-    </>
-  );
+  if (!sn) return <CabinetTrouble page={t('cabinet.title')} code={ERROR.qrUnknown} />;
+  return <FindCabinet key={sn} sn={sn} />;
 }
 
 function FindCabinet({ sn }: { sn: string }) {
@@ -27,6 +23,7 @@ function FindCabinet({ sn }: { sn: string }) {
       query={cabinet}
       skeleton={
         <Page tone="surface" busy>
+          <PageTitle hidden>{t('cabinet.title')}</PageTitle>
           <p className={s.waiting} role="status">
             {t('cabinet.waiting')}
             <span className={s.sn}>{sn}</span>
@@ -35,7 +32,7 @@ function FindCabinet({ sn }: { sn: string }) {
       }
       failed={(error) => {
         const code = cabinetRefusal(error);
-        return code && <CabinetTrouble code={code} detail={sn} />;
+        return code && <CabinetTrouble page={t('cabinet.title')} code={code} detail={sn} />;
       }}
     >
       {() => (found ? <ToProduct sn={found} /> : null)}

@@ -32,6 +32,8 @@ export function cabinetRefusal(error: Pick<ApiError, 'code'>): CabinetProblem | 
 
 export interface CabinetTroubleProps {
   code: CabinetProblem;
+  /** Name of the page that says it. */
+  page: string;
   /** Above the message, on pages without the app's header. */
   top?: ReactNode;
   /** Serial number or the like, so that the renter can compare it with the label. */
@@ -41,14 +43,14 @@ export interface CabinetTroubleProps {
 }
 
 /** Says what is wrong with a cabinet, and the ways on: scan again, the nearest stores, the map. */
-export function CabinetTrouble({ code, top, detail, near }: CabinetTroubleProps) {
+export function CabinetTrouble({ code, page, top, detail, near }: CabinetTroubleProps) {
   const t = useText();
   const position = near ?? rememberedPosition();
   const key = TEXT[code];
   return (
     <Page tone="surface">
       {top}
-      {top ? <PageTitle hidden>{t('product.title')}</PageTitle> : null}
+      <PageTitle hidden>{page}</PageTitle>
       <div className={s.message}>
         <EmptyState
           title={t(`trouble.${key}.title`)}

@@ -77,15 +77,13 @@ test('never follows an answer to a checkout that the settings do not name', asyn
 });
 
 test("inside a wallet, its own call, then the platform's word", async () => {
-  const walletPay = jest.fn(() => Promise.resolve('paid' as const));
   let paid = false;
+  const walletPay = jest.fn((_parameters: Record<string, string>) => {
+    paid = true;
+    return Promise.resolve('paid' as const);
+  });
   const { address } = open({
-    host: {
-      walletPay: (parameters) => {
-        paid = true;
-        return walletPay.apply(null, [parameters] as never);
-      },
-    },
+    host: { walletPay },
     answers: {
       'POST /v1/payments': payment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
       'GET /v1/payments/PAY1': () => payment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),

@@ -10,7 +10,8 @@ import { ProductTop } from './ProductTop';
 export default function ProductPage() {
   const { sn: given, coupon } = useQueryParams('sn', 'coupon');
   const sn = parseCabinetSn(given);
-  if (!sn) return <CabinetTrouble code={ERROR.qrUnknown} top={<ProductTop />} />;
+  const t = useText();
+  if (!sn) return <CabinetTrouble page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
   return <Product key={sn} sn={sn} coupon={coupon} />;
 }
 
@@ -24,7 +25,9 @@ function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
       skeleton={<ProductSkeleton sn={sn} label={t('product.loading')} />}
       failed={(error) => {
         const code = cabinetRefusal(error);
-        return code && <CabinetTrouble code={code} top={<ProductTop />} detail={sn} />;
+        return (
+          code && <CabinetTrouble page={t('product.title')} code={code} top={<ProductTop />} detail={sn} />
+        );
       }}
     >
       {(data) => <ProductBody cabinet={data} queryCoupon={coupon} refetch={cabinet.refetch} />}
