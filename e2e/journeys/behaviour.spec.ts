@@ -1,0 +1,82 @@
+import { expect, test } from '../harness/fixtures';
+
+test('a kept page is still as it was left', async ({ renter, page }) => {
+  await renter.open('/jp/call/center');
+  await page.getByRole('searchbox').or(page.getByLabel('Search help')).first().fill('deposit');
+  await page
+    .getByRole('link', { name: /deposit/i })
+    .first()
+    .click();
+  await renter.isAt(/\/method\/detail/);
+  await renter.button('Back').click();
+  await renter.isAt(/\/call\/center/);
+  await expect(page.getByRole('searchbox').or(page.getByLabel('Search help')).first()).toHaveValue('deposit');
+});
+
+test('the window is at the top after every route change', async ({ renter, page }) => {
+  await renter.open('/jp/agreement?doc=user');
+  await renter.sees('User agreement');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await renter.button('Back').click();
+  await renter.isAt(/\/home/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what is stored, and under which names', async ({ renter, page }) => {
+  await renter.open('/jp/login');
+  await expect(page).toHaveURL(/login/);
+  await renter.signsIn();
+  await renter.isAt(/\/jp\/home/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ifeReferPointID'))).toBe('13');
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('ifeToken_pre_JP'),
+    user: localStorage.getItem('ifeUserId_pre_JP'),
+    session: sessionStorage.getItem('ifeUuid'),
+    point: sessionStorage.getItem('ifeReferPointID'),
+    others: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => !/^(ife|pb:)/.test(key),
+    ),
+  }));
+  expect(stored.token).toBeTruthy();
+  expect(stored.user).toBeTruthy();
+  expect(stored.session).toMatch(/^[0-9a-f-]{36}$/);
+  expect(stored.point).toBe('13');
+  expect(stored.others).toEqual([]);
+  expect(page.url()).not.toContain(stored.token!);
+});
+
+test('the app mounts into one element, and the root font is a tenth of the width up to 75 px', async ({
+  renter,
+  page,
+}) => {
+  await renter.open('/jp/home');
+  await expect(page.locator('#root')).toHaveCount(1);
+  const font = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(await font()).toBe('39px');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  expect(await font()).toBe('75px');
+});
+
+test('a chosen language is kept under its key, and wins over the browser’s', async ({ renter, page }) => {
+  await renter.open('/jp/login');
+  await renter.button('日本語').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(await page.evaluate(() => localStorage.getItem('ifeLanguage'))).toBe('ja');
+  await page.evaluate(() => localStorage.setItem('ifeLanguage', '<nonsense>'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('an account of another region: consent, then that region’s sign-in', async ({ renter, page }) => {
+  await renter.open('/my/login');
+  await renter.signsIn();
+  await renter.open('/my/product?sn=JPC00001');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Agree and continue in Japan/ })
+    .click();
+  await renter.isAt(/\/jp\/product\?sn=JPC00001/);
+  await renter.button('Rent a power bank').click();
+  await renter.isAt(/\/jp\/login/);
+});

@@ -1,0 +1,30 @@
+import { formatAge, formatClock, formatDistance, formatDurationWords, formatMoney } from './index';
+
+const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ');
+
+test.each([
+  ['JPY', 360, 'en', 'charged', '¥360'],
+  ['JPY', 3300, 'ja', 'charged', '¥3,300'],
+  ['JPY', 360, 'zh', 'charged', 'JP¥360'],
+  ['JPY', 360, 'hk', 'charged', 'JP¥360'],
+  ['HKD', 2000, 'hk', 'charged', 'HK$20.00'],
+  ['HKD', 500, 'en', 'plan', 'HK$5'],
+  ['MYR', 400, 'en', 'charged', 'RM4.00'],
+  ['MYR', 100, 'zh', 'plan', 'RM1'],
+  ['JPY', -90, 'en', 'charged', '−¥90'],
+] as const)('%s %i in %s, %s: %s', (currency, amount, language, style, text) => {
+  expect(plain(formatMoney({ amount, currency }, language, style))).toBe(text);
+});
+
+test('a running clock', () => {
+  expect(formatClock(8048)).toBe('2:14:08');
+  expect(plain(formatClock(86400 + 8048, 'en'))).toBe('1 d 02:14:08');
+});
+
+test('durations, ages and distances as they are read', () => {
+  expect(formatDurationWords(1800, 'ja')).toBe('30分');
+  expect(plain(formatDurationWords(172800, 'en'))).toBe('2 days');
+  expect(plain(formatAge(40, 'en'))).toBe('40 s ago');
+  expect(plain(formatDistance(80, 'en'))).toBe('80 m');
+  expect(plain(formatDistance(1234, 'en'))).toBe('1.2 km');
+});

@@ -1,0 +1,54 @@
+import { LANGUAGES, LANGUAGE_ORDER, requestLanguageHeaders, resolveLanguage } from './languages';
+
+test('the four languages, in the order of the picker', () => {
+  expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].label)).toEqual([
+    '中文',
+    '繁体',
+    'English',
+    '日本語',
+  ]);
+});
+
+test.each([
+  ['ja', 'ja'],
+  ['ja-JP', 'ja'],
+  ['zh-CN', 'zh'],
+  ['zh-HK', 'zh'],
+  ['zh-TW', 'zh'],
+  ['zh-Hant-HK', 'zh'],
+  ['en-GB', 'en'],
+  ['fr', 'en'],
+  ['', 'en'],
+] as const)('default from the browser language %s is %s', (browser, language) => {
+  expect(resolveLanguage(null, [browser])).toBe(language);
+});
+
+test('a stored choice wins; a malformed one does not', () => {
+  expect(resolveLanguage('hk', ['ja'])).toBe('hk');
+  expect(resolveLanguage('<script>', ['ja'])).toBe('ja');
+  expect(resolveLanguage('constructor', [])).toBe('en');
+});
+
+test.each([
+  ['en', 'en-US', 'en'],
+  ['zh', 'zh-CN', 'zh'],
+  ['hk', 'zh-CN', 'hk'],
+  ['ja', 'ja-JP', 'ja'],
+] as const)('request headers of %s', (language, accept, override) => {
+  expect(requestLanguageHeaders(language)).toEqual({
+    'Accept-Language': accept,
+    'X-Override-Language': override,
+  });
+});
+
+test('locale codes and tracking index', () => {
+  expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].locale)).toEqual([
+    'zh-CN',
+    'zh-HK',
+    'en-US',
+    'ja-JP',
+  ]);
+  expect((['zh', 'en', 'ja', 'hk'] as const).map((language) => LANGUAGES[language].trackingIndex)).toEqual([
+    0, 1, 2, 3,
+  ]);
+});
