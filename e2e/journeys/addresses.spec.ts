@@ -39,8 +39,16 @@ const NO_HEADER = [
 ];
 const NO_BACK = ['/cabinet', '/product', '/payment', '/eject'];
 
+const OWNER: [RegExp, string][] = [
+  [/^\/(login|center|agreement)/, '@mf-auth'],
+  [/^\/(order|shop)\//, '@mf-orders'],
+  [/^\/(call|contact-us|method|feedback)/, '@mf-support'],
+  [/./, '@mf-rental'],
+];
+const ownerTag = (address: string) => OWNER.find(([path]) => path.test(address))![1];
+
 for (const address of OPEN) {
-  test(`opened directly: ${address}`, async ({ renter, page }) => {
+  test(`opened directly: ${address}`, { tag: ownerTag(address) }, async ({ renter, page }) => {
     await renter.open(`/jp${address}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     const path = address.split('?')[0]!;
@@ -59,13 +67,17 @@ for (const address of OPEN) {
 }
 
 for (const address of SIGNED_IN) {
-  test(`needs a session: ${address} is drawn as /login in its place`, async ({ renter, page }) => {
-    await renter.open('/jp/home');
-    await renter.open(`/jp${address}`);
-    await renter.isAt(new RegExp(`/jp/login\\?redirect_uri=${encodeURIComponent(`/jp${address}`)}`));
-    await page.goBack();
-    await renter.isAt(/\/jp\/home/);
-  });
+  test(
+    `needs a session: ${address} is drawn as /login in its place`,
+    { tag: ownerTag(address) },
+    async ({ renter, page }) => {
+      await renter.open('/jp/home');
+      await renter.open(`/jp${address}`);
+      await renter.isAt(new RegExp(`/jp/login\\?redirect_uri=${encodeURIComponent(`/jp${address}`)}`));
+      await page.goBack();
+      await renter.isAt(/\/jp\/home/);
+    },
+  );
 }
 
 test('/ redirects to /home with the region my', async ({ renter }) => {
