@@ -28,8 +28,8 @@ export function regionOrigin(regions: Regions['regions'] | undefined, code: Regi
   return region ? { ...region.center, kind: 'region', name: region.name } : null;
 }
 
-/** Far enough from the list's position that it no longer describes what the map shows (about 500 m). */
+/** Far enough from the list's position that it no longer describes what the map shows (300 m, a screen at street level). */
 export function isElsewhere(a: { lat: number; lng: number }, b: { lat: number; lng: number }): boolean {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot(a.lat - b.lat, east) * 111_000 > 500;
+  return Math.hypot(a.lat - b.lat, east) * 111_000 > 300;
 }

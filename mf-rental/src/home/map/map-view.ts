@@ -45,7 +45,7 @@ export interface MapView {
 
 /** Street level: a few minutes' walk across a phone. */
 const START_ZOOM = 16;
-/** What lies over the map at its edges, px: search and region above, the sheet's round corners below. */
+/** What lies over the map at its edges, px at 375 wide: search and region above, the sheet's round corners below. */
 const COVER = { top: 112, bottom: 24 };
 /** Half of the largest pin, px. */
 const PIN = 44;
@@ -73,6 +73,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     lang: options.language,
   };
   new TileLayer(options.tiles.url, words).addTo(map);
+  const design = parseFloat(getComputedStyle(document.documentElement).fontSize) / 37.5 || 1;
+  const cover = { top: COVER.top * design, bottom: COVER.bottom * design };
   const shown = new Map<string, { marker: MarkerType; face: string }>();
   let me: MarkerType | null = null;
   let byHand = false;
@@ -129,12 +131,12 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   /** Where the map's own centre has to be for a place to stand in the middle of what can be seen. */
   const centreFor = (place: LatLng, zoom: number) => {
     const point = map.project(place, zoom);
-    return map.unproject([point.x, point.y - (COVER.top - COVER.bottom) / 2], zoom);
+    return map.unproject([point.x, point.y - (cover.top - cover.bottom) / 2], zoom);
   };
   /** The place in the middle of what can be seen. */
   const seenCentre = (): LatLng => {
     const { x, y } = map.getSize();
-    const { lat, lng } = map.containerPointToLatLng([x / 2, (y + COVER.top - COVER.bottom) / 2]);
+    const { lat, lng } = map.containerPointToLatLng([x / 2, (y + cover.top - cover.bottom) / 2]);
     return { lat, lng };
   };
 
@@ -181,7 +183,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     bringIntoView(position) {
       const { x, y } = map.latLngToContainerPoint(position);
       const size = map.getSize();
-      const seen = x > PIN && x < size.x - PIN && y > COVER.top + PIN && y < size.y - COVER.bottom;
+      const seen = x > PIN && x < size.x - PIN && y > cover.top + PIN && y < size.y - cover.bottom;
       if (!seen) map.panTo(centreFor(position, map.getZoom()));
     },
     zoomBy(levels) {
