@@ -1,0 +1,25 @@
+/** A phone of the middle and an ordinary mobile network. */
+export const CONDITIONS = {
+  viewport: { width: 390, height: 844 },
+  cpuSlowdown: 4,
+  latencyMs: 150,
+  /** Both ways. */
+  bitsPerSecond: 1_600_000,
+  runs: 7,
+  locale: 'en-US',
+} as const;
+
+export interface BenchPage {
+  address: string;
+  /** Can be used: an element that fits the selector, is enabled, and has the text. */
+  usable: { selector: string; text: string };
+}
+
+/** The two ways into the app that matter most: signing in, and a cabinet's QR link. */
+export const PAGES: readonly BenchPage[] = [
+  { address: '/my/login', usable: { selector: 'button', text: 'Send code' } },
+  { address: '/jp/cabinet?sn=JPC00001', usable: { selector: 'button', text: 'Rent a power bank' } },
+];
+
+/** What must hold (times are a ratio, since the machine differs). */
+export const TARGETS = { codeSteps: 1, dataSteps: 2, twice: 0, warmOfCold: 0.3, layoutShift: 0.02 } as const;

@@ -1,0 +1,31 @@
+import { LANGUAGE_KEYS } from '@shared/module-kit/build';
+import { knownSegments, readAddress } from '../../shell/deploy/boot/address';
+import { readPageData } from '../../shell/deploy/page/render';
+
+/** Addresses of the files that the pages at some addresses cannot run without. */
+export type PageFiles = (addresses: string[]) => ReadonlySet<string>;
+
+/** Reads the deployed page and knows from its data which files are whose. */
+export async function pageFiles(origin: string): Promise<PageFiles> {
+  const data = readPageData(await (await fetch(`${origin}/`)).text());
+  const known = knownSegments(data.modules);
+  const { shell } = data;
+  const own = [...shell.files, ...LANGUAGE_KEYS.map((language) => shell.locales[language])];
+  return (addresses) => {
+    const files = new Set(own.map(([file]) => `${origin}/${shell.base}${file}`));
+    for (const address of addresses) {
+      const { path } = readAddress(new URL(address, origin).pathname, known);
+      for (const module of Object.values(data.modules)) {
+        const route = module.routes.find((one) => one.path === path);
+        if (!route) continue;
+        const needed = [
+          module.entry,
+          ...(module.pages[route.page] ?? []),
+          ...LANGUAGE_KEYS.map((language) => module.locales[language]),
+        ];
+        for (const [file] of needed) files.add(`${origin}/${module.base}${file}`);
+      }
+    }
+    return files;
+  };
+}

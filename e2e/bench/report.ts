@@ -1,0 +1,116 @@
+import { TARGETS } from './conditions';
+import type { Visit } from './visit';
+
+/** First visit, and the two after it in the same browser, which keeps compiled code from the second on. */
+export const VISITS = ['cold', 'second', 'third'] as const;
+export type VisitName = (typeof VISITS)[number];
+
+export interface PageFigures {
+  address: string;
+  runs: Record<VisitName, Visit>[];
+}
+
+/** Middle value; of an even number, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+const most = (values: readonly number[]) => Math.max(...values);
+
+function visitSummary(visits: Visit[]) {
+  const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
+  const worst = (figure: (visit: Visit) => number) => most(visits.map(figure));
+  return {
+    usableMs: Math.round(middle(({ usableMs }) => usableMs)),
+    requests: middle(({ requests }) => requests),
+    bytes: Math.round(middle(({ bytes }) => bytes)),
+    laterRequests: middle(({ later }) => later.requests),
+    laterBytes: Math.round(middle(({ later }) => later.bytes)),
+    steps: {
+      code: worst(({ steps }) => steps.code),
+      allCode: worst(({ steps }) => steps.allCode),
+      data: worst(({ steps }) => steps.data),
+    },
+    twice: [...new Set(visits.flatMap(({ twice }) => twice))],
+    layoutShift: Number(worst(({ layoutShift }) => layoutShift).toFixed(4)),
+  };
+}
+
+/** Medians of a page's runs; of what must never happen, the worst run. */
+export function summary({ address, runs }: PageFigures) {
+  const of = (name: VisitName) => visitSummary(runs.map((run) => run[name]));
+  const visits = { cold: of('cold'), second: of('second'), third: of('third') };
+  const warmOfCold = median(runs.map(({ cold, third }) => third.usableMs / cold.usableMs));
+  return { address, visits, warmOfCold: Number(warmOfCold.toFixed(2)) };
+}
+export type PageSummary = ReturnType<typeof summary>;
+
+export interface Check {
+  what: string;
+  found: number;
+  target: number;
+  ok: boolean;
+  /** Depends on how busy the machine is: shown, but no failure. */
+  timing: boolean;
+}
+
+/** What the targets say of a page. */
+export function checks({ visits, warmOfCold }: PageSummary): Check[] {
+  const { cold } = visits;
+  const every = (figure: (visit: typeof cold) => number) => most(VISITS.map((name) => figure(visits[name])));
+  const check = (what: string, found: number, target: number, timing = false): Check => ({
+    what,
+    found,
+    target,
+    ok: found <= target,
+    timing,
+  });
+  return [
+    check('steps in a row until its code is there', cold.steps.code, TARGETS.codeSteps),
+    check('steps in a row until its data are there', cold.steps.data, TARGETS.dataSteps),
+    check(
+      'files downloaded twice',
+      every(({ twice }) => twice.length),
+      TARGETS.twice,
+    ),
+    check(
+      'layout shift',
+      every(({ layoutShift }) => layoutShift),
+      TARGETS.layoutShift,
+    ),
+    check('third visit as a part of the cold one', warmOfCold, TARGETS.warmOfCold, true),
+  ];
+}
+
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+/** The figures as a table for the terminal. */
+export function table(pages: readonly PageSummary[]): string {
+  const head = ['', 'usable', 'requests', 'compressed', 'steps', 'twice', 'shift', 'then, idle'];
+  const rows = pages.flatMap(({ address, visits }) =>
+    VISITS.map((name) => {
+      const { steps, ...one } = visits[name];
+      const further = steps.allCode > steps.code ? `, ${steps.allCode} with the page it leads to` : '';
+      return [
+        `${address} ${name}`,
+        seconds(one.usableMs),
+        String(one.requests),
+        kb(one.bytes),
+        `${steps.code} code${further}, ${steps.data} data`,
+        String(one.twice.length),
+        String(one.layoutShift),
+        `${one.laterRequests} requests, ${kb(one.laterBytes)}`,
+      ];
+    }),
+  );
+  const all = [head, ...rows];
+  const widths = head.map((_cell, column) => most(all.map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('   ');
+  return all.map(line).join('\n');
+}

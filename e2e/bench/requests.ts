@@ -1,0 +1,95 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One request of a page, as the browser reports it. Times in ms, on the browser's own clock. */
+export interface PageRequest {
+  id: string;
+  url: string;
+  method: string;
+  /** Document, Script, Stylesheet, Fetch, XHR, Image, Preflight … */
+  type: string;
+  startedAt: number;
+  finishedAt: number | null;
+  /** Over the network, with headers, compressed. 0 where nothing was fetched. */
+  bytes: number;
+  /** Answered by the memory or disk cache: no download. */
+  cached: boolean;
+  /** Addresses of the scripts on the stack that asked for it, the document's own for an inline one. */
+  askedBy: string[];
+  /** A permission was asked for first: one round trip more. */
+  preflight: boolean;
+}
+
+interface StackTrace {
+  callFrames: { url: string }[];
+  parent?: StackTrace;
+}
+
+function scriptsOf(stack: StackTrace | undefined): string[] {
+  const urls = new Set<string>();
+  for (let trace = stack; trace; trace = trace.parent) {
+    for (const { url } of trace.callFrames) if (url) urls.add(url);
+  }
+  return [...urls];
+}
+
+/** Records every request of a page from now on. `settle` waits until nothing has moved for a while. */
+export async function recordRequests(session: CDPSession) {
+  const requests = new Map<string, PageRequest>();
+  let lastMove = Date.now();
+  const moved = (id: string): PageRequest | undefined => {
+    lastMove = Date.now();
+    return requests.get(id);
+  };
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+    lastMove = Date.now();
+    if (!/^https?:/.test(request.url)) return;
+    const asking = initiator as { type: string; url?: string; stack?: StackTrace; requestId?: string };
+    if (asking.type === 'preflight' && asking.requestId) {
+      const main = requests.get(asking.requestId);
+      if (main) main.preflight = true;
+    }
+    const askedBy = scriptsOf(asking.stack);
+    requests.set(requestId, {
+      id: requestId,
+      url: request.url,
+      method: request.method,
+      type: asking.type === 'preflight' ? 'Preflight' : (type ?? 'Other'),
+      startedAt: timestamp * 1000,
+      finishedAt: null,
+      bytes: 0,
+      cached: false,
+      askedBy: askedBy.length === 0 && asking.url ? [asking.url] : askedBy,
+      preflight: false,
+    });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const found = moved(requestId);
+    if (found) found.cached = true;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const found = moved(requestId);
+    if (found && (response.fromDiskCache || response.fromPrefetchCache)) found.cached = true;
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const found = moved(requestId);
+    if (!found) return;
+    found.finishedAt = timestamp * 1000;
+    found.bytes = found.cached ? 0 : encodedDataLength;
+  });
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    const found = moved(requestId);
+    if (found) found.finishedAt = timestamp * 1000;
+  });
+  await session.send('Network.enable');
+
+  return {
+    all: () => [...requests.values()],
+    async settle(quietMs: number, limitMs: number): Promise<void> {
+      for (const end = Date.now() + limitMs; Date.now() < end;) {
+        if (Date.now() - lastMove >= quietMs) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { PageRequest } from './requests';
+
+const isData = ({ url, type }: PageRequest, origin: string) =>
+  !url.startsWith(origin) && (type === 'Fetch' || type === 'XHR');
+
+export interface Steps {
+  /** Round trips in a row after the document until the code of the page that was asked for is there. */
+  code: number;
+  /** Until the code of every page is there that the visit passes through. */
+  allCode: number;
+  /** Until the answers of the API are there, their preflights included. */
+  data: number;
+}
+
+/**
+ * Counts the round trips that had to wait for one another. A request waits for the scripts on the stack that asked for
+ * it; one that the document's inline script asks for later than at once, for what has come before (it may be its
+ * continuation); one for data, for the answers that were there. So a step too many may be counted, never one too few.
+ * @param requests those that began before the page could be used, the document among them.
+ * @param files addresses of the files that the first page, and all pages on the way, cannot run without.
+ */
+export function serialSteps(
+  requests: readonly PageRequest[],
+  origin: string,
+  files: { first: ReadonlySet<string>; all: ReadonlySet<string> },
+): Steps {
+  const document = requests.find(({ type }) => type === 'Document');
+  const real = requests
+    .filter((one) => !one.cached && one.type !== 'Preflight')
+    .sort((a, b) => a.startedAt - b.startedAt);
+  const depths = new Map<string, number>();
+  const depthOf = (one: PageRequest) => depths.get(one.id) ?? 0;
+  const deepest = (list: PageRequest[]) => list.reduce((most, one) => Math.max(most, depthOf(one)), 0);
+
+  for (const one of real) {
+    if (one === document) {
+      depths.set(one.id, 0);
+      continue;
+    }
+    const before = real.filter(
+      ({ finishedAt, id }) => finishedAt !== null && finishedAt <= one.startedAt && id !== document?.id,
+    );
+    const scripts = real.filter(({ url, type }) => type === 'Script' && one.askedBy.includes(url));
+    const waitedFor = isData(one, origin)
+      ? [...scripts, ...before.filter((other) => isData(other, origin))]
+      : scripts.length > 0
+        ? scripts
+        : before;
+    depths.set(one.id, deepest(waitedFor) + 1 + (one.preflight ? 1 : 0));
+  }
+  return {
+    code: deepest(real.filter(({ url }) => files.first.has(url))),
+    allCode: deepest(real.filter(({ url }) => files.all.has(url))),
+    data: deepest(real.filter((one) => isData(one, origin))),
+  };
+}
+
+/** Addresses that were downloaded more than once by GET. */
+export function downloadedTwice(requests: readonly PageRequest[]): string[] {
+  const count = new Map<string, number>();
+  for (const { url, method, type, cached, finishedAt } of requests) {
+    if (method !== 'GET' || type === 'Preflight' || cached || finishedAt === null) continue;
+    count.set(url, (count.get(url) ?? 0) + 1);
+  }
+  return [...count].filter(([, times]) => times > 1).map(([url]) => url);
+}
