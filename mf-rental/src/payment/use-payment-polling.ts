@@ -7,7 +7,7 @@ import { isPending } from './payment-view';
 /** Between two questions where the answer names no time. */
 const POLL_MS = 2000;
 /** A pending order may be paid, cancelled or timed out elsewhere. */
-const ORDER_POLL_MS = 10_000;
+const ORDER_POLL_MS = 5000;
 
 interface Queries {
   order: ReturnType<typeof orderApi.order.useQuery>;
