@@ -7,7 +7,7 @@ import { createQuarantine } from './quarantine';
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
 const step = loadVersion as jest.MockedFunction<typeof loadVersion>;
 
-const version = (id: string, previous?: string) =>
+const version = (id: string, previous?: string): ModuleData =>
   ({
     id,
     base: `mf-x/${id}/`,
