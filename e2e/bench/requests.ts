@@ -15,7 +15,7 @@ export interface PageRequest {
   cached: boolean;
   /** Addresses of the scripts on the stack that asked for it, the document's own for an inline one. */
   askedBy: string[];
-  /** A permission was asked for first: one round trip more. */
+  /** A permission was asked for first: one round trip more (the browser does not slow that one down). */
   preflight: boolean;
 }
 
@@ -34,9 +34,10 @@ function scriptsOf(stack: StackTrace | undefined): string[] {
 
 /** Records every request of a page from now on. `settle` waits until nothing has moved for a while. */
 export async function recordRequests(session: CDPSession) {
-  const requests = new Map<string, PageRequest>();
+  const requests = new Map<string, Omit<PageRequest, 'preflight'>>();
+  const preflighted = new Set<string>();
   let lastMove = Date.now();
-  const moved = (id: string): PageRequest | undefined => {
+  const moved = (id: string) => {
     lastMove = Date.now();
     return requests.get(id);
   };
@@ -45,10 +46,8 @@ export async function recordRequests(session: CDPSession) {
     lastMove = Date.now();
     if (!/^https?:/.test(request.url)) return;
     const asking = initiator as { type: string; url?: string; stack?: StackTrace; requestId?: string };
-    if (asking.type === 'preflight' && asking.requestId) {
-      const main = requests.get(asking.requestId);
-      if (main) main.preflight = true;
-    }
+    // May be told of after the request itself has ended: put together when it is read.
+    if (asking.type === 'preflight' && asking.requestId) preflighted.add(asking.requestId);
     const askedBy = scriptsOf(asking.stack);
     requests.set(requestId, {
       id: requestId,
@@ -60,7 +59,6 @@ export async function recordRequests(session: CDPSession) {
       bytes: 0,
       cached: false,
       askedBy: askedBy.length === 0 && asking.url ? [asking.url] : askedBy,
-      preflight: false,
     });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -84,7 +82,8 @@ export async function recordRequests(session: CDPSession) {
   await session.send('Network.enable');
 
   return {
-    all: () => [...requests.values()],
+    all: (): PageRequest[] =>
+      [...requests.values()].map((one) => ({ ...one, preflight: preflighted.has(one.id) })),
     async settle(quietMs: number, limitMs: number): Promise<void> {
       for (const end = Date.now() + limitMs; Date.now() < end;) {
         if (Date.now() - lastMove >= quietMs) return;
