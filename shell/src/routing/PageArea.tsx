@@ -29,14 +29,14 @@ export function PageArea({ entry, loader, shown, report, onShown }: PageAreaProp
   const [retrying, setRetrying] = useState(false);
 
   useEffect(() => {
+    // Once: what comes after a failure is the renter's to ask for, or the returning network's.
+    if (result) return;
     let left = false;
-    if (result && 'page' in result) return;
-    if (attempt > 0) return;
     void loader.load(module, route.page).then((next) => !left && setResult(next));
     return () => {
       left = true;
     };
-  }, [loader, module, route.page, result, attempt]);
+  }, [loader, module, route.page, result]);
 
   const retry = () => {
     if (retrying) return;
