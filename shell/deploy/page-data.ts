@@ -18,27 +18,45 @@ export interface VersionBase {
   id: string;
   /** Folder of its files below the page's origin, e.g. `mf-orders/1.4.0-3fa9c1d2/`. */
   base: string;
-  /** Range of the shell contract (modules), or its version (shell). */
+  /** Range of the shell contract that it needs (modules), or the version that it offers (shell). */
   contract: string;
 }
 
-/** The files of one version that are not first files of the live one stand in the entry's own table. */
+/** The live version of a module: the first files of each page are known, so its whole chain is asked for at once. */
 export interface ModuleVersion extends VersionBase {
+  /** The container's global, and the start of its class names. */
   uniqueName: string;
   entry: FileRef;
   pages: Record<string, FileRef[]>;
   locales: Record<Language, FileRef>;
 }
 
-/** Of a previous good version the entry and its range are enough: who has an entry's hash can trust its table. */
-export type PreviousVersion = VersionBase & Pick<ModuleVersion, 'uniqueName' | 'entry'>;
+/**
+ * A version beside the live one (the previous good one, a canary): its entry is enough, since who has an entry's hash
+ * can trust the table in front of it; and the routes in which it differs from the live one.
+ */
+export interface OtherVersion extends VersionBase {
+  uniqueName: string;
+  entry: FileRef;
+  /** By path: the route as this version has it, or null where it has none. Paths that are not here are alike. */
+  routes?: Record<string, RouteData | null>;
+}
+
+/** A version for a share of the documents, chosen by the session's bucket (`boot/bucket.ts`). */
+export interface Canary {
+  /** Share of the sessions, 0 to 100. */
+  percent: number;
+}
 
 export interface ModuleData extends ModuleVersion {
   routes: RouteData[];
-  previous?: PreviousVersion;
+  previous?: OtherVersion;
+  canary?: OtherVersion & Canary;
 }
 
 export interface ShellVersion extends VersionBase {
+  /** Newest contract of the previous major that this shell serves as well, e.g. `1.4.0` beside `2.0.0`. */
+  previousContract?: string;
   /** Needed before the first page. */
   files: FileRef[];
   /** Loaded when the page can be used. */
@@ -48,15 +66,27 @@ export interface ShellVersion extends VersionBase {
 
 export interface ShellData extends ShellVersion {
   previous?: ShellVersion;
+  canary?: ShellVersion & Canary;
+}
+
+/** Why something may not be published now; `*` in `PageData.locks` stands for everything. */
+export interface Lock {
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string;
 }
 
 /** What is inlined in the page: the registry of an environment. */
 export interface PageData {
   format: typeof PAGE_FORMAT;
+  /** Unique to each write of the page; `revisions/<revision>.json` in the store says who wrote it and why. */
   revision: string;
   settings: Settings;
   shell: ShellData;
   modules: Record<string, ModuleData>;
+  /** By module, `shell` or `*`. */
+  locks?: Record<string, Lock>;
 }
 
 /** What publishing puts in front of an entry: every other file of the version. */

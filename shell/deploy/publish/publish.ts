@@ -7,7 +7,7 @@ import {
   type ModuleData,
   type PageData,
   PAGE_FORMAT,
-  type PreviousVersion,
+  type OtherVersion,
   type ShellData,
 } from '../page-data';
 import { readPageData, renderPage } from '../page/render';
@@ -48,7 +48,7 @@ export async function changePage(
   throw new Error(`the page was changed by others ${WRITE_TRIES} times in a row; nothing was published`);
 }
 
-const previousOf = (live: ModuleData | undefined, id: string): PreviousVersion | undefined => {
+const previousOf = (live: ModuleData | undefined, id: string): OtherVersion | undefined => {
   if (!live) return undefined;
   if (live.id === id) return live.previous;
   return {

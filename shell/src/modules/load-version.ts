@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BootHandle, LoadFault } from '../../deploy/boot/boot-handle';
-import type { FileRef, ModuleData, PreviousVersion } from '../../deploy/page-data';
+import type { FileRef, ModuleData, OtherVersion } from '../../deploy/page-data';
 import type { Language } from '@shared/i18n';
 import { contractFits } from './contract-range';
 import { type Failure, failure } from './failure';
@@ -35,7 +35,7 @@ const kindOf = (cause: unknown): Failure['kind'] => (isFault(cause) ? cause.kind
  */
 export async function loadVersion(
   name: string,
-  version: ModuleData | PreviousVersion,
+  version: ModuleData | OtherVersion,
   page: string,
   context: LoadContext,
 ): Promise<Step<LoadedPage>> {
