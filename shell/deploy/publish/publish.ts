@@ -3,13 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { readModuleJson } from '@shared/module-kit/build';
 import type { Settings } from '@shared/module-kit/host';
 import { HOSTING_RULES } from '../hosting';
-import {
-  type ModuleData,
-  type PageData,
-  PAGE_FORMAT,
-  type OtherVersion,
-  type ShellData,
-} from '../page-data';
+import { type ModuleData, type PageData, PAGE_FORMAT, type OtherVersion, type ShellData } from '../page-data';
 import { readPageData, renderPage } from '../page/render';
 import type { Store } from '../store/store';
 import { refusals } from './checks';
