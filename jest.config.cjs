@@ -1,14 +1,11 @@
 /** Unit tests of what runs in the browser. The sandbox has a project of its own: it runs in Node, as ES modules. */
+const { readdirSync } = require('node:fs');
+
+const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
+
 module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
-  roots: [
-    '<rootDir>/shell',
-    '<rootDir>/mf-auth',
-    '<rootDir>/mf-rental',
-    '<rootDir>/mf-orders',
-    '<rootDir>/mf-support',
-    '<rootDir>/shared',
-  ],
+  roots: ['shell', 'shared', ...modules].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],
   setupFilesAfterEnv: ['<rootDir>/shared/module-kit/harness/jest-setup.ts'],

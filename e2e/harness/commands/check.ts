@@ -1,5 +1,9 @@
-/** `npm run check`: format, lint, types, boundaries, texts and the list of the specification's statements; no build. */
+/**
+ * `npm run check`: format, lint, types, boundaries, texts and the list of the specification's statements; no build.
+ * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
+ */
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingTexts } from '@shared/module-kit/build';
 import { specificationProblems } from '../../journeys/spec-list';
@@ -33,17 +37,34 @@ function direct(name: string, problems: string[]): Result {
   return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
 }
 
+/** TypeScript's settings for what is checked: the project's, or a copy that begins at the named modules. */
+function typesProject(): string {
+  if (only.length === 0) return 'tsconfig.json';
+  const file = path.join(ROOT, '.cache', `types-${only.join('-')}.json`);
+  const include = [...only, 'shared/*/src/**/*.d.ts', 'shared/module-kit/harness/jest-setup.ts'].map(
+    (one) => `../${one}`,
+  );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ extends: '../tsconfig.json', include }));
+  return file;
+}
+
+const modules = only.length > 0 ? only : moduleNames();
+const texts = [
+  ...modules.map((name) => `${name}/src/locales`),
+  ...(only.length > 0 ? [] : ['shell/src/locales', 'shared/ui/src/locales']),
+];
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
 const results = [
   ...(await Promise.all([
     tool('format', 'prettier', ['--check', '--log-level', 'warn', ...where]),
     tool('types', 'tsc', [
       '-p',
-      'tsconfig.json',
+      typesProject(),
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
-      '.cache/types.tsbuildinfo',
+      `.cache/types${only.map((name) => `-${name}`).join('')}.tsbuildinfo`,
     ]),
   ])),
   ...(await Promise.all([
@@ -58,13 +79,17 @@ const results = [
   ])),
   direct(
     'texts',
-    [
-      ...moduleNames().map((name) => `${name}/src/locales`),
-      'shell/src/locales',
-      'shared/ui/src/locales',
-    ].flatMap((folder) => missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`)),
+    texts.flatMap((folder) =>
+      missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
+    ),
   ),
-  direct('specification', specificationProblems(ROOT)),
+  // A test that another squad's checkout lacks is not this squad's to mend.
+  direct(
+    'specification',
+    specificationProblems(ROOT).filter(
+      (problem) => only.length === 0 || only.some((name) => problem.includes(`${name}/`)),
+    ),
+  ),
 ];
 for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);

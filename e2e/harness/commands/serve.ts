@@ -1,14 +1,25 @@
-/** One stack of its own for a test worker: published into a temporary folder, database in memory. Prints READY. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * One stack of its own for a test worker: published into a temporary folder, database in memory. Prints READY. With
+ * E2E_PUBLISHED, a folder, it serves a copy of what is published there and builds nothing.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '../../sandbox/src/main';
+import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
+import { localSettings } from '../stack/settings';
 import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
 const www = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
-await publishStack(await buildAll(), portBase, www);
+const published = process.env.E2E_PUBLISHED;
+if (published) {
+  cpSync(published, www, { recursive: true });
+  setSettings(www, localSettings(portBase));
+} else {
+  await publishStack(await buildAll(), portBase, www);
+}
 const sandbox = await startSandbox({ portBase, memory: true, wwwDir: www });
 console.log(`READY ${www}`);
 const stop = () =>

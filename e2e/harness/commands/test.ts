@@ -1,14 +1,19 @@
 /**
  * `npm test`: checks, unit tests, size budgets and browser journeys; what is missing is installed. Its last line is
- * `N passed, N failed`. `--only mf-orders` runs one squad's part.
+ * `N passed, N failed`.
+ *
+ * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part: nothing but that module is checked and built, and
+ * its journeys run with everybody else as published `--at` an address or a folder, by default the local one.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browser';
-import { ROOT } from '../root';
-import { buildAll } from '../stack/build-all';
 import { budgetReport } from '../budgets';
+import { publishedWith } from '../published/with-module';
+import { ROOT, moduleNames } from '../root';
+import { buildAll } from '../stack/build-all';
 
 interface Part {
   name: string;
@@ -17,7 +22,12 @@ interface Part {
   seconds: number;
 }
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
+const { only = null, at = null } = values;
+if (only && !moduleNames().includes(only)) {
+  console.error(`There is no module "${only}". There are: ${moduleNames().join(', ')}.`);
+  process.exit(1);
+}
 const results = path.join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -69,27 +79,34 @@ async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
 }
 
 await part('check', async () => {
-  const { output } = await run(process.execPath, [
+  const { code, output } = await run(process.execPath, [
     tsx,
     'e2e/harness/commands/check.ts',
     ...(only ? [only] : []),
   ]);
   return {
     passed: (output.match(/^ok /gm) ?? []).length,
-    failed: Math.max((output.match(/^FAIL /gm) ?? []).length, 0),
+    failed: Math.max((output.match(/^FAIL /gm) ?? []).length, code === 0 ? 0 : 1),
   };
 });
-await part('unit tests', () => runJest('unit', only ? [only] : []));
+await part('unit tests', () => runJest('unit', only ? ['--roots', path.join(ROOT, only)] : []));
 if (!only) {
   await part('sandbox tests', () =>
     runJest('sandbox', ['-c', 'e2e/sandbox/jest.config.mjs'], ['--experimental-vm-modules', '--no-warnings']),
   );
 }
+let published: string | null = null;
 await part('build and size budgets', async () => {
-  const builds = await buildAll();
+  const builds = await buildAll(only ? [only] : undefined);
+  if (only) {
+    const { folder, from } = await publishedWith(builds[0]!, at);
+    published = folder;
+    console.log(`Published beside what is live in ${from}`);
+  }
   return budgetReport(builds);
 });
 await part('browser journeys', async () => {
+  if (only && !published) throw new Error(`${only} could not be published; see above.`);
   const browser = ensureChromium();
   const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
   await run(
@@ -103,6 +120,7 @@ await part('browser journeys', async () => {
     ],
     {
       CHROMIUM_PATH: browser,
+      ...(published ? { E2E_PUBLISHED: published } : {}),
     },
   );
   const report = readJson<{
@@ -117,6 +135,7 @@ await part('browser journeys', async () => {
   };
 });
 
+if (published) rmSync(published, { recursive: true, force: true });
 console.log('\nParts, slowest first:');
 for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {
   console.log(

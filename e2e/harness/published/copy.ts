@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOSTING_RULES } from '../../../shell/deploy/hosting';
+import type { FileRef, PageData, VersionBase } from '../../../shell/deploy/page-data';
+import { readPageData } from '../../../shell/deploy/page/render';
+import type { Place } from './place';
+
+/** What publishing writes beside the files of each version, and this needs of it. */
+interface Manifest {
+  files: FileRef[];
+}
+
+/** Files of a version that are not in its manifest. */
+const BESIDE = ['manifest.json', 'signature.json'];
+/** What tools and hosts find beside the page. */
+const COPIES = ['registry.json', 'hosting.json'];
+
+/** Every version that a page names: live, previous, canary. */
+export function versionsOf({ shell, modules }: PageData): VersionBase[] {
+  return [shell, ...Object.values(modules)].flatMap((live) =>
+    [live, live.previous, live.canary].filter((one) => one !== undefined),
+  );
+}
+
+/**
+ * Copies what is published at a place into an empty folder, byte by byte: its page and every file of the versions that
+ * the page names, each compared with its hash.
+ * @throws with a sentence where nothing is published there, or a file is missing or another one.
+ */
+export async function copyPublished(place: Place, folder: string): Promise<PageData> {
+  const html = await place.page();
+  if (html === null) throw new Error(`Nothing is published at ${place.name}.`);
+  const data = readPageData(html);
+  const write = (file: string, bytes: Buffer | string) => {
+    const full = path.join(folder, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, bytes);
+  };
+  async function file(base: string, [name, sha256]: FileRef): Promise<void> {
+    const bytes = await place.read(base + name);
+    if (!bytes) throw new Error(`${place.name} has no ${base}${name}, which its page needs.`);
+    const found = createHash('sha256').update(bytes).digest('base64');
+    if (found !== sha256)
+      throw new Error(`${base}${name} at ${place.name} is not the file that was published.`);
+    write(base + name, bytes);
+  }
+  async function version({ base }: VersionBase): Promise<void> {
+    const [manifest, ...others] = await Promise.all(BESIDE.map((name) => place.read(base + name)));
+    if (!manifest) throw new Error(`${place.name} has no ${base}manifest.json, so its files are not known.`);
+    BESIDE.slice(1).forEach((name, index) => others[index] && write(base + name, others[index]));
+    write(base + BESIDE[0]!, manifest);
+    const { files } = JSON.parse(manifest.toString()) as Manifest;
+    await Promise.all(files.map((one) => file(base, one)));
+  }
+  // One version after the other: a host is not asked for hundreds of files at once.
+  for (const one of versionsOf(data)) await version(one);
+  for (const name of COPIES) {
+    const bytes = await place.read(name);
+    if (bytes) write(name, bytes);
+    else if (name === 'hosting.json') write(name, JSON.stringify(HOSTING_RULES, null, 1));
+  }
+  write('index.html', html);
+  return data;
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../root';
+
+/** Where something is published: reads its files, whether they lie in a folder or behind an address. */
+export interface Place {
+  /** As a person would name it. */
+  name: string;
+  /** The page's text, or null where nothing is published. @throws where the host does not answer. */
+  page(): Promise<string | null>;
+  /** Bytes of a file, or null where there is none. */
+  read(file: string): Promise<Buffer | null>;
+}
+
+/** The folder that `npm start` publishes into. */
+export const localFolder = (portBase = Number(process.env.PORT_BASE ?? 8080)) =>
+  path.join(ROOT, '.local', String(portBase), 'www');
+
+const folderPlace = (folder: string): Place => {
+  const read = async (file: string) =>
+    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file)) : null;
+  return {
+    name: path.relative(ROOT, folder) || folder,
+    page: async () => (await read('index.html'))?.toString() ?? null,
+    read,
+  };
+};
+
+const hostPlace = (origin: string): Place => {
+  const ask = (address: string, type: RegExp) =>
+    fetch(origin + address).then(
+      async (response) => {
+        if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
+        // A host answers what it does not have with the page.
+        const fits = response.ok && type.test(response.headers.get('content-type') ?? '');
+        return fits ? Buffer.from(await response.arrayBuffer()) : null;
+      },
+      (error: Error) => {
+        throw new Error(`Nothing answers at ${origin}: ${error.message}.`);
+      },
+    );
+  return {
+    name: origin,
+    page: async () => (await ask('/', /text\/html/))?.toString() ?? null,
+    read: (file) => ask(`/${file}`, /^(?!text\/html)/),
+  };
+};
+
+/** @param at an address (its origin counts) or a folder. */
+export const placeOf = (at: string): Place =>
+  /^https?:\/\//.test(at) ? hostPlace(new URL(at).origin) : folderPlace(path.resolve(at));
