@@ -1,4 +1,5 @@
 import type { ApiRequest } from './request';
+import { uuid } from './uuid';
 
 export interface KeyStorage {
   getItem(key: string): string | null;
@@ -14,15 +15,6 @@ export function hashText(text: string): string {
     return (hash >>> 0).toString(16).padStart(8, '0');
   };
   return round(0x811c9dc5) + round(0x9e3779b9);
-}
-
-/** A version 4 UUID (RFC 9562); `crypto.randomUUID` is missing in older web views and off loopback without TLS. */
-export function uuid(crypto: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /**

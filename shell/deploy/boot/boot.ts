@@ -1,141 +1,118 @@
 /**
- * The page's first script: constant, its hash in the CSP. Reads path, region and language, closes the gate, and starts
- * at once exactly what this route needs: shell, module entry, the page's files, the catalogues in the one language.
- * Where a browser cannot even read it, the sentence that stands in the page remains.
+ * The page's first script: constant, its hash in the CSP. Reads path, region and language, closes the gate, chooses the
+ * versions of this session, and starts at once exactly what this route needs. Where a browser cannot even read it, the
+ * sentence that stands in the page remains.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
-import type { EntryTable, FileRef, PageData, VersionBase } from '../page-data';
-import { knownSegments, readAddress } from './address';
+import type { PageData } from '../page-data';
+import { readAddress, knownSegments } from './address';
+import { allowedFiles } from './allowed-files';
 import type { BootHandle } from './boot-handle';
+import { chooseModule } from './chosen';
 import { startEarly } from './early';
 import { createFiles } from './files';
 import { installGate } from './gate';
-import { SENTENCES, SLOW_AFTER_MS } from './sentences';
+import { createQuarantine } from './quarantine';
+import { sessionId } from './session-id';
+import { createShellStart } from './shell-start';
+import { createStalled } from './stalled';
 
-document.documentElement.className = 'js';
-const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
-// Absolute: the modules' own runtime recognises a sheet that is there by its whole address.
-const root = `${location.origin}/`;
-const gate = installGate();
-const files = createFiles(gate, root);
-const address = readAddress(location.pathname, knownSegments(data.modules));
-const language = resolveLanguage(storedLanguage(), navigator.languages ?? [navigator.language]);
+const language = resolveLanguage(
+  read(() => localStorage.getItem('ifeLanguage')),
+  navigator.languages ?? [navigator.language],
+);
+const stalled = createStalled(language);
 
-function storedLanguage(): string | null {
+function read<T>(from: () => T): T | null {
   try {
-    return localStorage.getItem('ifeLanguage');
+    return from();
   } catch {
     return null;
   }
 }
 
-function allow(table: Record<string, string>): void {
-  for (const [file, hash] of Object.entries(table)) {
-    if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
-  }
-}
-const allowRefs = ({ base }: VersionBase, refs: FileRef[]) =>
-  allow(Object.fromEntries(refs.map(([file, hash]) => [base + file, hash])));
+function start(data: PageData): void {
+  // Absolute: the modules' own runtime recognises a sheet that is there by its whole address.
+  const root = `${location.origin}/`;
+  const gate = installGate();
+  const files = createFiles(gate, root);
+  const address = readAddress(location.pathname, knownSegments(data.modules));
+  const session = sessionId(() => sessionStorage);
+  const quarantine = createQuarantine(() => sessionStorage, data.revision);
+  document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
-const { shell, modules } = data;
-for (const version of shell.previous ? [shell, shell.previous] : [shell]) {
-  allowRefs(version, [...version.files, ...version.lazy, ...Object.values(version.locales)]);
-}
-for (const module of Object.values(modules)) {
-  allowRefs(module, [module.entry, ...Object.values(module.pages).flat(), ...Object.values(module.locales)]);
-  if (module.previous) allowRefs(module.previous, [module.previous.entry]);
-}
-
-const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
-const route = owner?.routes.find(({ path }) => path === address.path);
-
-const tables: BootHandle['tables'] = {};
-const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
-
-document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
-
-/** Scripts run in the order shell, entry, page; styles and catalogues come beside them. */
-function startShell(version: Pick<PageData['shell'], 'base' | 'files' | 'locales'>): Promise<unknown> {
-  quiet(files.json(version.base + version.locales[language][0]));
-  return Promise.all(version.files.map(([file]) => files.load(version.base + file, true)));
-}
-
-const shellLoad = startShell(shell);
-if (owner && route) {
-  quiet(files.load(owner.base + owner.entry[0], true));
-  for (const [file] of owner.pages[route.page] ?? []) quiet(files.load(owner.base + file, true));
-  quiet(files.json(owner.base + owner.locales[language][0]));
-}
-
-let started = false;
-window.__pb = {
-  data,
-  address,
-  language,
-  tables,
-  table(base: string, id: string, table: EntryTable) {
-    tables[id] = table;
-    allow(Object.fromEntries(Object.entries(table.files).map(([file, hash]) => [base + file, hash])));
-  },
-  allow,
-  load: files.load,
-  forget: files.forget,
-  json: files.json,
-  text: files.text,
-  early: startEarly(data, address, language, route),
-  started() {
-    started = true;
-    document.documentElement.classList.remove('stalled');
-    document.getElementById('stalled')?.remove();
-  },
-};
-
-/** The sentence of the page, with a button where something can be done. */
-function say(text: keyof typeof SENTENCES, retry: boolean): void {
-  if (started) return;
-  const show = () => {
-    document.getElementById('stalled')?.remove();
-    const box = document.createElement('div');
-    box.id = 'stalled';
-    box.setAttribute('role', 'status');
-    box.append(Object.assign(document.createElement('p'), { textContent: SENTENCES[text][language] }));
-    if (retry) {
-      const button = Object.assign(document.createElement('button'), {
-        type: 'button',
-        textContent: SENTENCES.retry[language],
-      });
-      button.addEventListener('click', () => {
-        box.remove();
-        run(startShell(shell));
-      });
-      box.append(button);
+  const allow = (hashes: Record<string, string>) => {
+    for (const [file, hash] of Object.entries(hashes)) {
+      if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
     }
-    document.body.append(box);
-    document.documentElement.classList.add('stalled');
   };
-  if (document.body) show();
-  else document.addEventListener('DOMContentLoaded', show);
+  allow(allowedFiles(data));
+  const modules = Object.fromEntries(
+    Object.entries(data.modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
+  );
+  const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+  const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
+  const route = owner?.routes.find(({ path }) => path === address.path);
+
+  /** The route's own files, in the order shell, entry, page; styles and the catalogue come beside them. */
+  const chain = owner && route ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
+  const chainFiles = chain.map(([file]) => owner!.base + file);
+  const shellStart = createShellStart({
+    data,
+    session,
+    language,
+    address,
+    quarantine,
+    files,
+    stalled,
+    set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
+    // Entries bind to the shell they ran beside: for another one they run anew.
+    forget: () =>
+      chainFiles.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
+  });
+
+  const handle: BootHandle = {
+    data,
+    get shell() {
+      return shellStart.shell();
+    },
+    modules,
+    sessionId: session,
+    address,
+    language,
+    quarantine,
+    tables: {},
+    table(base, id, table) {
+      handle.tables[id] = table;
+      allow(Object.fromEntries(Object.entries(table.files).map(([file, hash]) => [base + file, hash])));
+    },
+    choose(name, fresh) {
+      const module = fresh.modules[name];
+      if (!module) return null;
+      allow(allowedFiles(fresh));
+      return chooseModule(name, module, session);
+    },
+    load: files.load,
+    hurry: files.hurry,
+    forget: (file) => files.forget(file, true),
+    json: files.json,
+    text: files.text,
+    early: { take: () => null },
+    started: shellStart.started,
+    failed: shellStart.threw,
+  };
+  window.__pb = handle;
+
+  shellStart.run();
+  for (const file of chainFiles) quiet(files.load(file, true));
+  if (owner?.locales) quiet(files.json(owner.base + owner.locales[language][0]));
+  handle.early = startEarly(data, address, language, route);
 }
 
-/** Current shell, on a definite failure the previous one, else the sentence with its button. */
-function run(loading: Promise<unknown>): void {
-  const slow = setTimeout(() => say('slow', true), SLOW_AFTER_MS);
-  loading
-    .catch((fault: { kind?: string }) => {
-      window.__pb.shellFault = fault as never;
-      if (fault.kind !== 'definite' || !shell.previous) throw fault;
-      data.shell = shell.previous;
-      return startShell(shell.previous);
-    })
-    .then(
-      () => clearTimeout(slow),
-      () => {
-        clearTimeout(slow);
-        say('failed', true);
-      },
-    );
-}
-
-if (typeof Promise.prototype.finally !== 'function' || !('noModule' in HTMLScriptElement.prototype))
-  say('unsupported', false);
-else run(shellLoad);
+const supported =
+  typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
+const data = read(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
+document.documentElement.className = 'js';
+if (!supported) stalled.say('unsupported', null);
+else if (!data?.shell) stalled.say('failed', () => location.reload());
+else start(data);

@@ -1,4 +1,5 @@
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
+import { tokenKey } from '../../src/session/session-keys';
 import type { PageData, RouteData } from '../page-data';
 import type { Address } from './address';
 
@@ -52,7 +53,7 @@ const sorted = (headers: Record<string, string>) =>
 
 function readToken(data: PageData, address: Address): string | null {
   try {
-    return localStorage.getItem(`ifeToken_${data.settings.environment}_${address.region}`);
+    return localStorage.getItem(tokenKey(data.settings.environment, address.region));
   } catch {
     return null;
   }

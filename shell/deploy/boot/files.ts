@@ -1,74 +1,97 @@
+import { type Try, createAttempts } from './attempts';
 import type { LoadFault } from './boot-handle';
-import { FILE_LIMIT_MS, type Gate } from './gate';
+import { diagnose } from './diagnosis';
+import type { Gate } from './gate';
+import { watchThrown } from './thrown';
 
 /** One loader for scripts, styles and catalogues, used by the first script and, later, by the shell. */
 export function createFiles(gate: Gate, root: string) {
-  const running = new Map<string, Promise<unknown>>();
-  const url = (file: string) => root + file;
+  const attempts = createAttempts();
+  const addressOf = (file: string) => new URL(root + file, location.href).href;
+  const thrown = watchThrown(
+    (address) => address.startsWith(root) && attempts.isPending(address.slice(root.length)),
+  );
 
-  /** Tells apart by asking once more, never by an error's text (it differs between engines). */
-  async function diagnose(file: string): Promise<LoadFault> {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), FILE_LIMIT_MS / 4);
-    try {
-      const { status, ok } = await fetch(url(file), { cache: 'no-store', signal: stop.signal });
-      if (ok) return { kind: 'definite', file, cause: 'integrity' };
-      return { kind: status >= 500 ? 'network' : 'definite', file, cause: String(status) };
-    } catch {
-      return { kind: 'network', file, cause: stop.signal.aborted ? 'timeout' : 'unreachable' };
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  function element(file: string, ordered: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const isStyle = file.endsWith('.css');
-      const tag = document.createElement(isStyle ? 'link' : 'script');
-      const end = (ok: boolean) => {
+  /** A tag for a script or a stylesheet; resolves when it has run or applies. */
+  function tagFor(file: string, ordered: boolean): Try<void> {
+    const address = addressOf(file);
+    const isStyle = file.endsWith('.css');
+    const tag = document.createElement(isStyle ? 'link' : 'script');
+    const discard = () => {
+      tag.onload = tag.onerror = null;
+      tag.remove();
+      // A script that still comes does not run in a document that it was not made for.
+      document.implementation.createHTMLDocument('').adoptNode(tag);
+    };
+    const result = new Promise<void>((resolve, reject) => {
+      tag.onload = () => {
         tag.onload = tag.onerror = null;
-        // A script's tag has done its work; a failed stylesheet's would be taken for a loaded one.
-        if (!isStyle || !ok) tag.remove();
-        if (ok) resolve();
-        else diagnose(file).then(reject);
+        // A script's tag has done its work.
+        if (!isStyle) tag.remove();
+        const message = thrown.get(address);
+        thrown.delete(address);
+        if (message === undefined) return resolve();
+        gate.sick.add(address);
+        reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies LoadFault);
       };
-      tag.onload = () => end(true);
-      tag.onerror = () => end(false);
+      tag.onerror = () => {
+        // A failed stylesheet's tag would be taken for a loaded one.
+        discard();
+        diagnose(file, address, gate).then(reject);
+      };
       if (tag instanceof HTMLLinkElement) {
         tag.rel = 'stylesheet';
-        tag.href = url(file);
+        tag.href = address;
       } else {
         tag.async = !ordered;
-        tag.src = url(file);
+        tag.src = address;
       }
       document.head.append(tag);
     });
+    return { result, cancel: discard };
   }
 
-  function once<T>(file: string, begin: () => Promise<T>): Promise<T> {
-    const known = running.get(file) as Promise<T> | undefined;
-    if (known) return known;
-    const started = begin();
-    running.set(file, started);
-    started.catch(() => running.delete(file));
-    return started;
+  function jsonOf(file: string): Try<unknown> {
+    const address = addressOf(file);
+    const result = gate.fetch(address).then(
+      (response) => response.json() as Promise<unknown>,
+      () => diagnose(file, address, gate).then((fault) => Promise.reject(fault)),
+    );
+    return { result, cancel: () => undefined };
+  }
+
+  /** A file that was right when it was asked for once more gets a second try by itself. */
+  function twice<T>(begin: () => Try<T>): Try<T> {
+    let current = begin();
+    const result = current.result.catch((fault: LoadFault) => {
+      if (fault.cause !== 'hiccup') throw fault;
+      current = begin();
+      return current.result;
+    });
+    return { result, cancel: () => current.cancel() };
   }
 
   return {
     /** `ordered`: scripts started together run in their order (shell, entry, page). */
-    load: (file: string, ordered = false) => once(file, () => element(file, ordered)),
-    /** Forgets a script that ran without doing its work, so that the next call runs it anew. */
-    forget(file: string) {
-      running.delete(file);
-      gate.sick.add(new URL(url(file), location.href).href);
+    load: (file: string, ordered = false): Promise<void> =>
+      attempts.load(file, (again) => twice(() => tagFor(file, ordered && !again))),
+    json: (file: string): Promise<unknown> => attempts.load(file, () => twice(() => jsonOf(file))),
+    text: (file: string): Promise<string> => gate.fetch(addressOf(file)).then((response) => response.text()),
+    /** One more try, past the cache, beside each that is still open below a folder. */
+    async hurry(folder: string): Promise<void> {
+      for (const file of attempts.pending()) {
+        if (!file.startsWith(folder)) continue;
+        gate.sick.add(addressOf(file));
+        const settled = attempts.again(file);
+        // A hanging script holds back those that are ordered behind it, so these run as they come, but one by one: an
+        // entry needs the shell that it runs beside.
+        if (file.endsWith('.js')) await settled;
+      }
     },
-    text: (file: string): Promise<string> => gate.fetch(url(file)).then((response) => response.text()),
-    json: (file: string): Promise<unknown> =>
-      once(file, () =>
-        gate.fetch(url(file)).then(
-          (response) => response.json(),
-          () => diagnose(file).then((fault) => Promise.reject(fault)),
-        ),
-      ),
+    /** Forgets a file, so that the next call loads it anew; `pastCache` where its content did not do its work. */
+    forget(file: string, pastCache: boolean): void {
+      attempts.forget(file);
+      if (pastCache) gate.sick.add(addressOf(file));
+    },
   };
 }

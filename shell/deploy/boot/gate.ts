@@ -16,6 +16,8 @@ export interface Gate {
   hashes: Record<string, string>;
   /** Addresses whose last load failed: the next one goes past the cache. */
   sick: Set<string>;
+  /** Addresses whose last load was ended by the limit. */
+  timedOut: Set<string>;
   /** Whole bytes with integrity, within the limit. */
   fetch(url: string): Promise<Response>;
 }
@@ -30,12 +32,16 @@ interface TrustedTypesFactory {
 export function installGate(): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
   const sick = new Set<string>();
+  const timedOut = new Set<string>();
   const integrityOf = (url: string) => hashes[absolute(url)] ?? POISON;
 
   async function fetchFile(url: string): Promise<Response> {
     const address = absolute(url);
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), FILE_LIMIT_MS);
+    const timer = setTimeout(() => {
+      timedOut.add(address);
+      stop.abort();
+    }, FILE_LIMIT_MS);
     try {
       const response = await fetch(address, {
         integrity: integrityOf(address),
@@ -66,7 +72,10 @@ export function installGate(): Gate {
     const address = absolute(value);
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(address);
-    const timer = setTimeout(() => script.dispatchEvent(new Event('error')), FILE_LIMIT_MS);
+    const timer = setTimeout(() => {
+      timedOut.add(address);
+      script.dispatchEvent(new Event('error'));
+    }, FILE_LIMIT_MS);
     script.addEventListener('load', () => clearTimeout(timer));
     script.addEventListener('error', () => {
       clearTimeout(timer);
@@ -122,7 +131,7 @@ export function installGate(): Gate {
       },
     });
   }
-  return { hashes, sick, fetch: fetchFile };
+  return { hashes, sick, timedOut, fetch: fetchFile };
 }
 
 /** Puts `through` in front of a property's native setter. */

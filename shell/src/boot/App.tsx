@@ -19,10 +19,12 @@ export interface AppProps {
   loader: ModuleLoader;
   routes: Map<string, RouteEntry>;
   onNavigation(navigation: Navigation): void;
+  /** The shell stands: header and area are there. */
+  onDrawn(): void;
 }
 
 /** Header, the page's area, and what stands over the pages. */
-export function App({ host, loader, routes, onNavigation }: AppProps) {
+export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
@@ -38,6 +40,8 @@ export function App({ host, loader, routes, onNavigation }: AppProps) {
       here: () => location.pathname + location.search,
     });
   }, [onNavigation, navigate, location.pathname, location.search]);
+
+  useEffect(onDrawn, [onDrawn]);
 
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -57,7 +61,7 @@ export function App({ host, loader, routes, onNavigation }: AppProps) {
       whenIdle(() => {
         for (const next of route.next) {
           const entry = routes.get(next);
-          if (entry) loader.hint(entry.module, entry.route.page);
+          if (entry) loader.hint(entry.module, entry.route.path);
         }
       });
     },

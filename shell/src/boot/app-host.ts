@@ -50,7 +50,7 @@ export function createHost(): AppHost {
   const { settings } = boot.data;
   const local = openStorage(() => window.localStorage);
   const tab = openStorage(() => window.sessionStorage);
-  if (!tab.storage.getItem(SESSION_ID_KEY)) tab.storage.setItem(SESSION_ID_KEY, uuid());
+  if (!tab.storage.getItem(SESSION_ID_KEY)) tab.storage.setItem(SESSION_ID_KEY, boot.sessionId);
 
   const region = regionInfo(boot.address.region, boot.address.base);
   const browserType = browserTypeOf(navigator.userAgent);
@@ -67,7 +67,7 @@ export function createHost(): AppHost {
   const reporter = createReporter({
     url: `${baseUrl}/v1/reports`,
     revision: boot.data.revision,
-    set: () => ({ shell: boot.data.shell.id, ...parts?.set() }),
+    set: () => ({ shell: boot.shell.id, ...parts?.set() }),
     path: () => location.pathname,
     now: () => new Date(clock.now()),
     send: sendBeacon,
@@ -162,7 +162,7 @@ export function createHost(): AppHost {
   });
 
   async function loadLanguage(next: Language): Promise<void> {
-    const { shell } = boot.data;
+    const { shell } = boot;
     const texts = (await boot.json(shell.base + shell.locales[next][0])) as Record<string, object>;
     for (const [namespace, resources] of Object.entries(texts)) {
       parts?.i18n.addResourceBundle(next, namespace, resources, true, true);

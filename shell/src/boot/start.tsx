@@ -8,7 +8,7 @@ import { createI18n } from '@shared/i18n';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../language/language';
 import { createModuleLoader } from '../modules/module-loader';
-import { createQuarantine } from '../modules/quarantine';
+import { createOutdatedDocument } from '../modules/outdated-document';
 import { environmentOf } from '../region/environment';
 import { watchDocument } from '../reporting/reporter';
 import { routeTable } from '../routing/route-table';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const wallet = takeWalletAnswer(location, history);
   const host = createHost();
   installHost(host);
-  const routes = routeTable(data.modules);
+  const routes = routeTable(boot.modules);
   const store = createStore({
     signedIn: host.session.token() !== null,
     userId: host.session.userId(),
@@ -37,26 +37,26 @@ async function start(): Promise<void> {
     here: () => boot.address.path + location.search,
   };
 
+  const readPage = pageReader(location.origin);
   const loader = createModuleLoader({
     boot,
-    modules: data.modules,
-    contract: data.shell.contract,
+    modules: boot.modules,
+    contracts: [boot.shell.contract, ...(boot.shell.previousContract ? [boot.shell.previousContract] : [])],
     origin: `${location.origin}/`,
     language: () => store.getState().language.current,
     addTexts: (namespace, language, texts) =>
       void i18n.addResourceBundle(language, namespace, texts, true, true),
-    quarantine: createQuarantine(host.sessionStorage, data.revision),
+    quarantine: boot.quarantine,
     report: ({ code, module, id, detail }) =>
       host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail }),
-    readPage: pageReader(location.origin),
-    allow: (module) =>
-      boot.allow(
-        Object.fromEntries(
-          [module.entry, ...Object.values(module.pages).flat(), ...Object.values(module.locales)].map(
-            ([file, hash]) => [module.base + file, hash],
-          ),
-        ),
-      ),
+    readPage,
+    outdated: createOutdatedDocument({
+      revision: data.revision,
+      storage: host.sessionStorage,
+      readPage,
+      reload: () => location.reload(),
+    }),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   });
   host.attach({
     store,
@@ -77,8 +77,6 @@ async function start(): Promise<void> {
       detail: `${expected} by host, ${data.settings.environment} by settings`,
     });
   }
-  if (boot.shellFault)
-    host.report({ kind: 'module', code: 'MF-601', module: 'shell', detail: boot.shellFault.cause });
 
   await host.loadLanguage(boot.language);
   applyLanguage(boot.language);
@@ -97,23 +95,31 @@ async function start(): Promise<void> {
   }
   // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
   const first = routes.get(boot.address.path);
-  if (first) void loader.load(first.module, first.route.page);
+  if (first) void loader.load(first.module, first.route.path);
 
   startTransition(() => {
-    createRoot(document.getElementById('root')!).render(
+    createRoot(document.getElementById('root')!, { onUncaughtError: boot.failed }).render(
       <StrictMode>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
             <BrowserRouter basename={host.region.base || '/'}>
-              <App host={host} loader={loader} routes={routes} onNavigation={(next) => (navigation = next)} />
+              <App
+                host={host}
+                loader={loader}
+                routes={routes}
+                onNavigation={(next) => (navigation = next)}
+                onDrawn={boot.started}
+              />
             </BrowserRouter>
           </I18nextProvider>
         </Provider>
       </StrictMode>,
     );
   });
-  boot.started();
-  void import('../reporting/vitals').then(({ watchVitals }) => watchVitals(host.report));
+  void import('../reporting/vitals').then(
+    ({ watchVitals }) => watchVitals(host.report),
+    () => undefined,
+  );
 }
 
-void start();
+start().catch((error: unknown) => window.__pb.failed(error));

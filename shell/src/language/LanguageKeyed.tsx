@@ -15,7 +15,7 @@ export interface LanguageKeyedProps {
 export function LanguageKeyed({ language, entry, loader, children }: LanguageKeyedProps) {
   const { i18n } = useTranslation();
   const [, setLoaded] = useState(0);
-  const page = loader.loaded(entry.module, entry.route.page);
+  const page = loader.loaded(entry.module, entry.route.path);
   useEffect(() => {
     // The instance itself notes an empty catalogue for a language that it has not seen.
     const texts: unknown = page && i18n.getResourceBundle(language, page.namespace);

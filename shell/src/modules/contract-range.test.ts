@@ -9,5 +9,13 @@ test.each([
   ['^1.0', '2.0.0', false],
   ['*', '1.0.0', false],
 ])('%s against %s: %s', (range, version, fits) => {
-  expect(contractFits(range, version)).toBe(fits);
+  expect(contractFits(range, [version])).toBe(fits);
+});
+
+test('a shell that serves two majors fits both, each by its own version', () => {
+  const served = ['2.1.0', '1.4.0'];
+  expect(contractFits('^1.4', served)).toBe(true);
+  expect(contractFits('^1.5', served)).toBe(false);
+  expect(contractFits('^2.0', served)).toBe(true);
+  expect(contractFits('^3.0', served)).toBe(false);
 });

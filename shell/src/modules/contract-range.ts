@@ -1,8 +1,5 @@
-/**
- * Whether a contract version satisfies a caret range (`^1.2`): the same major, and not older. Publishing checks with a
- * full semver library; here only what module.json may hold.
- */
-export function contractFits(range: string, version: string): boolean {
+/** Whether a contract version satisfies a caret range (`^1.2`): the same major, and not older. */
+function fits(range: string, version: string): boolean {
   const wanted = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(range);
   if (!wanted) return false;
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
@@ -14,3 +11,10 @@ export function contractFits(range: string, version: string): boolean {
   if (major !== wantMajor) return false;
   return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
 }
+
+/**
+ * Whether a module's range holds one of the contracts that the shell serves: the current one, and that of the previous
+ * major. Publishing checks with a full semver library; here only what module.json may hold.
+ */
+export const contractFits = (range: string, served: readonly string[]): boolean =>
+  served.some((version) => fits(range, version));

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { BootHandle, LoadFault } from '../../deploy/boot/boot-handle';
-import type { FileRef, ModuleData, OtherVersion } from '../../deploy/page-data';
+import type { BootHandle } from '../../deploy/boot/boot-handle';
+import type { ChosenVersion } from '../../deploy/boot/chosen';
 import type { Language } from '@shared/i18n';
 import { contractFits } from './contract-range';
-import { type Failure, failure } from './failure';
+import { type Failure, type FailureCode, failure, isFault } from './failure';
 import { getPage } from './federation';
 
 export interface LoadedPage {
@@ -15,7 +15,8 @@ export interface LoadedPage {
 
 export interface LoadContext {
   boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables'>;
-  contract: string;
+  /** Contracts that the shell serves: the current one, and that of the previous major. */
+  contracts: readonly string[];
   language: Language;
   /** Puts a catalogue under the build's own namespace. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
@@ -25,53 +26,53 @@ export interface LoadContext {
 /** A step's result: the next step's input, or why it ends here. */
 type Step<T> = { ok: T } | { failed: Failure };
 
-const isFault = (value: unknown): value is LoadFault =>
-  !!value && typeof value === 'object' && 'kind' in value && 'file' in value;
-const kindOf = (cause: unknown): Failure['kind'] => (isFault(cause) ? cause.kind : 'definite');
-
 /**
  * One version of one page, step by step: range fits → entry with integrity → page's files → catalogue → shared scope
  * given and page taken. Every step ends in a value.
+ * @param page what the module exposes, `./OrderList`.
  */
 export async function loadVersion(
   name: string,
-  version: ModuleData | OtherVersion,
+  version: ChosenVersion,
   page: string,
   context: LoadContext,
 ): Promise<Step<LoadedPage>> {
   const { boot } = context;
-  const fail = (code: Failure['code'], cause: unknown, kind = kindOf(cause)): { failed: Failure } => ({
-    failed: failure(code, name, version.id, kind, cause),
+  const fail = (code: FailureCode, cause: unknown): { failed: Failure } => ({
+    failed: failure(code, name, version.id, isFault(cause) ? cause.kind : 'definite', cause),
   });
-  if (!contractFits(version.contract, context.contract)) {
-    return fail('MF-102', `needs ${version.contract}, the shell offers ${context.contract}`);
-  }
+  const whole = (file: string) => version.base + file;
 
-  const entryFile = version.base + version.entry[0];
-  const first = 'pages' in version ? filesOf(version.pages[page], version.base) : null;
-  const pageFiles = first?.map((file) => boot.load(file)) ?? [];
-  for (const loading of pageFiles) loading.catch(() => undefined);
+  if (!contractFits(version.contract, context.contracts)) {
+    return fail('MF-102', `needs ${version.contract}, the shell offers ${context.contracts.join(' and ')}`);
+  }
+  if (version.pages && !version.pages[page]) return fail('MF-101', `${page} is not in this version`);
+
+  // Where the page names its first files, they are asked for together with the entry.
+  const ahead = version.pages?.[page]?.map(([file]) => boot.load(whole(file))) ?? [];
+  for (const loading of ahead) loading.catch(() => undefined);
+  const entry = whole(version.entry[0]);
   try {
-    await boot.load(entryFile);
+    await boot.load(entry);
   } catch (cause) {
-    return fail('MF-201', cause);
+    return fail(isFault(cause) && cause.cause === 'threw' ? 'MF-202' : 'MF-201', cause);
   }
   const container = (globalThis as Record<string, unknown>)[version.uniqueName];
   const table = boot.tables[version.id];
   if (!container || !table) {
-    boot.forget(entryFile);
+    boot.forget(entry);
     return fail('MF-202', 'the entry ran without giving its container');
   }
   if (!table.pages[page]) return fail('MF-101', `${page} is not in this version`);
   try {
-    await Promise.all(first ? pageFiles : table.pages[page].map((file) => boot.load(version.base + file)));
+    await Promise.all(ahead.length > 0 ? ahead : table.pages[page].map((file) => boot.load(whole(file))));
   } catch (cause) {
     return fail('MF-203', cause);
   }
 
   const namespace = `${name}@${version.id}`;
   try {
-    const texts = await boot.json(version.base + table.locales[context.language]);
+    const texts = await boot.json(whole(table.locales[context.language]));
     context.addTexts(namespace, context.language, texts);
   } catch (cause) {
     return fail('MF-204', cause);
@@ -79,15 +80,12 @@ export async function loadVersion(
 
   let taken: unknown;
   try {
-    taken = await getPage(version.uniqueName, context.origin + entryFile, page);
+    taken = await getPage(version.uniqueName, context.origin + entry, page);
   } catch (cause) {
     const misfit = /shared|Version|Can not get/.test(cause instanceof Error ? cause.message : '');
-    return fail(misfit ? 'MF-301' : 'MF-302', cause, 'definite');
+    return fail(misfit ? 'MF-301' : 'MF-302', cause);
   }
   const Page = (taken as { default?: ComponentType } | null)?.default;
-  if (typeof Page !== 'function')
-    return fail('MF-302', `${page} has no component as its default export`, 'definite');
+  if (typeof Page !== 'function') return fail('MF-302', `${page} has no component as its default export`);
   return { ok: { Page, module: name, id: version.id, namespace } };
 }
-
-const filesOf = (refs: FileRef[] | undefined, base: string) => refs?.map(([file]) => base + file) ?? null;

@@ -1,84 +1,129 @@
-import type { ModuleData, PageData } from '../../deploy/page-data';
+import type { BootHandle } from '../../deploy/boot/boot-handle';
+import type { ChosenModule } from '../../deploy/boot/chosen';
+import type { Quarantine } from '../../deploy/boot/quarantine';
+import type { PageData } from '../../deploy/page-data';
+import { contractFits } from './contract-range';
 import { type Failure, failure } from './failure';
 import { type LoadContext, type LoadedPage, loadVersion } from './load-version';
-import type { Quarantine } from './quarantine';
+import type { OutdatedDocument } from './outdated-document';
 
-export type LoadResult = { page: LoadedPage } | { failed: Failure };
+/** The page of a route, or why it is not there. `instead`: it stands in for this version, which failed. */
+export type LoadResult = { page: LoadedPage; instead?: string } | { failed: Failure };
 
-export interface ModuleLoaderConfig extends Omit<LoadContext, 'language'> {
-  modules: PageData['modules'];
+/** The hard limit of one load; slow is said long before. */
+export const LOAD_LIMIT_MS = 20_000;
+
+export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot'> {
+  boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'choose'>;
+  modules: Record<string, ChosenModule>;
   language(): LoadContext['language'];
   quarantine: Quarantine;
   report(failed: Failure): void;
   /** The page once more, as it is now (`cache: "no-cache"`). */
   readPage(): Promise<PageData>;
-  /** Makes the files of a newly read module known to the gate. */
-  allow(module: ModuleData): void;
+  outdated: OutdatedDocument;
+  /** Ends after so many milliseconds. */
+  wait(ms: number): Promise<void>;
 }
 
 /** Loads pages of modules: the live version, on a definite failure the previous one, and tries again without a reload. */
 export function createModuleLoader(config: ModuleLoaderConfig) {
-  const modules: PageData['modules'] = { ...config.modules };
+  const modules: Record<string, ChosenModule> = { ...config.modules };
   const loaded = new Map<string, LoadedPage>();
   const running = new Map<string, Promise<LoadResult>>();
   const versionName = (name: string, id: string) => `${name}@${id}`;
+  const keyOf = (name: string, path: string) => `${name}${path}`;
+  const context = (): LoadContext => ({ ...config, language: config.language() });
 
-  async function best(name: string, page: string): Promise<LoadResult> {
-    const module = modules[name];
-    if (!module?.pages[page])
-      return { failed: failure('MF-101', name, module?.id ?? null, 'definite', page) };
-    const context: LoadContext = { ...config, language: config.language() };
-    const { previous } = module;
-    const sick = config.quarantine.has(versionName(name, module.id));
-    let failed: Failure | null = null;
-    if (!sick || !previous) {
-      const live = await loadVersion(name, module, page, context);
-      if ('ok' in live) return { page: live.ok };
-      failed = live.failed;
-      config.report(failed);
-      if (failed.kind === 'network' || !previous) return { failed };
-      config.quarantine.add(versionName(name, module.id));
+  /** The previous version's page for a route: it may have had another one for it, or none. */
+  async function older(name: string, path: string, live: ChosenModule): Promise<LoadResult> {
+    const route = live.routes.find((one) => one.path === path);
+    const own = live.previous!.routes?.[path];
+    const page = own === undefined ? route?.page : own?.page;
+    if (!page) {
+      return { failed: failure('MF-101', name, live.previous!.id, 'definite', `no ${path} in this version`) };
     }
-    const older = await loadVersion(name, previous!, page, context);
-    if ('ok' in older) return { page: older.ok };
-    return { failed: failed ?? older.failed };
+    const result = await loadVersion(name, live.previous!, page, context());
+    return 'ok' in result ? { page: result.ok, instead: live.id } : result;
   }
 
-  function load(name: string, page: string): Promise<LoadResult> {
-    const key = `${name}${page}`;
+  async function best(name: string, path: string): Promise<LoadResult> {
+    const module = modules[name];
+    const page = module?.routes.find((route) => route.path === path)?.page;
+    if (!module || !page) return { failed: failure('MF-101', name, module?.id ?? null, 'definite', path) };
+    if (module.previous && config.quarantine.has(versionName(name, module.id))) {
+      const result = await older(name, path, module);
+      if ('failed' in result) config.report(result.failed);
+      return result;
+    }
+    const { routes: _routes, ...version } = module;
+    const live = await loadVersion(name, version, page, context());
+    if ('ok' in live) return { page: live.ok };
+    config.report(live.failed);
+    if (live.failed.kind === 'network') return live;
+    await config.outdated.renewIfRemoved(live.failed);
+    if (!module.previous) return live;
+    config.quarantine.add(versionName(name, module.id));
+    const result = await older(name, path, module);
+    if ('page' in result) return result;
+    config.report(result.failed);
+    return live;
+  }
+
+  const limited = (name: string, path: string): Promise<LoadResult> =>
+    Promise.race([
+      best(name, path),
+      config.wait(LOAD_LIMIT_MS).then((): LoadResult => {
+        const id = modules[name]?.id ?? null;
+        return { failed: failure('MF-501', name, id, 'network', `nothing within ${LOAD_LIMIT_MS / 1000} s`) };
+      }),
+    ]);
+
+  function load(name: string, path: string): Promise<LoadResult> {
+    const key = keyOf(name, path);
     const there = loaded.get(key);
     if (there) return Promise.resolve({ page: there });
     const known = running.get(key);
     if (known) return known;
-    const started = best(name, page)
+    const started = limited(name, path)
       .catch((cause: unknown): LoadResult => ({ failed: failure('MF-302', name, null, 'definite', cause) }))
       .then((result) => {
         running.delete(key);
         if ('page' in result) loaded.set(key, result.page);
+        else if (result.failed.code === 'MF-501') config.report(result.failed);
         return result;
       });
     running.set(key, started);
     return started;
   }
 
-  /**
-   * The button's way, without a reload: reads the page once more. The same revision: the same files, past the cache.
-   * A new one: this one module's data are taken from it.
-   */
-  async function retry(name: string, page: string): Promise<LoadResult> {
-    loaded.delete(`${name}${page}`);
-    const now = modules[name];
+  /** What the page has by now for a module: another version of it is taken if it fits this shell. */
+  async function renew(name: string): Promise<void> {
     try {
-      const fresh = (await config.readPage()).modules[name];
-      if (fresh && fresh.id !== now?.id) {
-        config.allow(fresh);
-        modules[name] = fresh;
-      }
+      const fresh = config.boot.choose(name, await config.readPage());
+      if (!fresh || fresh.id === modules[name]?.id) return;
+      if (contractFits(fresh.contract, config.contracts)) modules[name] = fresh;
     } catch {
       // the page cannot be read now; the same files may come all the same
     }
-    if (modules[name]) config.quarantine.lift(versionName(name, modules[name].id));
-    return load(name, page);
+  }
+
+  /**
+   * The button's way, without a reload. A load that is still on its way gets one more try beside each open file. After
+   * a failure the page is read once more: the same revision, the same files, past the cache; a new one, this one
+   * module's data are taken from it.
+   */
+  async function retry(name: string, path: string): Promise<LoadResult> {
+    const open = running.get(keyOf(name, path));
+    if (open) {
+      void config.boot.hurry('');
+      return open;
+    }
+    loaded.delete(keyOf(name, path));
+    await Promise.race([renew(name), config.wait(3000)]);
+    const module = modules[name];
+    if (module) config.quarantine.lift(versionName(name, module.id));
+    return load(name, path);
   }
 
   /** A page's texts in another language. */
@@ -103,27 +148,38 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       await Promise.all([...one.values()].map((page) => loadTexts(page, language)));
     },
     /** A page that is there already, to be drawn at once. */
-    loaded: (name: string, page: string) => loaded.get(`${name}${page}`) ?? null,
-    /** The live version threw while it rendered before it was ever shown: the previous one, if it renders. */
-    async previousOf(name: string, page: string, failed: Failure): Promise<LoadResult> {
+    loaded: (name: string, path: string) => loaded.get(keyOf(name, path)) ?? null,
+    /**
+     * A version threw while it rendered before it was ever shown: the one before it, to be tried in its place. It is
+     * quarantined only when that one is shown (`stands`): if both throw, the cause is the data.
+     */
+    async previousOf(name: string, path: string, failed: Failure): Promise<LoadResult> {
       const module = modules[name];
+      loaded.delete(keyOf(name, path));
       if (!module?.previous || failed.id !== module.id) return { failed };
-      const context: LoadContext = { ...config, language: config.language() };
-      const older = await loadVersion(name, module.previous, page, context);
-      if (!('ok' in older)) return { failed };
-      config.quarantine.add(versionName(name, module.id));
-      loaded.set(`${name}${page}`, older.ok);
-      return { page: older.ok };
+      const result = await older(name, path, module);
+      if ('failed' in result) return { failed };
+      loaded.set(keyOf(name, path), result.page);
+      return result;
     },
-    /** What this document runs, for reports. */
+    /** The page that stands in for a version is shown: later visits of this tab go straight to it. */
+    stands: (name: string, instead: string) => config.quarantine.add(versionName(name, instead)),
+    /** A file of a shown page was not there any more: see `outdated-document.ts`. */
+    renewIfRemoved: (failed: Failure) => config.outdated.renewIfRemoved(failed),
+    /** What this document opened with, for reports. */
     set: (): Record<string, string> =>
       Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     /** Fetches what a route is likely to need next; nobody waits for it. */
-    hint(name: string, page: string): void {
+    hint(name: string, path: string): void {
       const module = modules[name];
-      for (const [file] of module?.pages[page] ?? [])
-        config.boot.load(module!.base + file).catch(() => undefined);
-      if (module) config.boot.load(module.base + module.entry[0]).catch(() => undefined);
+      const page = module?.routes.find((route) => route.path === path)?.page;
+      if (!module || !page) return;
+      if (config.quarantine.has(versionName(name, module.id))) return;
+      const file = (one: string) => config.boot.load(module.base + one).catch(() => undefined);
+      for (const [first] of module.pages?.[page] ?? []) void file(first);
+      void file(module.entry[0]).then(() => {
+        if (!module.pages) config.boot.tables[module.id]?.pages[page]?.forEach((first) => void file(first));
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ModuleData, PageData, RouteData } from '../../deploy/page-data';
+import type { RouteData } from '../../deploy/page-data';
 
 export interface RouteEntry {
   module: string;
@@ -6,9 +6,9 @@ export interface RouteEntry {
 }
 
 /** Every route of the page, by path: the shell learns them from the page, so a page needs no release of the shell. */
-export function routeTable(modules: PageData['modules']): Map<string, RouteEntry> {
+export function routeTable(modules: Record<string, { routes: RouteData[] }>): Map<string, RouteEntry> {
   const table = new Map<string, RouteEntry>();
-  for (const [module, { routes }] of Object.entries<ModuleData>(modules)) {
+  for (const [module, { routes }] of Object.entries(modules)) {
     for (const route of routes) table.set(route.path, { module, route });
   }
   return table;

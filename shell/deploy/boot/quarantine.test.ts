@@ -11,10 +11,10 @@ function memory() {
 
 test('a version stays out for the revision it failed in, and only for that', () => {
   const storage = memory();
-  const first = createQuarantine(storage, 'r1');
+  const first = createQuarantine(() => storage, 'r1');
   first.add('mf-orders@1');
-  expect(createQuarantine(storage, 'r1').has('mf-orders@1')).toBe(true);
-  expect(createQuarantine(storage, 'r2').has('mf-orders@1')).toBe(false);
+  expect(createQuarantine(() => storage, 'r1').has('mf-orders@1')).toBe(true);
+  expect(createQuarantine(() => storage, 'r2').has('mf-orders@1')).toBe(false);
   first.lift('mf-orders@1');
   expect(first.has('mf-orders@1')).toBe(false);
 });
@@ -22,5 +22,13 @@ test('a version stays out for the revision it failed in, and only for that', () 
 test('unreadable storage is an empty quarantine', () => {
   const storage = memory();
   storage.setItem('pb:quarantine', '{');
-  expect(createQuarantine(storage, 'r1').has('x')).toBe(false);
+  expect(createQuarantine(() => storage, 'r1').has('x')).toBe(false);
+});
+
+test('without storage it holds for the document', () => {
+  const quarantine = createQuarantine(() => {
+    throw new Error('forbidden');
+  }, 'r1');
+  quarantine.add('mf-orders@1');
+  expect(quarantine.has('mf-orders@1')).toBe(true);
 });

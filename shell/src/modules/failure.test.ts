@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FAILURE_CODES, failure } from './failure';
+
+const documented = readFileSync(path.join(__dirname, '../../docs/errors.md'), 'utf8');
+
+test.each([...FAILURE_CODES, 'MF-601', 'MF-602'])('%s has a section in docs/errors.md', (code) => {
+  expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));
+});
+
+test('what was thrown is told in words, a file with its answer', () => {
+  expect(failure('MF-302', 'mf-x', '1', 'definite', new TypeError('no')).detail).toBe('TypeError: no');
+  const fault = { kind: 'definite', file: 'mf-x/1/entry.js', cause: 'threw', detail: 'SyntaxError: x' };
+  expect(failure('MF-202', 'mf-x', '1', 'definite', fault)).toMatchObject({
+    detail: 'mf-x/1/entry.js: threw SyntaxError: x',
+    cause: 'threw',
+  });
+});
+
+test("a lazy chunk's failure is known by webpack's own error", () => {
+  const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  expect(failure('MF-402', 'mf-x', '1', 'definite', error).cause).toBe('chunk');
+});
