@@ -18,8 +18,11 @@ import {
   uniqueNameOf,
   writeCatalogues,
 } from '@shared/module-kit/build';
-import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
-import { writeSharedScope } from './shared-scope';
+import { CONTRACT_VERSION, PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import { offeredNames } from './offered-names';
+import { sharedScopeSource } from './shared-scope';
+
+const SCOPE_FILE = (root: string) => path.join(root, 'shell/.generated/shared-scope.js');
 
 /** `development` has React's development build, which alone can refresh a page's components in place. */
 export type ShellMode = 'production' | 'development';
@@ -51,7 +54,7 @@ export function shellConfig(
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      alias: { '@generated/shared-scope': path.join(root, 'shell/.generated/shared-scope.js') },
+      alias: { '@generated/shared-scope': SCOPE_FILE(root) },
     },
     module: { rules: rules({ root, uniqueName }) },
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: false },
@@ -83,7 +86,12 @@ export async function buildShell(
   const missing = [...missingTexts(own), ...missingTexts(ui)];
   if (missing.length > 0) throw new Error(`shell: texts are missing:\n  ${missing.join('\n  ')}`);
   mkdirSync(folder, { recursive: true });
-  writeSharedScope(root);
+  const contracts = {
+    current: { version: CONTRACT_VERSION, libraries: SHARED_LIBRARIES },
+    previous: PREVIOUS_CONTRACT,
+  };
+  mkdirSync(path.dirname(SCOPE_FILE(root)), { recursive: true });
+  writeFileSync(SCOPE_FILE(root), sharedScopeSource(contracts));
   const stats = await runWebpack(shellConfig(root, id, folder, mode));
   const artifact: BuildArtifact = {
     name: 'shell',
@@ -97,10 +105,9 @@ export async function buildShell(
       ui: readCatalogue(ui, language),
     })),
     files: [],
-    names: Object.fromEntries(
-      SHARED_LIBRARIES.map(({ shareKey, names }) => [shareKey, names === 'whole' ? 'whole' : [...names]]),
-    ),
+    names: await offeredNames(root, contracts),
     contract: CONTRACT_VERSION,
+    ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),
   };
   artifact.files = readdirSync(folder)
     .filter((file) => /\.(js|css|json|svg|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)

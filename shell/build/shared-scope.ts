@@ -1,12 +1,29 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
 
 const require = createRequire(import.meta.url);
 
-function versionOf(request: string): string {
-  if (request.startsWith('@shared/')) return CONTRACT_VERSION;
+/** The contracts that a shell serves: the current one and, where there is one, that of the previous major. */
+export interface ServedContracts {
+  current: ServedContract;
+  previous: ServedContract | null;
+}
+
+/** Every library that is offered, each under its share key once, with the contract that it belongs to. */
+export function offeredLibraries({ current, previous }: ServedContracts) {
+  const own = current.libraries.map((library) => ({ library, contract: current.version }));
+  const keys = new Set(current.libraries.map(({ shareKey }) => shareKey));
+  const older = previous?.libraries.filter(({ shareKey }) => !keys.has(shareKey)) ?? [];
+  return [...own, ...older.map((library) => ({ library, contract: previous!.version }))];
+}
+
+/** Whether a library is a part of the contract itself, and so has the contract's version. */
+export const isOwn = ({ request }: SharedLibrary) =>
+  request.startsWith('@shared/') || path.isAbsolute(request);
+
+function installedVersion({ request }: SharedLibrary): string {
   const name = request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -23,28 +40,24 @@ function versionOf(request: string): string {
 }
 
 /**
- * Writes what the shell offers, from the one table: whole libraries as they are, others through a facade that names
- * exactly what is offered, so that the shell's own bundle stays shaken.
+ * The source of what the shell offers, from the one table: whole libraries as they are, others through a facade that
+ * names exactly what is offered, so that the shell's own bundle stays shaken.
  */
-export function writeSharedScope(root: string): void {
+export function sharedScopeSource(contracts: ServedContracts): string {
   const imports: string[] = [];
-  const entries = SHARED_LIBRARIES.map(({ request, shareKey, names }, index) => {
+  const entries = offeredLibraries(contracts).map(({ library, contract }, index) => {
+    const { request, shareKey, names } = library;
     const local = `l${index}`;
+    let lib = local;
     if (names === 'whole') imports.push(`import * as ${local} from '${request}';`);
     else {
-      const list = names.map((name) => `${name} as ${local}_${name}`).join(', ');
-      imports.push(`import { ${list} } from '${request}';`);
+      imports.push(
+        `import { ${names.map((name) => `${name} as ${local}_${name}`).join(', ')} } from '${request}';`,
+      );
+      lib = `{ __esModule: true, ${names.map((name) => `${name}: ${local}_${name}`).join(', ')} }`;
     }
-    const lib =
-      names === 'whole'
-        ? local
-        : `{ __esModule: true, ${names.map((name) => `${name}: ${local}_${name}`).join(', ')} }`;
-    return `  '${shareKey}': { version: '${versionOf(request)}', lib: ${lib} },`;
+    const version = isOwn(library) ? contract : installedVersion(library);
+    return `  '${shareKey}': { version: '${version}', lib: ${lib} },`;
   });
-  const folder = path.join(root, 'shell/.generated');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, 'shared-scope.js'),
-    `${imports.join('\n')}\nexport const sharedScope = {\n${entries.join('\n')}\n};\n`,
-  );
+  return `${imports.join('\n')}\nexport const sharedScope = {\n${entries.join('\n')}\n};\n`;
 }

@@ -21,6 +21,8 @@ export interface BuildArtifact {
   names: Record<string, string[] | 'whole'>;
   /** Contract: range (modules) or version (shell). */
   contract: string;
+  /** Newest contract of the previous major that is served as well (shell). */
+  previousContract?: string;
 }
 
 export const ARTIFACT_FILE = 'build.json';

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { ModuleJson } from '../src/module-json';
-import { SHARED_LIBRARIES } from '../src/shared-libraries';
+import { SHARED_LIBRARIES, type SharedLibrary } from '../src/shared-libraries';
 import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
@@ -19,25 +19,27 @@ export interface ModuleBuild {
   module: ModuleJson;
   id: string;
   outputPath: string;
+  /** What it consumes; the contract's own by default. */
+  libraries?: readonly SharedLibrary[];
 }
 
 /** Libraries that exist once at run time: consumed, never compiled in. */
-export const consumedShares = () =>
+export const consumedShares = (libraries: readonly SharedLibrary[]) =>
   Object.fromEntries(
-    SHARED_LIBRARIES.map(({ request, shareKey, range }) => [
+    libraries.map(({ request, shareKey, range }) => [
       request,
       { import: false as const, shareKey, requiredVersion: range, singleton: true, strictVersion: true },
     ]),
   );
 
 /** webpack's configuration of a module: each page its own chunk, nothing shared compiled in, no manifest. */
-export function moduleConfig({ root, module, id, outputPath }: ModuleBuild): {
+export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_LIBRARIES }: ModuleBuild): {
   config: Configuration;
   names: SharedNamesPlugin;
 } {
   const uniqueName = uniqueNameOf(module.name, id);
   const context = path.join(root, module.name);
-  const names = new SharedNamesPlugin();
+  const names = new SharedNamesPlugin(libraries);
   const config: Configuration = {
     mode: 'production',
     context,
@@ -82,7 +84,7 @@ export function moduleConfig({ root, module, id, outputPath }: ModuleBuild): {
             { import: path.resolve(context, file), name: pageChunkName(page) },
           ]),
         ),
-        shared: consumedShares(),
+        shared: consumedShares(libraries),
         manifest: false,
         dts: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },

@@ -1,5 +1,5 @@
 import type { Compiler, NormalModule } from 'webpack';
-import { SHARED_LIBRARIES } from '../src/shared-libraries';
+import type { SharedLibrary } from '../src/shared-libraries';
 
 /** Sources of what the shell provides: a module must consume them, never compile them in. */
 const SHELL_ONLY = [
@@ -25,12 +25,14 @@ type Parser = {
 export class SharedNamesPlugin {
   readonly used = new Map<string, Set<string>>();
 
+  constructor(private readonly libraries: readonly SharedLibrary[]) {}
+
   apply(compiler: Compiler): void {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap('SharedNames', (compilation, { normalModuleFactory }) => {
       const check = (parser: Parser) =>
         parser.hooks.importSpecifier.tap('SharedNames', (_statement, source, exportName) => {
-          const library = SHARED_LIBRARIES.find(({ request }) => request === source);
+          const library = this.libraries.find(({ request }) => request === source);
           if (!library || exportName === null) return;
           const names = this.used.get(library.shareKey) ?? new Set();
           this.used.set(library.shareKey, names.add(exportName));

@@ -51,3 +51,17 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: '@shared/module-kit', shareKey: KIT, range: '^1.0.0', names: 'whole' },
   { request: '@shared/ui/core', shareKey: 'ui/core/1', range: '^1.0.0', names: 'whole' },
 ];
+
+/** A version of the contract with what it is made of at run time. */
+export interface ServedContract {
+  version: string;
+  libraries: readonly SharedLibrary[];
+}
+
+/**
+ * The newest contract of the previous major, which the shell serves beside the current one: the libraries whose share
+ * key carries the older major (`module-kit/1` beside `module-kit/2`), each a thin adapter over the newer with one
+ * session, store and router behind both. None before the first change of the major. A new major of React or the router
+ * has no previous one: it is published together with every module, in one revision.
+ */
+export const PREVIOUS_CONTRACT: ServedContract | null = null;

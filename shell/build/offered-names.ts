@@ -1,0 +1,35 @@
+import { build } from 'esbuild';
+import path from 'node:path';
+import { type ServedContracts, isOwn, offeredLibraries } from './shared-scope';
+
+/**
+ * What a shell offers, by share key: the names of the table, and of what is ours the names as they are exported, so
+ * that publishing sees a module that uses one which the live shell does not have yet. Foreign libraries that are
+ * offered whole stay `whole`: their range says it.
+ */
+export async function offeredNames(
+  root: string,
+  contracts: ServedContracts,
+): Promise<Record<string, string[] | 'whole'>> {
+  const entries = offeredLibraries(contracts).map(async ({ library }) => {
+    const { request, shareKey, names } = library;
+    if (names !== 'whole') return [shareKey, [...names]] as const;
+    return [shareKey, isOwn(library) ? await exportsOf(root, request) : 'whole'] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function exportsOf(root: string, request: string): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents: `export * from '${request}';`, resolveDir: path.join(root, 'shell') },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    outdir: path.join(root, 'shell/.generated'),
+    loader: { '.css': 'empty', '.svg': 'empty' },
+    external: ['react', 'react-dom', 'react-*', '@reduxjs/*', 'i18next', 'axios', '@module-federation/*'],
+    logLevel: 'silent',
+  });
+  return Object.values(metafile.outputs)[0]!.exports.sort();
+}

@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+test('one shell serves the current and the previous major, with one state behind both', () => {
+  const root = path.resolve(__dirname, '../..');
+  const output = execFileSync(
+    process.execPath,
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(__dirname, 'two-majors/run.ts')],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  const result = JSON.parse(/^RESULT (.*)$/m.exec(output)![1]!) as Record<string, unknown>;
+  expect(result.old).toEqual({ said: 'Hello Old Page', met: ['Old'] });
+  expect(result.current).toEqual({ said: 'Hello New Page', met: ['Old', 'New'] });
+  expect(result.future).toEqual({ refused: expect.stringContaining('made-up-kit/3') as unknown });
+}, 120_000);

@@ -1,0 +1,104 @@
+/**
+ * A shell that serves two majors, with everything that serves one for real: two modules are built against a made-up
+ * contract 1 and 2, the share scope is generated from both, and one federation runtime gives each its own. Prints what
+ * the two pages say, and what becomes of a module that asks for a third major.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import { moduleConfig, runWebpack, uniqueNameOf } from '@shared/module-kit/build';
+import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
+import { sharedScopeSource } from '../../build/shared-scope';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(here, '../../..');
+const work = mkdtempSync(path.join(tmpdir(), 'two-majors-'));
+
+const kit = (major: number, request: string): SharedLibrary => ({
+  request,
+  shareKey: `made-up-kit/${major}`,
+  range: `^${major}.0.0`,
+  names: 'whole',
+});
+const served = (version: string, major: number): ServedContract => ({
+  version,
+  libraries: [kit(major, path.join(here, `kit-${major}.ts`))],
+});
+
+/** Builds a module whose one page imports the kit of a major. @returns entry and page chunk as texts. */
+async function buildPage(name: string, page: string, major: number) {
+  const outputPath = path.join(work, name);
+  const module = { name, pages: { './Page': path.join(here, page) } } as unknown as Parameters<
+    typeof moduleConfig
+  >[0]['module'];
+  const { config } = moduleConfig({
+    root,
+    module,
+    id: '1',
+    outputPath,
+    libraries: [kit(major, 'made-up-kit')],
+  });
+  const stats = await runWebpack({ ...config, context: root });
+  const { assets = [] } = stats.toJson({ all: false, assets: true });
+  const files = assets.map(({ name: file }) => file).filter((file) => file.endsWith('.js'));
+  return files.map((file) => readFileSync(path.join(outputPath, file), 'utf8'));
+}
+
+try {
+  const scope = path.join(work, 'shared-scope.js');
+  writeFileSync(scope, sharedScopeSource({ current: served('2.0.0', 2), previous: served('1.4.0', 1) }));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import * as runtime from '@module-federation/runtime-core';
+        import { sharedScope } from ${JSON.stringify(scope)};
+        globalThis._FEDERATION_RUNTIME_CORE = runtime;
+        globalThis.host = new runtime.ModuleFederation({
+          name: 'shell', remotes: [], shareStrategy: 'loaded-first',
+          shared: Object.fromEntries(Object.entries(sharedScope).map(([key, { version, lib }]) =>
+            [key, { version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: '^' + version } }])),
+        });`,
+      resolveDir: path.join(root, 'shell'),
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  });
+  // As in a browser: one global scope for every script, and a current script where a build looks for its address.
+  Object.assign(globalThis, {
+    self: globalThis,
+    window: globalThis,
+    document: {
+      defaultView: globalThis,
+      currentScript: { tagName: 'SCRIPT', src: 'https://app.test/entry.js' },
+    },
+  });
+  vm.runInThisContext(outputFiles[0]!.text);
+  const { host } = globalThis as unknown as {
+    host: {
+      registerRemotes(remotes: object[]): void;
+      loadRemote(page: string): Promise<{ default(): unknown }>;
+    };
+  };
+
+  const say = async (name: string, page: string, major: number) => {
+    for (const text of await buildPage(name, page, major)) vm.runInThisContext(text);
+    const uniqueName = uniqueNameOf(name, '1');
+    const entry = `https://app.test/${name}.js`;
+    host.registerRemotes([{ name: uniqueName, entry, entryGlobalName: uniqueName, type: 'global' }]);
+    return host.loadRemote(`${uniqueName}/Page`).then(
+      (page) => page.default(),
+      (error: Error) => ({ refused: error.message }),
+    );
+  };
+  const old = await say('mf-old', 'old-page.ts', 1);
+  const current = await say('mf-new', 'new-page.ts', 2);
+  const future = await say('mf-future', 'new-page.ts', 3);
+  console.log(`RESULT ${JSON.stringify({ old, current, future })}`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
