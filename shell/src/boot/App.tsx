@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LanguageKeyed } from '../language/LanguageKeyed';
 import { ConsentBar } from '../consent/ConsentBar';
 import { NoticeLayer } from '../feedback/NoticeLayer';
 import { Header } from '../header/Header';
+import { hintConditions, whenUsable } from '../modules/hints';
 import type { ModuleLoader } from '../modules/module-loader';
+import type { AppStore } from '../session/store';
 import { NotFound } from '../pages/NotFound';
 import { KeptPages } from '../routing/KeptPages';
 import { PageArea } from '../routing/PageArea';
@@ -52,20 +55,24 @@ export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
     document.title = `${title} · ${host.settings.brand}`;
   }, [title, host.settings.brand]);
 
+  const store = useStore() as AppStore;
+  const hints = useMemo(() => hintConditions(store), [store]);
+  const leaveHints = useRef<() => void>(() => undefined);
   const onShown = useCallback(
     ({ route }: RouteEntry) => {
       if (route.trackingPoint !== null) {
         const sn = new URLSearchParams(window.location.search).get('sn');
         host.track({ pointId: route.trackingPoint, eventType: 2, ...(sn ? { deviceId: sn } : {}) });
       }
-      whenIdle(() => {
+      leaveHints.current();
+      leaveHints.current = whenUsable(hints, () => {
         for (const next of route.next) {
           const entry = routes.get(next);
           if (entry) loader.hint(entry.module, entry.route.path);
         }
       });
     },
-    [host, loader, routes],
+    [host, hints, loader, routes],
   );
   const report = useCallback(
     (code: string, module: string, detail: string) => host.report({ kind: 'module', code, module, detail }),
@@ -95,12 +102,4 @@ export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
       <NoticeLayer notices={host.notices} />
     </div>
   );
-}
-
-/** When nothing else is to be done, and not on a metered line. */
-function whenIdle(run: () => void): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 5000 });
-  else window.setTimeout(run, 1500);
 }

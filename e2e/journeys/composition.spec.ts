@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/fixtures';
+
+/** Files that the page asked for, in order: module (or `shell`) and name. */
+function watchFiles(page: Page, app: string) {
+  const files: { owner: string; file: string }[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const [, owner, , file] = /^\/(shell|mf-[\w-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+    if (origin === app && owner && file) files.push({ owner, file });
+  });
+  return files;
+}
+const owners = (files: { owner: string }[]) => [...new Set(files.map(({ owner }) => owner))].sort();
+
+test('a deep link asks at once for the whole chain of its route, before any code of the app has run', async ({
+  page,
+  renter,
+  stack,
+}) => {
+  const files = watchFiles(page, stack.app);
+  // The shell's script does not come: all that is asked for is what the page itself knows.
+  await page.route(/\/shell\/.*\.js$/, () => new Promise(() => undefined));
+  await page.goto(`${stack.app}/jp/shop/list`, { waitUntil: 'commit' });
+  await renter.sees('This is taking longer than usual.');
+  expect(owners(files)).toEqual(['mf-orders', 'shell']);
+  const names = files.filter(({ owner }) => owner === 'mf-orders').map(({ file }) => file);
+  expect(names).toContainEqual(expect.stringMatching(/^entry\..*\.js$/));
+  expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\..*\.js$/));
+  expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\..*\.css$/));
+  expect(names).toContainEqual(expect.stringMatching(/^en\..*\.json$/));
+  // One catalogue, of the one language; and only the one page.
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(1);
+  expect(names.filter((name) => /^page_/.test(name) && !name.startsWith('page_StoreList'))).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('nothing of other modules until the page can be used; then what its route names next', async ({
+  page,
+  renter,
+  stack,
+}) => {
+  const files = watchFiles(page, stack.app);
+  // /product names /payment, of its own module, and /login, of another.
+  let answerStore = () => {};
+  const heldStore = new Promise<void>((done) => (answerStore = done));
+  await page.route(/\/v1\/cabinets\//, async (route) => {
+    await heldStore;
+    await route.continue();
+  });
+  await page.goto(`${stack.app}/jp/product?sn=JPC00001`);
+  await expect.poll(() => owners(files)).toEqual(['mf-rental', 'shell']);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(owners(files)).toEqual(['mf-rental', 'shell']);
+  answerStore();
+  await renter.sees(/Tsutsuji Books/);
+  await expect
+    .poll(() => files.filter(({ owner }) => owner === 'mf-auth').map(({ file }) => file))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^page_/), expect.stringMatching(/^entry\./)]));
+  expect(owners(files)).toEqual(['mf-auth', 'mf-rental', 'shell']);
+});
+
+test('a metered line fetches nothing ahead', async ({ page, renter, stack }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const files = watchFiles(page, stack.app);
+  await page.goto(`${stack.app}/jp/product?sn=JPC00001`);
+  await renter.sees(/Tsutsuji Books/);
+  await page.waitForLoadState('networkidle');
+  expect(owners(files)).toEqual(['mf-rental', 'shell']);
+});
