@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uniqueNameOf } from '@shared/module-kit/build';
+import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+
+const TEXT = /\.(js|css|json)$/;
+
+/**
+ * Another version of a finished build, without building: the same code under another id. An id is in the container's
+ * name, the chunk array, the class names and the reports, so it is replaced in every file.
+ * @param id `9.0.0-00000001`
+ * @param change what else differs, by file.
+ * @returns the build, in a folder of its own that `dispose` removes.
+ */
+export function variantOf(
+  artifact: BuiltArtifact,
+  id: string,
+  change: (file: string, text: string) => string = (_file, text) => text,
+): { artifact: BuiltArtifact; dispose(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), `${artifact.name}-${id}-`));
+  cpSync(artifact.folder, folder, { recursive: true });
+  const [was, now] = [uniqueNameOf(artifact.name, artifact.id), uniqueNameOf(artifact.name, id)];
+  const renamed = (text: string) => text.split(was).join(now).split(artifact.id).join(id);
+  for (const file of readdirSync(folder).filter((name) => TEXT.test(name))) {
+    const full = path.join(folder, file);
+    writeFileSync(full, change(file, renamed(readFileSync(full, 'utf8'))));
+  }
+  const other = JSON.parse(renamed(JSON.stringify(artifact))) as BuiltArtifact;
+  return {
+    artifact: { ...other, folder },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

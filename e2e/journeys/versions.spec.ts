@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../harness/fixtures';
+import { Publisher } from '../harness/publisher';
+
+const test = base.extend<{ publisher: Publisher }>({
+  publisher: async ({ stack }, use) => {
+    const publisher = new Publisher(stack);
+    await use(publisher);
+    publisher.restore();
+  },
+});
+test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'publishes: needs a stack of its own');
+
+/** What the browser says of a missing file: that its integrity does not fit. */
+const MISSING = /mf-orders.*(integrity checks failed|with computed)/;
+
+/** Versions of a module that the page has asked for. */
+function watchVersions(page: Page, module: string): Set<string> {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, id] = new RegExp(`/${module}/([^/]+)/`).exec(new URL(request.url()).pathname) ?? [];
+    if (id) versions.add(id);
+  });
+  return versions;
+}
+/** Goes to a route inside the app, as a link does. */
+const goesInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+const markDocument = (page: Page) =>
+  page.evaluate(() => void ((window as unknown as { mark: number }).mark = 1));
+const sameDocument = (page: Page) => page.evaluate(() => (window as unknown as { mark?: number }).mark === 1);
+
+test('an old tab goes on with the set that it opened with; a new one takes the newest', async ({
+  renter,
+  page,
+  context,
+  publisher,
+  stack,
+}) => {
+  const before = publisher.live();
+  await renter.open('/jp/contact-us');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await markDocument(page);
+  const after = await publisher.publishNext();
+  const orders = watchVersions(page, 'mf-orders');
+  const auth = watchVersions(page, 'mf-auth');
+  await goesInside(page, '/jp/shop/list');
+  await renter.sees(/Tsutsuji Books/);
+  await goesInside(page, '/jp/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await sameDocument(page)).toBe(true);
+  expect([...orders]).toEqual([before['mf-orders']]);
+  expect([...auth]).toEqual([before['mf-auth']]);
+
+  const fresh = await context.newPage();
+  const newest = watchVersions(fresh, 'mf-orders');
+  const shells = watchVersions(fresh, 'shell');
+  await fresh.goto(`${stack.app}/jp/shop/list`);
+  await expect(fresh.getByText(/Tsutsuji Books/).first()).toBeVisible();
+  expect([...newest]).toEqual([after['mf-orders']]);
+  expect([...shells]).toEqual([after.shell]);
+});
+
+test('files that were removed all the same: one reload, address and what was typed kept', async ({
+  renter,
+  page,
+  publisher,
+  watch,
+}) => {
+  await publisher.publishNext(['mf-orders']);
+  const old = publisher.live()['mf-orders']!;
+  watch.expected.push(MISSING);
+  await renter.open('/jp/login');
+  await page.getByLabel('E-mail').fill('half-typed@example.com');
+  await markDocument(page);
+  const { 'mf-orders': newer } = await publisher.publishNext(['mf-orders']);
+  publisher.removeFiles('mf-orders', old);
+  const versions = watchVersions(page, 'mf-orders');
+  await goesInside(page, '/jp/shop/list');
+  await renter.sees(/Tsutsuji Books/);
+  await renter.isAt(/\/jp\/shop\/list$/);
+  expect(await sameDocument(page)).toBe(false);
+  expect([...versions]).toEqual([old, newer]);
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue('half-typed@example.com');
+});
+
+test('never a loop: where the new files are missing as well the area says so', async ({
+  renter,
+  page,
+  publisher,
+  watch,
+}) => {
+  watch.expected.push(MISSING);
+  const { 'mf-orders': first } = await publisher.publishNext(['mf-orders']);
+  await renter.open('/jp/contact-us');
+  const { 'mf-orders': second } = await publisher.publishNext(['mf-orders']);
+  publisher.removeFiles('mf-orders', first!);
+  publisher.removeFiles('mf-orders', second!);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await goesInside(page, '/jp/shop/list');
+  await renter.sees('This part did not load');
+  expect(documents).toBe(1);
+  await renter.button('Try again').click();
+  await renter.sees('This part did not load');
+  expect(documents).toBe(1);
+});
+
+test('a canary is for the sessions of its share, and stays theirs', async ({
+  renter,
+  page,
+  browser,
+  publisher,
+  stack,
+}) => {
+  const before = publisher.live()['mf-orders'];
+  const { 'mf-orders': canary } = await publisher.publishNext(['mf-orders']);
+  await publisher.canary('mf-orders', 100);
+  const versions = watchVersions(page, 'mf-orders');
+  await renter.open('/jp/shop/list');
+  await renter.sees(/Tsutsuji Books/);
+  expect([...versions]).toEqual([canary]);
+
+  await publisher.canary('mf-orders', 50);
+  const seen = new Set<string>();
+  // Sessions are tabs: each has an id of its own, and gets the same version at each visit.
+  for (let session = 0; session < 40 && seen.size < 2; session++) {
+    const tab = await (await browser.newContext()).newPage();
+    await tab.addInitScript((id) => sessionStorage.setItem('ifeUuid', id), `session-${session}`);
+    const first = watchVersions(tab, 'mf-orders');
+    await tab.goto(`${stack.app}/jp/shop/list`);
+    await expect(tab.getByText(/Tsutsuji Books/).first()).toBeVisible();
+    const [chosen] = [...first];
+    await tab.reload();
+    await expect(tab.getByText(/Tsutsuji Books/).first()).toBeVisible();
+    expect([...first]).toEqual([chosen]);
+    seen.add(chosen!);
+    await tab.context().close();
+  }
+  expect([...seen].sort()).toEqual([before, canary].sort());
+});
