@@ -28,9 +28,22 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** What is compiled into every build beside its own folder. */
+/**
+ * The installed packages as the lockfile has them, without our own workspaces: a module that is new, or of another
+ * version, changes nobody else's build.
+ */
+function installedPackages(root: string): string {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean }>;
+  };
+  const installed = Object.entries(packages).filter(
+    ([at, { link }]) => at.includes('node_modules/') && !link,
+  );
+  return JSON.stringify(installed);
+}
+
+/** What is compiled into every build beside its own folder and the installed packages. */
 const COMPILED_IN = [
-  'package-lock.json',
   'tsconfig.json',
   'shared/api-client',
   'shared/contract/app',
@@ -54,5 +67,9 @@ export function buildId(
     version: string;
   };
   const inputs = workspace === 'shell' ? ['shell/src', 'shell/package.json', 'shell/build'] : [workspace];
-  return `${version}-${hashInputs(root, [...inputs, ...COMPILED_IN]).slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
+  const hash = createHash('sha256')
+    .update(installedPackages(root))
+    .update(hashInputs(root, [...inputs, ...COMPILED_IN]))
+    .digest('hex');
+  return `${version}-${hash.slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
 }

@@ -1,0 +1,44 @@
+/**
+ * `npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]`: a new module with one page, its texts in
+ * four languages, its style and its test, that passes every check and can be published at once.
+ */
+import { parseArgs } from 'node:util';
+import { readModuleJson } from '@shared/module-kit/build';
+import { registerWorkspace } from '../create-module/register';
+import { moduleWords } from '../create-module/words';
+import { writeModule } from '../create-module/write';
+import { ROOT, moduleNames } from '../root';
+
+const USAGE = 'npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { route: { type: 'string' }, owner: { type: 'string' } },
+  });
+  const [name, ...more] = positionals;
+  if (!name || more.length > 0) throw new Error(USAGE);
+  const modules = moduleNames();
+  const routes = new Map(
+    modules.flatMap((module) =>
+      readModuleJson(ROOT, module).routes.map(({ path }) => [path, module] as const),
+    ),
+  );
+  const words = moduleWords(name, values, { modules, routes });
+  const files = await writeModule(ROOT, words);
+  registerWorkspace(ROOT, name);
+  console.log(`${files.map((file) => `  ${file}`).join('\n')}
+
+${name} is a module of the squad "${words.owner}", with one page at ${words.route}.
+
+  npm test -w ${name}            its checks, its tests, its page in a browser
+  npm run dev -- ${name}         hot reload inside the running app
+  npm run deploy -- publish ${name}
+
+Its texts are in ${name}/src/locales, its routes in ${name}/module.json. The guide: shared/module-kit/README.md.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

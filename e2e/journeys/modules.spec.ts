@@ -1,0 +1,31 @@
+import { expect, expectAccessible, test } from '../harness/fixtures';
+import { moduleNames } from '../harness/root';
+
+/** What of the registry this reads: the copy of the page's data that tools may read. */
+interface Registry {
+  modules: Record<string, { routes: { path: string; header: boolean; titles: { en: string } }[] }>;
+}
+
+for (const module of moduleNames()) {
+  test(
+    `every route of ${module} opens, as its module.json says`,
+    { tag: `@${module}` },
+    async ({ renter, page, stack }) => {
+      const registry = (await (await fetch(`${stack.app}/registry.json`)).json()) as Registry;
+      const routes = registry.modules[module]!.routes;
+      expect(routes.length).toBeGreaterThan(0);
+      for (const { path } of routes) {
+        await renter.open(`/jp${path}`);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await expect(page.getByText('This part did not load')).toHaveCount(0);
+        await expect(page.getByText('Page not found')).toHaveCount(0);
+        // A page that needs a session is drawn as /login in its place; a QR link's landing page leads on.
+        if (new URL(page.url()).pathname !== `/jp${path}`) continue;
+        const { header, titles } = routes.find((one) => one.path === path)!;
+        await expect(page.getByRole('banner')).toHaveCount(header ? 1 : 0);
+        if (header) await expect(page.getByRole('banner')).toContainText(titles.en);
+        await expectAccessible(page);
+      }
+    },
+  );
+}

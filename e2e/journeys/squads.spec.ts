@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyCheckout } from '../harness/checkout/copy';
+import { runCommand } from '../harness/checkout/run';
+import { expect, test as base } from '../harness/fixtures';
+
+/** A copy of this checkout, to do what a squad does in theirs. */
+const test = base.extend<{ checkout: string }>({
+  checkout: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
+    copyCheckout(folder);
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test('a new module: made, published, opened', async ({ checkout, renter, page, stack }) => {
+  test.setTimeout(180_000);
+  const run = async (...words: string[]) => {
+    const { code, output } = await runCommand(checkout, words);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  await run('create-module', 'mf-loyalty', '--route', '/loyalty/points');
+  await run('deploy', 'publish', 'mf-loyalty', '--to', stack.www);
+  await renter.open('/jp/loyalty/points');
+  await expect(page.getByRole('banner')).toContainText('Loyalty');
+  await renter.sees('We are preparing this in Japan.');
+  await renter.button('Go to the map').click();
+  await renter.isAt(/\/jp\/home/);
+});
+
+test('a name or a route that is taken is refused, and nothing is written', async ({ checkout }) => {
+  const lock = path.join(checkout, 'package-lock.json');
+  const before = readFileSync(lock, 'utf8');
+  for (const [words, reason] of [
+    [['mf-orders'], /mf-orders is there already/],
+    [['loyalty'], /no module's name/],
+    [['mf-loyalty', '--route', '/shop/list'], /\/shop\/list belongs to mf-orders/],
+    [['mf-loyalty', '--route', '/v1/points'], /reserved segment/],
+  ] as const) {
+    const { code, output } = await runCommand(checkout, ['create-module', ...words]);
+    expect(output).toMatch(reason);
+    expect(code).toBe(1);
+  }
+  expect(readFileSync(lock, 'utf8')).toBe(before);
+});
+
+test(
+  'a new module passes every check, and its own tests beside a neighbour that does not compile',
+  { tag: '@long' },
+  async ({ checkout, stack }) => {
+    test.setTimeout(400_000);
+    expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
+    const check = await runCommand(checkout, ['check']);
+    expect(check.output).not.toContain('FAIL');
+    expect(check.code).toBe(0);
+
+    appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
+    const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
+      E2E_FIRST_PORT: String(stack.portBase + 5),
+      E2E_WORKERS: '1',
+    });
+    expect(output).toContain('every route of mf-loyalty opens');
+    expect(output).toMatch(/Building mf-loyalty…/);
+    expect(output.match(/Building /g)).toHaveLength(1);
+    expect(output).toMatch(/\n10 passed, 0 failed/);
+    expect(code).toBe(0);
+  },
+);
