@@ -3,7 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, ExternalItem } from 'webpack';
+
+type ExternalItemFunction = Extract<ExternalItem, (data: never, done: never) => void>;
 import type { ModuleJson } from '../src/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '../src/shared-libraries';
 import { reactVantRender, reactVantStyles, rules } from './rules';
@@ -13,6 +15,15 @@ import { SharedNamesPlugin } from './shared-names-plugin';
 export const uniqueNameOf = (name: string, id: string) => `${name}_${id}`.replace(/[^a-zA-Z0-9]/g, '_');
 /** Name of a page's chunk group, from `./OrderList`. */
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
+
+/**
+ * The runtime that federation puts into every entry comes from the shell as well, as one global (some 5 KB compressed
+ * a module). The plugin's own option (`externalRuntime`) covers its core only.
+ */
+const federationFromTheShell: ExternalItemFunction = ({ request }, done) => {
+  if (/\/webpack-bundler-runtime\//.test(request ?? '')) done(undefined, 'var _FEDERATION_BUNDLER_RUNTIME');
+  else done();
+};
 
 export interface ModuleBuild {
   root: string;
@@ -59,6 +70,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
       chunkLoadTimeout: 20_000,
       crossOriginLoading: 'anonymous',
     },
+    externals: [federationFromTheShell],
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: { rules: rules({ root, uniqueName }) },
     optimization: {

@@ -55,7 +55,8 @@ try {
       contents: `
         import * as runtime from '@module-federation/runtime-core';
         import { sharedScope } from ${JSON.stringify(scope)};
-        globalThis._FEDERATION_RUNTIME_CORE = runtime;
+        import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
+        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
         globalThis.host = new runtime.ModuleFederation({
           name: 'shell', remotes: [], shareStrategy: 'loaded-first',
           shared: Object.fromEntries(Object.entries(sharedScope).map(([key, { version, lib }]) =>

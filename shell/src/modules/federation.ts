@@ -1,8 +1,9 @@
 import * as runtime from '@module-federation/runtime-core';
+import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { sharedScope } from '@generated/shared-scope';
 
-// Modules are built with an external runtime: their entries look for this global when they run.
-(globalThis as Record<string, unknown>)._FEDERATION_RUNTIME_CORE = runtime;
+// Modules are built with an external runtime: their entries look for these globals when they run.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
 const instance = new runtime.ModuleFederation({
   name: 'shell',
