@@ -1,4 +1,6 @@
 import { TARGETS } from './conditions';
+import type { FederationCost } from './federation-cost';
+import type { Downloaded } from './republish';
 import type { Visit } from './visit';
 
 /** First visit, and the two after it in the same browser, which keeps compiled code from the second on. */
@@ -87,6 +89,15 @@ export function checks({ visits, warmOfCold }: PageSummary): Check[] {
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
+function aligned(all: string[][]): string {
+  const widths = all[0]!.map((_cell, column) => most(all.map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('   ');
+  return all.map(line).join('\n');
+}
+
 /** The figures as a table for the terminal. */
 export function table(pages: readonly PageSummary[]): string {
   const head = ['', 'usable', 'requests', 'compressed', 'steps', 'twice', 'shift', 'then, idle'];
@@ -106,11 +117,28 @@ export function table(pages: readonly PageSummary[]): string {
       ];
     }),
   );
-  const all = [head, ...rows];
-  const widths = head.map((_cell, column) => most(all.map((row) => row[column]!.length)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
-      .join('   ');
-  return all.map(line).join('\n');
+  return aligned([head, ...rows]);
+}
+
+/** What federation adds, compressed. */
+export function costTable({ shell, page, modules }: FederationCost): string {
+  return aligned([
+    ['what federation adds (gzip)', ''],
+    ['shell: runtime', kb(shell.runtime)],
+    ['shell: our loader', kb(shell.loader)],
+    ['page: first script', kb(page.script)],
+    ['page: data', kb(page.data)],
+    ...Object.entries(modules).map(([name, { entry, table: hashes }]) => [
+      `${name}: entry (and its table of hashes)`,
+      `${kb(entry)} + ${kb(hashes)}`,
+    ]),
+  ]);
+}
+
+/** What a publish makes a returning renter download again. */
+export function republishTable(visits: Record<string, Downloaded>): string {
+  return aligned([
+    ['returning renter downloads', 'requests', 'compressed'],
+    ...Object.entries(visits).map(([name, { requests, bytes }]) => [name, String(requests), kb(bytes)]),
+  ]);
 }

@@ -6,9 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONDITIONS, TARGETS } from '../../bench/conditions';
 import { measure } from '../../bench/measure';
-import { VISITS, checks, summary, table } from '../../bench/report';
+import { federationCost } from '../../bench/federation-cost';
+import { VISITS, checks, costTable, republishTable, summary, table } from '../../bench/report';
+import { republish } from '../../bench/republish';
 import { ensureChromium } from '../browser';
 import { ROOT } from '../root';
+import { buildAll } from '../stack/build-all';
 import { startStack } from '../worker-stack';
 
 /** A stack beside those of the test workers: ports from 9400. */
@@ -37,9 +40,16 @@ async function main(): Promise<boolean> {
     for (const { visits } of pages) {
       for (const url of VISITS.flatMap((name) => visits[name].twice)) console.log(`downloaded twice: ${url}`);
     }
+    const cost = await federationCost(await buildAll(), await (await fetch(`${stack.app}/`)).text());
+    const again = await republish(executablePath, stack, '/jp/shop/list', [
+      'mf-orders',
+      'mf-support',
+      'shell',
+    ]);
+    console.log(`\n${costTable(cost)}\n\n${republishTable(again)}`);
     const file = path.join(ROOT, 'test-results/bench.json');
     mkdirSync(path.dirname(file), { recursive: true });
-    const result = { conditions: CONDITIONS, targets: TARGETS, pages, verdicts, figures };
+    const result = { conditions: CONDITIONS, targets: TARGETS, pages, verdicts, cost, again, figures };
     writeFileSync(file, JSON.stringify(result, null, 1));
     console.log('\nEvery run is in test-results/bench.json.');
     return verdicts.every(({ checks: list }) => list.every(({ ok, timing }) => ok || timing));

@@ -8,7 +8,7 @@ const STYLE = [
   'html{background:#f2f5f4;color:#0b1b1a}',
   '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef}}',
   '.js #unsupported{display:none}',
-  '#stalled,#unsupported{max-width:375px;margin:30vh auto 0;padding:0 24px;text-align:center;font:16px/1.5 sans-serif}',
+  '#stalled,#unsupported{max-width:375px;margin:0 auto;padding:30vh 24px 0;text-align:center;font:16px/1.5 sans-serif}',
   '#stalled button{min-height:48px;padding:0 24px;margin-top:16px;border:0;border-radius:10px;background:#00736f;color:#fff;font:600 17px sans-serif}',
 ].join('');
 

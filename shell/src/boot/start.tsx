@@ -56,6 +56,7 @@ async function start(): Promise<void> {
       readPage,
       reload: () => location.reload(),
     }),
+    now: () => performance.now(),
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   });
   host.attach({
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   }
   // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
   const first = routes.get(boot.address.path);
-  if (first) void loader.load(first.module, first.route.path);
+  if (first) void loader.load(first.module, first.route.path, 0);
 
   startTransition(() => {
     createRoot(document.getElementById('root')!, { onUncaughtError: boot.failed }).render(

@@ -53,6 +53,7 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     report,
     readPage: () => Promise.resolve({} as PageData),
     outdated: { renewIfRemoved },
+    now: () => 0,
     wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),
   });
   return { loader, report, quarantine, hurry, renewIfRemoved, passLimit: () => limit() };

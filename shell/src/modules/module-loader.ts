@@ -24,13 +24,15 @@ export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot
   outdated: OutdatedDocument;
   /** Ends after so many milliseconds. */
   wait(ms: number): Promise<void>;
+  /** The document's clock, ms since it began. */
+  now(): number;
 }
 
 /** Loads pages of modules: the live version, on a definite failure the previous one, and tries again without a reload. */
 export function createModuleLoader(config: ModuleLoaderConfig) {
   const modules: Record<string, ChosenModule> = { ...config.modules };
   const loaded = new Map<string, LoadedPage>();
-  const running = new Map<string, Promise<LoadResult>>();
+  const running = new Map<string, { result: Promise<LoadResult>; since: number }>();
   const versionName = (name: string, id: string) => `${name}@${id}`;
   const keyOf = (name: string, path: string) => `${name}${path}`;
   const context = (): LoadContext => ({ ...config, language: config.language() });
@@ -79,22 +81,23 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       }),
     ]);
 
-  function load(name: string, path: string): Promise<LoadResult> {
+  /** @param since when its files were first asked for, on the document's clock. */
+  function load(name: string, path: string, since = config.now()): Promise<LoadResult> {
     const key = keyOf(name, path);
     const there = loaded.get(key);
     if (there) return Promise.resolve({ page: there });
     const known = running.get(key);
-    if (known) return known;
-    const started = limited(name, path)
+    if (known) return known.result;
+    const result = limited(name, path)
       .catch((cause: unknown): LoadResult => ({ failed: failure('MF-302', name, null, 'definite', cause) }))
-      .then((result) => {
+      .then((ended) => {
         running.delete(key);
-        if ('page' in result) loaded.set(key, result.page);
-        else if (result.failed.code === 'MF-501') config.report(result.failed);
-        return result;
+        if ('page' in ended) loaded.set(key, ended.page);
+        else if (ended.failed.code === 'MF-501') config.report(ended.failed);
+        return ended;
       });
-    running.set(key, started);
-    return started;
+    running.set(key, { result, since });
+    return result;
   }
 
   /** What the page has by now for a module: another version of it is taken if it fits this shell. */
@@ -117,7 +120,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     const open = running.get(keyOf(name, path));
     if (open) {
       void config.boot.hurry('');
-      return open;
+      return open.result;
     }
     loaded.delete(keyOf(name, path));
     await Promise.race([renew(name), config.wait(3000)]);
@@ -146,6 +149,11 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     async loadAllTexts(language: LoadContext['language']): Promise<void> {
       const one = new Map([...loaded.values()].map((page) => [page.namespace, page]));
       await Promise.all([...one.values()].map((page) => loadTexts(page, language)));
+    },
+    /** How long a page has been waited for, in ms. */
+    waitedFor(name: string, path: string): number {
+      const open = running.get(keyOf(name, path));
+      return open ? config.now() - open.since : 0;
     },
     /** A page that is there already, to be drawn at once. */
     loaded: (name: string, path: string) => loaded.get(keyOf(name, path)) ?? null,

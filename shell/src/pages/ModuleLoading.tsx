@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@shared/contract/app';
 import { Button } from '@shared/ui/core';
@@ -9,12 +9,13 @@ import styles from './pages.module.css';
 const SAY_AFTER_MS = 2500;
 
 /** A module on its way: nothing at first, then a sentence with a retry and the way home. */
-export function ModuleLoading({ onRetry }: { onRetry(): void }) {
+export function ModuleLoading({ waitedFor, onRetry }: { waitedFor(): number; onRetry(): void }) {
   const { t } = useTranslation('shell');
   const { go } = useGo();
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState(() => waitedFor() >= SAY_AFTER_MS);
+  const waited = useRef(waitedFor);
   useEffect(() => {
-    const id = window.setTimeout(() => setLate(true), SAY_AFTER_MS);
+    const id = window.setTimeout(() => setLate(true), Math.max(0, SAY_AFTER_MS - waited.current()));
     return () => window.clearTimeout(id);
   }, []);
   return (

@@ -76,7 +76,13 @@ export function PageArea({ entry, loader, shown, report, onShown }: PageAreaProp
     }
   };
 
-  if (!result) return <ModuleLoading onRetry={() => void loader.retry(module, path)} />;
+  if (!result)
+    return (
+      <ModuleLoading
+        waitedFor={() => loader.waitedFor(module, path)}
+        onRetry={() => void loader.retry(module, path)}
+      />
+    );
   if ('failed' in result) return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} />;
   return (
     <ShownPage

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import { versionFiles } from '../../shell/deploy/publish/version-files';
+import { ROOT } from '../harness/root';
+
+/** What independent modules cost in bytes (gzip), against one application in one bundle. */
+export interface FederationCost {
+  /** The runtime of federation, and our loader, in the shell. */
+  shell: { runtime: number; loader: number };
+  /** The page's first script and its data: what an application's page would not have. */
+  page: { script: number; data: number };
+  /** By module: the entry without its table of hashes, and the table. */
+  modules: Record<string, { entry: number; table: number }>;
+}
+
+const gzip = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
+
+async function bundled(contents: string, external: string[] = []): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: path.join(ROOT, 'shell'), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    external,
+    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  });
+  return gzip(Buffer.from(outputFiles[0]!.contents));
+}
+
+/** Measures it from what is built and published now. */
+export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
+  const runtime = await bundled(`
+    import * as core from '@module-federation/runtime-core';
+    import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
+    Object.assign(globalThis, { core, bundler });`);
+  const loader = await bundled(
+    `export * from './src/modules/module-loader'; export * from './src/modules/outdated-document';`,
+    ['@generated/*', '@module-federation/*', 'react'],
+  );
+  const data = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html)![1]!;
+  const script = /<script>([^]*?)<\/script>/.exec(html)![1]!;
+  const modules = builds
+    .filter(({ name }) => name !== 'shell')
+    .map((artifact) => {
+      const { entry, files } = versionFiles(artifact);
+      const plain = gzip(readFileSync(path.join(artifact.folder, artifact.entry)));
+      return [artifact.name, { entry: plain, table: gzip(files.get(entry)!) - plain }] as const;
+    });
+  return {
+    shell: { runtime, loader },
+    page: { script: gzip(script), data: gzip(data) },
+    modules: Object.fromEntries(modules),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../harness/browser';
+import { Publisher } from '../harness/publisher';
+import type { Stack } from '../harness/worker-stack';
+import { CONDITIONS } from './conditions';
+import { recordRequests } from './requests';
+
+/** What a renter who was here before downloads at the next visit. */
+export interface Downloaded {
+  requests: number;
+  bytes: number;
+  /** Paths below the origin. */
+  files: string[];
+}
+
+/**
+ * Publishes between two visits of a returning renter's browser.
+ * @returns what the second visit downloads of the app's own origin: nothing published, one module, the shell.
+ */
+export async function republish(
+  executablePath: string,
+  stack: Stack,
+  address: string,
+  modules: string[],
+): Promise<Record<string, Downloaded>> {
+  const results: Record<string, Downloaded> = {};
+  for (const name of [null, ...modules]) {
+    const publisher = new Publisher(stack);
+    const profile = mkdtempSync(path.join(tmpdir(), 'power-bank-republish-'));
+    const browser = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: CHROMIUM_ARGS,
+      viewport: CONDITIONS.viewport,
+      locale: CONDITIONS.locale,
+    });
+    try {
+      const visit = async (): Promise<Downloaded> => {
+        const page = await browser.newPage();
+        const record = await recordRequests(await page.context().newCDPSession(page));
+        await page.goto(stack.app + address);
+        await record.settle(1500, 15_000);
+        await page.close();
+        const own = record.all().filter(({ url, cached }) => url.startsWith(stack.app) && !cached);
+        return {
+          requests: own.length,
+          bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+          files: own.map(({ url }) => new URL(url).pathname),
+        };
+      };
+      results['first visit'] ??= await visit();
+      if (name !== null) await visit();
+      if (name) await publisher.publishNext([name]);
+      results[name ? `after a publish of ${name}` : 'nothing published'] = await visit();
+    } finally {
+      await browser.close();
+      publisher.restore();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  }
+  return results;
+}
