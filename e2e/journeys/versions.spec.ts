@@ -121,13 +121,14 @@ test('a canary is for the sessions of its share, and stays theirs', async ({
 }) => {
   const before = publisher.live()['mf-orders'];
   const { 'mf-orders': canary } = await publisher.publishNext(['mf-orders']);
-  await publisher.canary('mf-orders', 100);
+  await publisher.rollBack('mf-orders');
+  await publisher.canary('mf-orders', canary!, 99.99);
   const versions = watchVersions(page, 'mf-orders');
   await renter.open('/jp/shop/list');
   await renter.sees(/Tsutsuji Books/);
   expect([...versions]).toEqual([canary]);
 
-  await publisher.canary('mf-orders', 50);
+  await publisher.canary('mf-orders', canary!, 50);
   const seen = new Set<string>();
   // Sessions are tabs: each has an id of its own, and gets the same version at each visit.
   for (let session = 0; session < 40 && seen.size < 2; session++) {

@@ -22,3 +22,25 @@ export const HOSTING_RULES = {
   mutable: { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
   mutablePaths: ['/registry.json', '/hosting.json', '/sw.js'],
 } as const;
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** What a stored file is served as. */
+export const contentTypeOf = (file: string): string =>
+  TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** How long a stored file may be kept: the page is asked for each time, what never changes never again. */
+export function cacheControlOf(file: string): string {
+  if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
+  const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);
+  return (mutable ? HOSTING_RULES.mutable : HOSTING_RULES.immutable)['Cache-Control'];
+}

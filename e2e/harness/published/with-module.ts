@@ -1,11 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publish } from '../../../shell/deploy/publish/publish';
 import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
-import { folderStore } from '../../../shell/deploy/store/folder';
-import { ROOT } from '../root';
 import { buildAll } from '../stack/build-all';
+import { localPlatform, publishBuilds } from '../stack/local-platform';
 import { publishStack } from '../stack/stack';
 import { copyPublished } from './copy';
 import { localFolder, placeOf } from './place';
@@ -40,7 +38,7 @@ export async function publishedWith(build: BuiltArtifact, at: string | null): Pr
   const data = await copyPublished(place, folder);
   const page = path.join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const next = await publish(ROOT, folderStore(folder), [build], data.settings);
+  const next = await publishBuilds(localPlatform(folder), [build]);
   writeFileSync(page, pageWith(html, next));
   const others = Object.entries({ shell: data.shell, ...data.modules }).filter(
     ([name]) => name !== build.name,

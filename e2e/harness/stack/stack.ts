@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { folderStore } from '../../../shell/deploy/store/folder';
-import { publish } from '../../../shell/deploy/publish/publish';
 import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
 import { ROOT } from '../root';
+import { localPlatform, publishBuilds } from './local-platform';
 import { localSettings, portsOf } from './settings';
 
 export interface StackFolders {
@@ -24,7 +23,7 @@ export const foldersOf = (
 /** Publishes builds into an environment of its own for this port. */
 export async function publishStack(builds: BuiltArtifact[], portBase: number, www: string): Promise<void> {
   mkdirSync(www, { recursive: true });
-  await publish(ROOT, folderStore(www), builds, localSettings(portBase));
+  await publishBuilds(localPlatform(www), builds, localSettings(portBase));
 }
 
 export const addressesOf = (portBase: number) => {

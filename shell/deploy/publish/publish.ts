@@ -1,129 +1,124 @@
-import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { readModuleJson } from '@shared/module-kit/build';
 import type { Settings } from '@shared/module-kit/host';
-import { HOSTING_RULES } from '../hosting';
-import { type ModuleData, type PageData, PAGE_FORMAT, type OtherVersion, type ShellData } from '../page-data';
-import { readPageData, renderPage } from '../page/render';
-import type { Store } from '../store/store';
-import { refusals } from './checks';
-import { moduleData } from './module-data';
-import { type BuiltArtifact, type VersionFiles, versionFiles } from './version-files';
+import { ownerOf } from '../ownership/owners';
+import type { Signer } from '../ownership/signature';
+import type { PageData } from '../page-data';
+import { canaried, released, removed, rolledBack } from '../selection';
+import { type Change, type Platform, PublishRefused, changePage } from './change-page';
+import { upload } from './upload';
+import type { BuiltArtifact } from './version-files';
 
-/** Tries of the page's compare-and-set; each loser reads again and waits a little, at random. */
-const WRITE_TRIES = 50;
+/** A version that was uploaded. */
+export interface VersionRef {
+  name: string;
+  id: string;
+}
+const list = (versions: readonly VersionRef[]) => versions.map(({ name, id }) => `${name}@${id}`).join(' ');
 
-/** Says why nothing was published: every reason in one sentence each. */
-export class PublishRefused extends Error {
-  constructor(readonly reasons: string[]) {
-    super(reasons.join('\n'));
+/** The squads' half: each build is signed by the squad that owns it. @returns what lies in the store now */
+export async function uploadAll(
+  platform: Platform,
+  builds: readonly BuiltArtifact[],
+  signerOf: (squad: string) => Signer,
+): Promise<VersionRef[]> {
+  for (const { name } of builds) {
+    if (!ownerOf(platform.owners, name))
+      throw new PublishRefused([
+        `${name} has no owner. Have the platform team name its squad in owners.json.`,
+      ]);
   }
+  for (const build of builds) {
+    await upload(
+      platform.root,
+      platform.environment.open,
+      build,
+      signerOf(ownerOf(platform.owners, build.name)!),
+    );
+  }
+  return builds.map(({ name, id }) => ({ name, id }));
 }
 
-const gzipSize = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length;
-const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+/** The platform's half: uploaded versions become live, several in one revision. */
+export const release = (
+  platform: Platform,
+  versions: readonly VersionRef[],
+  settings?: Settings,
+): Promise<PageData> =>
+  changePage(platform, {
+    action: `publish ${list(versions)}`,
+    names: versions.map(({ name }) => name),
+    to: (selection) => versions.reduce((now, { name, id }) => released(now, name, id), selection),
+    ...(settings ? { settings: () => settings } : {}),
+  });
 
-/** Changes the page by compare-and-set; `change` is called again where somebody was quicker. */
-export async function changePage(
-  root: string,
-  store: Store,
-  change: (page: PageData | null) => PageData,
-): Promise<PageData> {
-  for (let tries = 0; tries < WRITE_TRIES; tries++) {
-    const now = await store.readPage();
-    const next = { ...change(now && readPageData(now.html)), revision: newRevision() };
-    if (await store.writePage(await renderPage(root, next), now?.version ?? null)) {
-      await store.writeCopy('registry.json', JSON.stringify(next, null, 1));
-      await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
-      return next;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
-  }
-  throw new Error(`the page was changed by others ${WRITE_TRIES} times in a row; nothing was published`);
-}
-
-const previousOf = (live: ModuleData | undefined, id: string): OtherVersion | undefined => {
-  if (!live) return undefined;
-  if (live.id === id) return live.previous;
-  return {
-    id: live.id,
-    base: live.base,
-    contract: live.contract,
-    uniqueName: live.uniqueName,
-    entry: live.entry,
-  };
+/** A share of the sessions gets a version; 0 ends it. */
+export const startCanary = (
+  platform: Platform,
+  { name, id }: VersionRef,
+  percent: number,
+  why = '',
+): Promise<PageData> => {
+  if (!(percent >= 0 && percent < 100))
+    throw new PublishRefused([
+      `A canary has a share of 0 to 99 percent, not ${percent}. For everybody, publish it.`,
+    ]);
+  return changePage(platform, {
+    action: `canary ${name}@${id} ${percent}%${why ? `: ${why}` : ''}`,
+    names: [name],
+    // Ending one is always allowed.
+    throughLocks: percent === 0,
+    to: (selection) => refusing(() => canaried(selection, name, id, percent)),
+  });
 };
 
-function shellData(artifact: BuiltArtifact, version: VersionFiles): ShellData {
-  return {
-    id: artifact.id,
-    base: version.base,
-    contract: artifact.contract,
-    files: artifact.initial.map(version.ref),
-    lazy: artifact.files
-      .filter((file) => /\.(js|css)$/.test(file) && !artifact.initial.includes(file))
-      .map(version.ref),
-    locales: Object.fromEntries(
-      Object.entries(artifact.locales).map(([language, file]) => [language, version.ref(file)]),
-    ) as ShellData['locales'],
-  };
-}
-
-function withShell(page: PageData | null, next: ShellData): ShellData {
-  if (!page) return next;
-  if (page.shell.id === next.id)
-    return { ...next, ...(page.shell.previous ? { previous: page.shell.previous } : {}) };
-  const { previous: _older, ...previous } = page.shell;
-  return { ...next, previous };
-}
-
-/**
- * Publishes builds into one environment in one revision: checks, immutable files first, the page last.
- * @throws PublishRefused with every reason; then nothing has changed.
- */
-export async function publish(
-  root: string,
-  store: Store,
-  builds: BuiltArtifact[],
-  settings: Settings,
-): Promise<PageData> {
-  const versions = builds.map((artifact) => ({ artifact, version: versionFiles(artifact) }));
-  const shell = versions.find(({ artifact }) => artifact.name === 'shell');
-  const modules = versions
-    .filter(({ artifact }) => artifact.name !== 'shell')
-    .map((one) => ({ ...one, data: moduleData(root, one.artifact, one.version) }));
-
-  for (const { version, artifact } of versions) {
-    for (const [file, bytes] of version.files) await store.putImmutable(version.base + file, bytes);
-    const manifest = {
-      ...artifact,
-      folder: undefined,
-      entry: version.entry,
-      files: [...version.files.keys()].map(version.ref),
-    };
-    await store.putImmutable(`${version.base}manifest.json`, Buffer.from(JSON.stringify(manifest, null, 1)));
-  }
-
-  return changePage(root, store, (page) => {
-    if (!page && !shell)
-      throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
-    const nextShell = shell ? withShell(page, shellData(shell.artifact, shell.version)) : page!.shell;
-    const base: PageData = {
-      format: PAGE_FORMAT,
-      revision: '',
-      settings,
-      shell: nextShell,
-      modules: { ...page?.modules },
-    };
-    const reasons: string[] = [];
-    for (const { artifact, version, data } of modules) {
-      reasons.push(
-        ...refusals(artifact, data, version, base, readModuleJson(root, artifact.name).budgetKB, gzipSize),
-      );
-      const previous = previousOf(page?.modules[artifact.name], data.id);
-      base.modules[artifact.name] = previous ? { ...data, previous } : data;
-    }
-    if (reasons.length > 0) throw new PublishRefused(reasons);
-    return base;
+/** An older version becomes live again; a lock does not stop it. */
+export const rollBack = (platform: Platform, name: string, to?: string): Promise<PageData> =>
+  changePage(platform, {
+    action: `rollback ${name}${to ? ` to ${to}` : ''}`,
+    names: [name],
+    throughLocks: true,
+    rolledBack: [name],
+    to(selection, record) {
+      const { previous } = selection[name] ?? {};
+      const history = record?.live[name]?.history ?? [];
+      const before = previous && !history.includes(previous) ? [previous, ...history] : history;
+      return refusing(() => rolledBack(selection, name, before, to));
+    },
   });
+
+export const remove = (platform: Platform, name: string): Promise<PageData> =>
+  changePage(platform, {
+    action: `remove ${name}`,
+    names: [name],
+    to: (selection) => refusing(() => removed(selection, name)),
+  });
+
+export const lock = (platform: Platform, name: string, reason: string): Promise<PageData> =>
+  changePage(platform, {
+    action: `lock ${name}: ${reason}`,
+    names: [],
+    locks: (locks) => ({
+      ...locks,
+      [name]: { by: platform.author.by, at: platform.now().toISOString(), reason },
+    }),
+  });
+
+export const unlock = (platform: Platform, name: string): Promise<PageData> =>
+  changePage(platform, {
+    action: `unlock ${name}`,
+    names: [],
+    locks({ [name]: held, ...others }) {
+      if (!held) throw new PublishRefused([`${name === '*' ? 'Everything' : name} is not locked.`]);
+      return others;
+    },
+  });
+
+/** What a pure step refuses is told like every other refusal. */
+function refusing<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw new PublishRefused([(error as Error).message]);
+  }
 }
+
+export { type Change, type Platform, PublishRefused, changePage };

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -77,6 +79,25 @@ export function folderStore(folder: string): Store {
         writeWhole(page, html);
         return true;
       }),
+    async list(below) {
+      const from = path.join(folder, below);
+      if (!existsSync(from)) return [];
+      return readdirSync(from, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== '.lock' && !entry.name.endsWith('.tmp'))
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((full) => ({
+          path: path.relative(folder, full).split(path.sep).join('/'),
+          modified: statSync(full).mtime,
+        }));
+    },
+    async remove(file) {
+      rmSync(at(file), { force: true });
+      // A folder that has nothing left goes as well.
+      for (let up = path.dirname(at(file)); up !== path.resolve(folder); up = path.dirname(up)) {
+        if (!existsSync(up) || readdirSync(up).length > 0) break;
+        rmdirSync(up);
+      }
+    },
     writeCopy: async (file, text) => writeWhole(at(file), text),
   };
 }

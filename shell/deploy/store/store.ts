@@ -1,3 +1,8 @@
+export interface StoredFile {
+  path: string;
+  modified: Date;
+}
+
 /** Where an environment's files lie: a folder, or any store with conditional writes. */
 export interface Store {
   /** Bytes, or null if there are none. */
@@ -15,6 +20,10 @@ export interface Store {
    * @returns false where somebody was quicker: read again.
    */
   writePage(html: string, expected: string | null): Promise<boolean>;
+  /** Every file below a folder ('' for all), with the time of its writing. */
+  list(folder: string): Promise<StoredFile[]>;
+  /** Removes a file; one that is not there is fine. */
+  remove(path: string): Promise<void>;
   /** Writes a copy for tools or a rule for hosts; never a source. */
   writeCopy(path: string, text: string): Promise<void>;
 }

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Environments } from '../../../shell/deploy/environments/environments';
+import { localSettings } from './settings';
+import { foldersOf } from './stack';
+
+/**
+ * Environments of this machine: what `npm start` publishes is `pre`; `prod` and previews lie beside it, and the
+ * sandbox serves each at a name of its own.
+ */
+export function localEnvironments(portBase: number): Environments {
+  const { www } = foldersOf(portBase);
+  const others = path.join(path.dirname(www), 'envs');
+  const settings = localSettings(portBase);
+  return {
+    environments: {
+      pre: { store: www, address: `http://localhost:${portBase}`, local: true, settings },
+      prod: {
+        store: path.join(others, 'prod'),
+        address: `http://prod.localhost:${portBase}`,
+        local: true,
+        settings,
+      },
+    },
+    preview: {
+      base: 'pre',
+      store: path.join(others, '{name}'),
+      address: `http://{name}.localhost:${portBase}`,
+      local: true,
+    },
+  };
+}

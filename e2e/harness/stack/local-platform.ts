@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Settings } from '@shared/module-kit/host';
+import { readAuthor } from '../../../shell/deploy/cli/author';
+import { localOwners, signerOf } from '../../../shell/deploy/ownership/keys';
+import { readOwners } from '../../../shell/deploy/ownership/owners';
+import type { PageData } from '../../../shell/deploy/page-data';
+import { type Platform, release, uploadAll } from '../../../shell/deploy/publish/publish';
+import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+import { folderStore } from '../../../shell/deploy/store/folder';
+import { ROOT } from '../root';
+
+/** Keys of this machine: made at the first start, never committed. */
+export const KEYS = path.join(ROOT, '.local/keys');
+export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
+
+/** The platform's side of publishing into a folder on this machine, with the keys that lie here. */
+export const localPlatform = (folder: string): Platform => ({
+  root: ROOT,
+  environment: { open: folderStore(folder), local: true },
+  owners: localOwners(readOwners(OWNERS_FILE), KEYS),
+  author: readAuthor(ROOT),
+  now: () => new Date(),
+});
+
+/** Uploads builds, each signed with its squad's local key, and makes them live in one revision. */
+export async function publishBuilds(
+  platform: Platform,
+  builds: readonly BuiltArtifact[],
+  settings?: Settings,
+): Promise<PageData> {
+  const versions = await uploadAll(platform, builds, (squad) => signerOf(KEYS, squad));
+  return release(platform, versions, settings);
+}

@@ -1,0 +1,43 @@
+import semver from 'semver';
+import type { Manifest } from '../publish/manifest';
+import { versionName } from '../publish/manifest';
+
+const served = ({ contract, previousContract }: Manifest) =>
+  [contract, previousContract].filter((version) => version !== undefined);
+
+/** Why a module does not fit a shell: contract range, libraries, and the names it uses of each. Empty if it does. */
+export function misfits(module: Manifest, shell: Manifest): string[] {
+  const contracts = served(shell);
+  if (!contracts.some((version) => semver.satisfies(version, module.contract))) {
+    return [`needs contract ${module.contract}, and ${versionName(shell)} offers ${contracts.join(' and ')}`];
+  }
+  return Object.entries(module.names).flatMap(([key, used]) => {
+    const offered = shell.names[key];
+    if (!offered) return [`uses ${key}, which ${versionName(shell)} does not share`];
+    if (offered === 'whole' || used === 'whole') return [];
+    const missing = used.filter((name) => !offered.includes(name));
+    return missing.length > 0
+      ? [`uses ${missing.join(', ')} of ${key}, which ${versionName(shell)} does not offer`]
+      : [];
+  });
+}
+
+/** A module that goes live: it has to fit every shell that may run. */
+export const contractRefusals = (module: Manifest, shells: Manifest[]): string[] =>
+  shells.flatMap((shell) =>
+    misfits(module, shell).map(
+      (why) =>
+        `${versionName(module)} ${why}. Publish a shell that fits first, or build it against the live one.`,
+    ),
+  );
+
+/** A shell that goes live: every module that may run beside it has to fit. */
+export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
+  const lagging = modules.flatMap((module) =>
+    misfits(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
+  );
+  if (lagging.length === 0) return [];
+  return [
+    `${versionName(shell)} would strand what is live or fallen back to. Wait for these, or publish them with it:\n${lagging.join('\n')}`,
+  ];
+}

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import { type Catalogue, catalogueKeys } from '@shared/module-kit/build';
+import type { Manifest } from '../publish/manifest';
+
+type Files = Map<string, Buffer>;
+
+const kilobytes = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length / 1024;
+
+/** Entry and largest page against the module's budget. */
+export function weightRefusals({ name, entry, pages, budgetKB }: Manifest, files: Files): string[] {
+  const size = (file: string) => kilobytes(files.get(file)!);
+  const largest = Math.max(
+    0,
+    ...Object.values(pages).map((page) => page.reduce((sum, file) => sum + size(file), 0)),
+  );
+  const weight = size(entry) + largest;
+  if (weight <= budgetKB) return [];
+  return [
+    `${name}: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgetKB} KB. Make it lighter, or have the budget in module.json raised.`,
+  ];
+}
+
+/** Scripts that make a Trusted Types policy: the shell's alone. */
+export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
+  [...files]
+    .filter(([file, bytes]) => file.endsWith('.js') && /\.createPolicy\(/.test(bytes.toString('utf8')))
+    .map(([file]) => `${name}: ${file} makes a Trusted Types policy. Use startWorker of module-kit.`);
+
+/** Every language has every text of every other. */
+export function textRefusals({ name, locales }: Manifest, files: Files): string[] {
+  const keys = Object.entries(locales).map(
+    ([language, file]) =>
+      [language, new Set(catalogueKeys(JSON.parse(files.get(file)!.toString('utf8')) as Catalogue))] as const,
+  );
+  const all = new Set(keys.flatMap(([, own]) => [...own]));
+  return keys.flatMap(([language, own]) => {
+    const missing = [...all].filter((key) => !own.has(key));
+    return missing.length > 0 ? [`${name}: ${language} has no text for ${missing.join(', ')}. Add it.`] : [];
+  });
+}
+
+/** Markers of libraries that the shell provides: a script that has one carries a second copy. */
+const COPIES: [library: string, marker: RegExp][] = [
+  [
+    'React',
+    /Symbol\.for\("react\.activity"\)[^]*__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/,
+  ],
+  ['react-dom', /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/],
+  ['react-router', /__reactRouterVersion=/],
+  ['Redux Toolkit', /RTK_autoBatch/],
+];
+
+export const copyRefusals = ({ name }: Manifest, files: Files): string[] =>
+  [...files].flatMap(([file, bytes]) => {
+    if (!file.endsWith('.js')) return [];
+    const text = bytes.toString('utf8');
+    return COPIES.filter(([, marker]) => marker.test(text)).map(
+      ([library]) => `${name}: ${file} carries a second copy of ${library}. Import it by its shared name.`,
+    );
+  });

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import type { Author } from '../revisions/revision-record';
+
+function git(root: string, ...args: string[]): string | null {
+  try {
+    return (
+      execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Who publishes, and from which commit: as CI says it, else as git and the machine know it. */
+export const readAuthor = (root: string): Author => ({
+  by:
+    process.env.DEPLOY_BY ??
+    process.env.GITHUB_ACTOR ??
+    process.env.GITLAB_USER_LOGIN ??
+    git(root, 'config', 'user.name') ??
+    userInfo().username,
+  commit: process.env.DEPLOY_COMMIT ?? git(root, 'rev-parse', '--short=12', 'HEAD'),
+});

@@ -1,0 +1,39 @@
+import { readPageData } from '../page/render';
+import type { RevisionRecord } from '../revisions/revision-record';
+import { readRecord } from '../revisions/revision-record';
+import { type Selection, selectionOf } from '../selection';
+import type { PageData } from '../page-data';
+import type { Store } from '../store/store';
+
+export interface Listed {
+  page: PageData;
+  selection: Selection;
+  record: RevisionRecord | null;
+}
+
+export async function readListed(store: Store): Promise<Listed | null> {
+  const stored = await store.readPage();
+  if (!stored) return null;
+  const page = readPageData(stored.html);
+  return { page, selection: selectionOf(page), record: await readRecord(store, page.revision) };
+}
+
+/** What an environment serves, one line for each version. */
+export function listText(name: string, address: string, { page, selection, record }: Listed): string {
+  const lines = [
+    `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
+    '',
+  ];
+  for (const [module, { live, previous, canary }] of Object.entries(selection)) {
+    const known = record?.live[module];
+    const told = known
+      ? `   since ${known.since} by ${known.by}${known.commit ? ` from ${known.commit}` : ''}`
+      : '';
+    lines.push(`${module.padEnd(14)} ${live}${told}`);
+    if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);
+    if (previous) lines.push(`${''.padEnd(14)} ${previous}   fall-back`);
+  }
+  for (const [what, { by, at, reason }] of Object.entries(page.locks ?? {}))
+    lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Settings } from '@shared/module-kit/host';
+import { type Environments, environmentOf, readEnvironments } from '../environments/environments';
+import { statusOf } from '../environments/status';
+import { ensureKey, localOwners, publicKeyOf, signerOf } from '../ownership/keys';
+import { readOwners } from '../ownership/owners';
+import { prune } from '../prune/prune';
+import type { VersionRef } from '../publish/publish';
+import {
+  type Platform,
+  PublishRefused,
+  lock,
+  release,
+  remove,
+  rollBack,
+  startCanary,
+  unlock,
+  uploadAll,
+} from '../publish/publish';
+import type { BuiltArtifact } from '../publish/version-files';
+import { selectionOf } from '../selection';
+import { branchOff, promote } from '../transfer/promote';
+import { describe, readReports, watchOnce } from '../watch/watch';
+import { readAuthor } from './author';
+import { COMMANDS, type CommandName, commandHelp, generalHelp } from './help';
+import { listText, readListed } from './list';
+
+/** What the command line needs of the project that it publishes. */
+export interface CliContext {
+  root: string;
+  /** Builds what is named; what is built already is taken as it is. */
+  build(names: string[]): Promise<BuiltArtifact[]>;
+  /** Environments of this machine, beside those of the file. */
+  local: Environments;
+  /** The squads' private keys, where none are given. */
+  keys: string;
+  print(text: string): void;
+  now(): Date;
+}
+
+/** The command was not understood: exit code 2. */
+export class Usage extends Error {}
+
+const OPTIONS = {
+  env: { type: 'string', default: 'pre' },
+  environments: { type: 'string' },
+  owners: { type: 'string' },
+  keys: { type: 'string' },
+  settings: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  collector: { type: 'string' },
+  threshold: { type: 'string', default: '2%' },
+  min: { type: 'string', default: '50' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Runs one command. @throws PublishRefused with reasons, Usage, or an Error with a sentence. */
+export async function runCli(words: string[], context: CliContext): Promise<number> {
+  const { root, print } = context;
+  let parsed;
+  try {
+    parsed = parseArgs({ args: words, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Usage((error as Error).message);
+  }
+  const { values, positionals } = parsed;
+  const [command, ...names] = positionals;
+  if (!command) {
+    print(generalHelp());
+    return values.help ? 0 : 2;
+  }
+  if (!(command in COMMANDS)) throw new Usage(`There is no command "${command}".\n\n${generalHelp()}`);
+  const name = command as CommandName;
+  if (values.help) {
+    print(commandHelp(name));
+    return 0;
+  }
+  const usage = () => new Usage(commandHelp(name));
+  const one = (): string => {
+    if (names.length !== 1) throw usage();
+    return names[0]!;
+  };
+
+  const file = readEnvironments(values.environments ?? path.join(root, 'shell/deploy/environments.json'));
+  const environments: Environments = {
+    environments: { ...context.local.environments, ...file.environments },
+    ...((file.preview ?? context.local.preview) ? { preview: file.preview ?? context.local.preview! } : {}),
+  };
+  const keys = path.resolve(root, values.keys ?? context.keys);
+  const committed = () => readOwners(values.owners ?? path.join(root, 'shell/deploy/owners.json'));
+  const platformOf = (environment: ReturnType<typeof environmentOf>): Platform => ({
+    root,
+    environment,
+    owners: environment.local && !values.owners ? localOwners(committed(), keys) : committed(),
+    author: readAuthor(root),
+    now: context.now,
+  });
+  const settings = values.settings && (JSON.parse(readFileSync(values.settings, 'utf8')) as Settings);
+  const environment = () => environmentOf(environments, values.env, root);
+  const say = (page: { revision: string }, done: string) =>
+    print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
+
+  /** A preview that is not there yet begins as a copy of its base. */
+  async function begun(): Promise<Platform> {
+    const target = environment();
+    const platform = platformOf(target);
+    if (target.base && !(await target.open.readPage())) {
+      const base = environmentOf(environments, target.base, root);
+      print(`${target.name} begins as a copy of ${base.name}.`);
+      await branchOff({ name: base.name, store: base.open }, platform);
+    }
+    return platform;
+  }
+  /** Uploads what is named without an id. */
+  async function uploaded(platform: Platform, wanted: readonly string[]): Promise<VersionRef[]> {
+    const given = wanted.map((word) => {
+      const [module = '', id] = word.split('@');
+      if (!/^(shell|mf-[a-z0-9-]+)$/.test(module))
+        throw new Usage(`"${word}" is no module. It looks like mf-orders.`);
+      return { module, id };
+    });
+    const toBuild = given.filter(({ id }) => !id).map(({ module }) => module);
+    const built = await uploadAll(platform, await context.build(toBuild), (squad) => signerOf(keys, squad));
+    return given.map(({ module, id }) => (id ? { name: module, id } : built.find((b) => b.name === module)!));
+  }
+
+  switch (name) {
+    case 'publish': {
+      if (names.length === 0) throw usage();
+      const platform = await begun();
+      const versions = await uploaded(platform, names);
+      const page = await release(platform, versions, settings || undefined);
+      say(page, `Live are ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
+      return 0;
+    }
+    case 'upload': {
+      if (names.length === 0) throw usage();
+      for (const version of await uploaded(await begun(), names))
+        print(`Stored ${version.name}@${version.id}`);
+      return 0;
+    }
+    case 'canary': {
+      const [module, share] = names;
+      const percent = Number(share?.replace(/%$/, ''));
+      if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
+      const platform = await begun();
+      const running = (await readListed(platform.environment.open))?.selection[module]?.canary?.id;
+      const [version] =
+        percent === 0 && running ? [{ name: module, id: running }] : await uploaded(platform, [module]);
+      const page = await startCanary(platform, version!, percent);
+      say(
+        page,
+        percent === 0
+          ? `The canary of ${module} has ended`
+          : `${percent} % get ${version!.name}@${version!.id}`,
+      );
+      return 0;
+    }
+    case 'promote': {
+      const [from, to, ...modules] = names;
+      if (!from || !to) throw usage();
+      const source = environmentOf(environments, from, root);
+      const target = environmentOf(environments, to, root);
+      const page = await promote(
+        { name: from, store: source.open },
+        platformOf(target),
+        modules,
+        settings || undefined,
+      );
+      print(`${to} has what is live in ${from}: revision ${page.revision}, ${target.address}`);
+      return 0;
+    }
+    case 'rollback': {
+      const module = one();
+      const page = await rollBack(await begun(), module, values.to);
+      say(page, `Live again is ${module}@${selectionOf(page)[module]!.live}`);
+      return 0;
+    }
+    case 'remove': {
+      const module = one();
+      say(await remove(await begun(), module), `${module} is out of the page`);
+      return 0;
+    }
+    case 'drop': {
+      const target = environmentOf(environments, one(), root);
+      if (!target.base)
+        throw new PublishRefused([`${target.name} is no preview. Only previews can be dropped.`]);
+      // The page first: nobody opens what is going.
+      const files = (await target.open.list('')).map((one) => one.path);
+      for (const path of ['index.html', ...files.filter((one) => one !== 'index.html')])
+        await target.open.remove(path);
+      print(`${target.name} is gone (${files.length} files).`);
+      return 0;
+    }
+    case 'lock': {
+      if (!values.reason || names.length > 1) throw usage();
+      say(await lock(await begun(), names[0] ?? '*', values.reason), `Locked ${names[0] ?? 'everything'}`);
+      return 0;
+    }
+    case 'unlock': {
+      if (names.length > 1) throw usage();
+      say(await unlock(await begun(), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
+      return 0;
+    }
+    case 'list': {
+      const listed = await readListed(environment().open);
+      if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
+      const { selection, record, page } = listed;
+      print(
+        values.json
+          ? JSON.stringify({ revision: page.revision, selection, record, locks: page.locks ?? {} }, null, 1)
+          : listText(values.env, environment().address, listed),
+      );
+      return 0;
+    }
+    case 'status': {
+      const { revision, problems } = await statusOf(environment());
+      print(problems.length === 0 ? `${values.env} is well: revision ${revision}.` : problems.join('\n'));
+      return problems.length === 0 ? 0 : 1;
+    }
+    case 'watch': {
+      if (!values.collector) throw usage();
+      const limits = {
+        threshold: Number(values.threshold.replace(/%$/, '')) / 100,
+        minimum: Number(values.min),
+      };
+      if (Object.values(limits).some(Number.isNaN)) throw usage();
+      const verdicts = await watchOnce(
+        platformOf(environment()),
+        await readReports(values.collector),
+        limits,
+      );
+      if (verdicts.length === 0) print('No canary runs.');
+      for (const verdict of verdicts) {
+        print(describe(verdict) + (verdict.verdict === 'too many failures' ? '. Its share is 0 now.' : '.'));
+      }
+      return 0;
+    }
+    case 'prune': {
+      const files = await prune(environment().open, context.now(), values['dry-run']);
+      for (const file of files) print(file);
+      print(`${files.length} files ${values['dry-run'] ? 'would go' : 'are gone'}.`);
+      return 0;
+    }
+    case 'keygen': {
+      const squad = one();
+      if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
+      print(`The public key of ${squad}, for owners.json:\n${publicKeyOf(ensureKey(keys, squad))}`);
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { RevisionRecord } from '../revisions/revision-record';
+import { type Selection, versionsIn } from '../selection';
+import type { StoredFile } from '../store/store';
+
+/** How long a version stays after it was last named by a page: documents that opened with it may still be open. */
+export const KEEP_DAYS = 30;
+/** Newest versions of each that stay however old they are. */
+export const KEEP_VERSIONS = 5;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** When each version was last named: the time of the revision that no longer did. */
+function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, number> {
+  const sorted = [...records].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const ends = new Map<string, number>();
+  sorted.forEach(({ selection }, index) => {
+    const end = sorted[index + 1] ? Date.parse(sorted[index + 1]!.at) : now.getTime();
+    for (const { name, id } of versionsIn(selection)) ends.set(`${name}/${id}`, end);
+  });
+  return ends;
+}
+
+/** Files that nobody needs any more: of old versions, and of old revisions. */
+export function prunableFiles(
+  files: readonly StoredFile[],
+  selection: Selection,
+  records: readonly RevisionRecord[],
+  revision: string,
+  now: Date,
+): string[] {
+  const named = new Set(versionsIn(selection).map(({ name, id }) => `${name}/${id}`));
+  const ends = lastNamed(records, now);
+  const versions = new Map<string, { module: string; files: string[]; end: number }>();
+  for (const { path, modified } of files) {
+    const [module, id, ...rest] = path.split('/');
+    if (!module || !id || rest.length === 0 || module === 'revisions') continue;
+    const key = `${module}/${id}`;
+    const version = versions.get(key) ?? { module, files: [], end: ends.get(key) ?? 0 };
+    version.files.push(path);
+    version.end = Math.max(version.end, modified.getTime());
+    versions.set(key, version);
+  }
+  const oldest = now.getTime() - KEEP_DAYS * DAY_MS;
+  const byModule = new Map<string, { key: string; end: number }[]>();
+  for (const [key, { module, end }] of versions) {
+    byModule.set(module, [...(byModule.get(module) ?? []), { key, end }]);
+  }
+  const newest = new Set(
+    [...byModule.values()].flatMap((list) =>
+      [...list]
+        .sort((a, b) => b.end - a.end)
+        .slice(0, KEEP_VERSIONS)
+        .map(({ key }) => key),
+    ),
+  );
+  const oldVersions = [...versions]
+    .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
+    .flatMap(([, version]) => version.files);
+  const oldRevisions = records
+    .filter((record) => record.revision !== revision && Date.parse(record.at) < oldest)
+    .map((record) => `revisions/${record.revision}.json`);
+  return [...oldVersions, ...oldRevisions];
+}

@@ -1,0 +1,20 @@
+import { readPageData } from '../page/render';
+import type { RevisionRecord } from '../revisions/revision-record';
+import { selectionOf } from '../selection';
+import type { Store } from '../store/store';
+import { prunableFiles } from './prunable';
+
+/** Removes what nobody needs any more. @returns the files, removed or, in a dry run, to be removed. */
+export async function prune(store: Store, now: Date, dryRun: boolean): Promise<string[]> {
+  const page = await store.readPage();
+  if (!page) return [];
+  const data = readPageData(page.html);
+  const records = await Promise.all(
+    (await store.list('revisions/')).map(
+      async ({ path }) => JSON.parse((await store.read(path))!.toString('utf8')) as RevisionRecord,
+    ),
+  );
+  const files = prunableFiles(await store.list(''), selectionOf(data), records, data.revision, now);
+  if (!dryRun) for (const file of files) await store.remove(file);
+  return files;
+}

@@ -1,0 +1,34 @@
+import { type Signature, type Signer, signManifest } from '../ownership/signature';
+import type { Store } from '../store/store';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE, manifestOf } from './manifest';
+import { type BuiltArtifact, versionFiles } from './version-files';
+
+/**
+ * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
+ * the version's own folder. Nothing that renters get changes.
+ * @throws where the same id is there with other bytes.
+ */
+export async function upload(
+  root: string,
+  store: Store,
+  artifact: BuiltArtifact,
+  signer: Signer,
+): Promise<Manifest> {
+  const version = versionFiles(artifact);
+  const manifest = manifestOf(root, artifact, version);
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
+  await Promise.all(
+    [...version.files].map(([file, content]) => store.putImmutable(version.base + file, content)),
+  );
+  const there = await store.read(version.base + MANIFEST_FILE);
+  // What an older tool wrote says too little.
+  if (there && !isOfThisFormat(there)) await store.writeCopy(version.base + MANIFEST_FILE, bytes.toString());
+  else await store.putImmutable(version.base + MANIFEST_FILE, bytes);
+  // A key may change; what it signed does not.
+  const signature: Signature = signManifest(bytes, signer);
+  await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify(signature, null, 1));
+  return manifest;
+}
+
+const isOfThisFormat = (manifest: Buffer) =>
+  (JSON.parse(manifest.toString('utf8')) as Partial<Manifest>).format === MANIFEST_FORMAT;

@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { folderStore } from './folder';
+import { parseS3, s3Store } from './s3';
+import type { Store } from './store';
+
+/** Opens a store by its address: `s3://bucket/folder`, or a folder (from `root` where it is relative). */
+export const openStore = (address: string, root: string): Store =>
+  address.startsWith('s3://') ? s3Store(parseS3(address)) : folderStore(path.resolve(root, address));

@@ -1,0 +1,110 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { cacheControlOf, contentTypeOf } from '../hosting';
+import type { Store } from './store';
+
+export interface S3Place {
+  bucket: string;
+  /** '' or a folder with its slash. */
+  prefix: string;
+  /** Of a server that is not AWS's own. */
+  endpoint?: string;
+}
+
+/** Reads `s3://bucket/folder`. @throws where it is not one. */
+export function parseS3(address: string, endpoint = process.env.STORE_S3_URL): S3Place {
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
+  if (!bucket) throw new Error(`${address} is no address of a store. It looks like s3://bucket/folder.`);
+  return { bucket, prefix: folder ? `${folder}/` : '', ...(endpoint ? { endpoint } : {}) };
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+
+/**
+ * A store with conditional writes. A losing write is answered by 412 or 409; some servers answer 404, or 500 without
+ * having applied it: on any doubt the page is read again, and the caller's own revision in it says that it was written.
+ */
+export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
+  const client = new S3Client({
+    region: process.env.AWS_REGION ?? 'us-east-1',
+    forcePathStyle: Boolean(endpoint),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint } : {}),
+  });
+  const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
+
+  async function get(path: string): Promise<{ bytes: Buffer; etag: string } | null> {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand(at(path)));
+      return { bytes: Buffer.from(await Body!.transformToByteArray()), etag: ETag ?? '' };
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  }
+  const put = (path: string, body: Buffer, condition: Partial<PutObjectCommandInput> = {}) =>
+    client.send(
+      new PutObjectCommand({
+        ...at(path),
+        Body: body,
+        ContentType: contentTypeOf(path),
+        CacheControl: cacheControlOf(path),
+        ...condition,
+      }),
+    );
+
+  return {
+    read: async (path) => (await get(path))?.bytes ?? null,
+    async putImmutable(path, bytes) {
+      try {
+        await put(path, bytes, { IfNoneMatch: '*' });
+      } catch (error) {
+        const there = await get(path);
+        if (!there) throw error;
+        if (!there.bytes.equals(bytes)) {
+          throw new Error(`${path} is stored already with other bytes. Raise the version and build again.`);
+        }
+      }
+    },
+    async readPage() {
+      const found = await get('index.html');
+      return found && { html: found.bytes.toString('utf8'), version: found.etag };
+    },
+    async writePage(html, expected) {
+      // One of the servers takes the tag only without its quotes; both take it so.
+      const condition = expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected.replace(/"/g, '') };
+      try {
+        await put('index.html', Buffer.from(html), condition);
+        return true;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== 0 && status < 500 && ![404, 409, 412].includes(status)) throw error;
+        return (await get('index.html'))?.bytes.toString('utf8') === html;
+      }
+    },
+    async list(folder) {
+      const files: { path: string; modified: Date }[] = [];
+      let next: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next }),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          files.push({ path: Key.slice(prefix.length), modified: LastModified ?? new Date(0) });
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next);
+      return files;
+    },
+    remove: async (path) => void (await client.send(new DeleteObjectCommand(at(path)))),
+    writeCopy: async (path, text) => void (await put(path, Buffer.from(text))),
+  };
+}

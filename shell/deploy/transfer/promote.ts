@@ -1,0 +1,46 @@
+import type { Settings } from '@shared/module-kit/host';
+import { readPageData } from '../page/render';
+import type { PageData } from '../page-data';
+import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
+import { selectionOf, versionsIn } from '../selection';
+import type { Store } from '../store/store';
+import { copyVersion } from './copy-version';
+
+async function pageOf(store: Store, name: string): Promise<PageData> {
+  const page = await store.readPage();
+  if (!page) throw new PublishRefused([`Nothing is published in ${name}.`]);
+  return readPageData(page.html);
+}
+
+/**
+ * Takes what is live in one environment into another, the same bytes, in one revision; every check runs again there.
+ * @param names what to take; everything that is live where none is named.
+ */
+export async function promote(
+  from: { name: string; store: Store },
+  target: Platform,
+  names: readonly string[],
+  settings?: Settings,
+): Promise<PageData> {
+  const selection = selectionOf(await pageOf(from.store, from.name));
+  const wanted = names.length > 0 ? names : Object.keys(selection);
+  const unknown = wanted.filter((name) => !selection[name]);
+  if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
+  const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
+  for (const { name, id } of versions) await copyVersion(from.store, target.environment.open, name, id);
+  return release(target, versions, settings);
+}
+
+/** Begins an environment as a copy of another: what it serves, its settings, and every file that its page names. */
+export async function branchOff(from: { name: string; store: Store }, target: Platform): Promise<PageData> {
+  const page = await pageOf(from.store, from.name);
+  const selection = selectionOf(page);
+  for (const { name, id } of versionsIn(selection))
+    await copyVersion(from.store, target.environment.open, name, id);
+  return changePage(target, {
+    action: `branch off ${from.name} at ${page.revision}`,
+    names: [],
+    to: () => selection,
+    settings: () => page.settings,
+  });
+}

@@ -1,0 +1,32 @@
+import { readPageData } from '../page/render';
+import { type Platform, startCanary } from '../publish/publish';
+import { selectionOf } from '../selection';
+import { type CollectedReport, type Verdict, type WatchLimits, judge } from './verdict';
+
+/** Reads the collector: `{ "reports": […] }`. @throws where it does not answer so. */
+export async function readReports(collector: string): Promise<CollectedReport[]> {
+  const response = await fetch(collector, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${collector} answers ${response.status}.`);
+  const { reports } = (await response.json()) as { reports?: CollectedReport[] };
+  if (!Array.isArray(reports)) throw new Error(`${collector} has no "reports".`);
+  return reports;
+}
+
+const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+export const describe = ({ name, id, documents, failures, rate, liveRate, verdict }: Verdict) =>
+  `${name}@${id}: ${failures} failures in ${documents} documents (${percent(rate)}; the live version ${percent(liveRate)}): ${verdict}`;
+
+/** One look at the collector: a canary whose rate is over the threshold, and over the live version's, ends. */
+export async function watchOnce(
+  platform: Platform,
+  reports: readonly CollectedReport[],
+  limits: WatchLimits,
+): Promise<Verdict[]> {
+  const page = await platform.environment.open.readPage();
+  if (!page) return [];
+  const verdicts = judge(reports, selectionOf(readPageData(page.html)), limits);
+  for (const one of verdicts.filter(({ verdict }) => verdict === 'too many failures')) {
+    await startCanary(platform, one, 0, describe(one));
+  }
+  return verdicts;
+}
