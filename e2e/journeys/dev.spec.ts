@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyCheckout } from '../harness/checkout/copy';
+import { runCommand } from '../harness/checkout/run';
 import { expect, test } from '../harness/fixtures';
 import { Renter } from '../harness/renter';
 import { ROOT } from '../harness/root';
@@ -8,6 +11,7 @@ import { ROOT } from '../harness/root';
 const FORM = path.join(ROOT, 'mf-auth/src/email/EmailForm.tsx');
 const STYLE = path.join(ROOT, 'mf-auth/src/email/EmailForm.module.css');
 const started: ChildProcess[] = [];
+const folders: string[] = [];
 const originals = new Map<string, string>();
 
 /** Changes a source file for as long as the test lasts. */
@@ -31,28 +35,31 @@ test.afterEach(async () => {
   await Promise.all(
     started.splice(0).map(
       (child) =>
+        // One that ended by itself has nobody to tell it any more.
+        child.exitCode !== null ||
         new Promise((done) => {
           child.once('exit', done);
           child.kill('SIGTERM');
         }),
     ),
   );
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts `npm run dev` for a module at a deployed page. @returns the address it prints. */
-function startDev(module: string, at: string, port: number): Promise<string> {
+function startDev(module: string, at: string, port: number, checkout = ROOT): Promise<string> {
   const child = spawn(
     process.execPath,
     [
-      path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-      path.join(ROOT, 'e2e/harness/commands/dev.ts'),
+      path.join(checkout, 'node_modules/tsx/dist/cli.mjs'),
+      path.join(checkout, 'e2e/harness/commands/dev.ts'),
       module,
       '--at',
       at,
       '--port',
       String(port),
     ],
-    { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: checkout, env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   started.push(child);
   let output = '';
@@ -109,19 +116,77 @@ test(
   },
 );
 
+for (const { accepts, port, returns } of [
+  { accepts: 'takes this address', port: 7, returns: 'the page it began in' },
+  { accepts: 'refuses this address', port: 6, returns: 'the deployed page' },
+]) {
+  test(
+    `a payment from the local module comes back to ${returns} where the platform ${accepts}`,
+    { tag: '@long' },
+    async ({ page, stack, sandbox, watch }) => {
+      test.setTimeout(300_000);
+      const at = await startDev('mf-rental', stack.app, stack.portBase + port);
+      const renter = new Renter(page, { ...stack, app: at }, sandbox);
+      await renter.scans('jp');
+      await renter.rents();
+      await renter.goesToPay(/PayPay/);
+      await page.getByRole('button', { name: /^Pay/ }).first().click();
+      await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
+      // The session is where the payment began: only there its order goes on.
+      if (port === 7) await renter.takesTheBank();
+      expect((await sandbox.ledger()).balanced).toBe(true);
+      expect(watch.problems).toEqual([]);
+    },
+  );
+}
+
 test(
-  'a payment from the local module reaches the hosted page and is taken',
+  'beside another shell than this checkout has: drawn in place by its stored development build, otherwise loaded anew',
   { tag: '@long' },
   async ({ page, stack, sandbox, watch }) => {
-    test.setTimeout(300_000);
-    const at = await startDev('mf-rental', stack.app, stack.portBase + 6);
-    const renter = new Renter(page, { ...stack, app: at }, sandbox);
-    await renter.scans('jp');
-    await renter.rents();
-    await renter.goesToPay(/PayPay/);
-    await page.getByRole('button', { name: /^Pay/ }).first().click();
-    await page.waitForURL((url) => url.origin !== stack.checkout);
-    expect((await sandbox.ledger()).balanced).toBe(true);
+    test.setTimeout(400_000);
+    const checkout = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
+    folders.push(checkout);
+    copyCheckout(checkout);
+    appendFileSync(
+      path.join(checkout, 'shell/src/boot/start.tsx'),
+      '\n// Another shell than the live one.\n',
+    );
+    const form = path.join(checkout, 'mf-auth/src/email/EmailForm.tsx');
+    const text = readFileSync(form, 'utf8');
+    const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
+    const open = async (port: number) => {
+      const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
+      const renter = new Renter(page, { ...stack, app: at }, sandbox);
+      await renter.open('/jp/login');
+      await renter.sees('mf-auth: local');
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+      return renter;
+    };
+
+    const anew = await open(5);
+    await anew.button('mf-auth: local').click();
+    await anew.sees(/As it is at [^]*  shell /);
+    draw('Loaded anew');
+    await anew.sees('Loaded anew');
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+
+    const stored = await runCommand(ROOT, [
+      'deploy',
+      'publish',
+      'shell',
+      '--to',
+      stack.www,
+      '--with-development',
+    ]);
+    expect(stored.code, stored.output).toBe(0);
+    const inPlace = await open(7);
+    await inPlace.button('mf-auth: local').click();
+    await inPlace.sees(/shell \S+ → its development build/);
+    draw('Drawn in place');
+    await inPlace.sees('Drawn in place');
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     expect(watch.problems).toEqual([]);
   },
 );

@@ -1,9 +1,11 @@
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   readlinkSync,
+  realpathSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -24,6 +26,12 @@ export function linkPackages(from: string, to: string): void {
     const there = path.join(source, name);
     const isWorkspace = lstatSync(there).isSymbolicLink();
     symlinkSync(isWorkspace ? readlinkSync(there) : there, path.join(target, name), 'junction');
+    if (!isWorkspace) return;
+    // What only this workspace needs lies in its own folder; it has one where it is part of the other checkout, too.
+    const workspace = path.relative(from, realpathSync(there));
+    const own = path.join(from, workspace, 'node_modules');
+    if (existsSync(own) && existsSync(path.join(to, workspace)))
+      symlinkSync(own, path.join(to, workspace, 'node_modules'), 'junction');
   };
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {

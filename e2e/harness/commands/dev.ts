@@ -2,18 +2,17 @@
  * `npm run dev -- mf-rental [--at URL]`: one module from this checkout, with hot reload, inside a deployed page. By
  * default that is the local one, which is started if it is not there. Nothing of the deployed place changes.
  */
-import { buildShell } from '../../../shell/build/build-shell';
+import type { PageData } from '../../../shell/deploy/page-data';
 import { readArguments } from '../dev/arguments';
-import { developmentId, localShell } from '../dev/local-module';
-import { freePort } from '../dev/ports';
+import { developmentId } from '../dev/local-module';
+import { devPorts, freePort } from '../dev/ports';
 import { devRoutes } from '../dev/routes';
 import { startDevServer } from '../dev/server';
 import { type LocalStack, readDeployedPage, startLocalStack } from '../dev/upstream';
+import { type UsedShell, usedShell } from '../dev/used-shell';
 import { ROOT } from '../root';
 
 const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
-/** Above the ports of a local stack. */
-const PORT_STEP = 10;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -31,13 +30,18 @@ async function main(): Promise<void> {
     stack = await startLocalStack(at);
     deployed = stack.page;
   }
-  const port = wished ?? (await freePort(Number(new URL(LOCAL).port) + PORT_STEP));
+  const port = wished ?? (await freePort(devPorts(Number(new URL(LOCAL).port))[0]!));
   const own = `http://localhost:${port}`;
-  console.log('Preparing the development build of the shell…');
-  const shell = localShell(await buildShell(ROOT, 'development'));
+  const shells = new Map<string, Promise<UsedShell>>();
+  const shellFor = (page: PageData) => {
+    const known = shells.get(page.shell.id) ?? usedShell(page, at);
+    shells.set(page.shell.id, known);
+    return known;
+  };
+  const { inPlace } = await shellFor(deployed);
   const id = developmentId(module);
-  const parts = { module, id, shell, own, at };
-  const server = await startDevServer(module, id, port, await devRoutes(parts, { ...deployed.settings.api }));
+  const routes = await devRoutes({ module, id, shellFor, own, at }, { ...deployed.settings.api });
+  const server = await startDevServer({ module, id, port, inPlace }, routes);
   const end = () => {
     stack?.stop();
     void server.stop().finally(() => process.exit(0));
@@ -51,7 +55,11 @@ async function main(): Promise<void> {
 ${ok ? `${module} is in the page` : `${module} does not compile; the page follows when it does`}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
 
   Everything else comes from ${at}, its API included. Sign in by e-mail.
-  A changed component is drawn in place; a changed text reloads the page; after a new page in module.json start again.
+  ${
+    inPlace
+      ? 'A changed component is drawn in place; a changed text reloads the page'
+      : 'There is no development build of the live shell: every change reloads the page'
+  }; after a new page in module.json start again.
 
 Ctrl+C ends it.`);
 }

@@ -20,7 +20,12 @@ if (published) {
 } else {
   await publishStack(await buildAll(), portBase, www);
 }
-const sandbox = await startSandbox({ portBase, memory: true, wwwDir: www });
+const sandbox = await startSandbox({
+  portBase,
+  memory: true,
+  wwwDir: www,
+  extraOrigins: [`http://localhost:${portBase + 7}`],
+});
 console.log(`READY ${www}`);
 const stop = () =>
   void sandbox.stop().finally(() => {

@@ -1,5 +1,6 @@
 /** `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app. */
 import { startSandbox } from '../../sandbox/src/main';
+import { devPorts } from '../dev/ports';
 import { buildAll } from '../stack/build-all';
 import { addressesOf, foldersOf, publishStack } from '../stack/stack';
 
@@ -12,6 +13,7 @@ const sandbox = await startSandbox({
   portBase,
   dataDir: folders.data,
   wwwDir: folders.www,
+  extraOrigins: devPorts(portBase).map((port) => `http://localhost:${port}`),
   ...(process.env.SANDBOX_BULK ? { bulkStores: Number(process.env.SANDBOX_BULK) } : {}),
 });
 const { app, api } = addressesOf(portBase);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { PageData, ShellData } from '../../../shell/deploy/page-data';
+import type { PageData } from '../../../shell/deploy/page-data';
 import { developmentBootScript } from '../../../shell/deploy/page/boot-script';
 import { developmentPage } from '../../../shell/deploy/page/development-page';
 import { readPageData } from '../../../shell/deploy/page/render';
 import { ROOT } from '../root';
 import { localModule } from './local-module';
+import type { UsedShell } from './used-shell';
 
 /** Where the proxy stands in for the API of a region: `/__api/JP/v1/…`. */
 export const API_PREFIX = '/__api/';
@@ -17,7 +18,8 @@ export interface PageParts {
   module: string;
   /** Id of the module's development build. */
   id: string;
-  shell: ShellData;
+  /** The shell to draw a deployed page with. */
+  shellFor(deployed: PageData): Promise<UsedShell>;
   /** Origin of the proxy, and of the deployed page. */
   own: string;
   at: string;
@@ -26,8 +28,8 @@ export interface PageParts {
 const inPage = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page', file);
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The deployed page's data with the local module and the shell's development build in them. */
-export function adaptedData(deployed: PageData, parts: PageParts): PageData {
+/** The deployed page's data with the local module, and the shell's development build where there is one. */
+export function adaptedData(deployed: PageData, shell: UsedShell, parts: PageParts): PageData {
   const { settings } = deployed;
   const api = Object.fromEntries(
     Object.keys(settings.api).map((region) => [region, `${parts.own}${API_PREFIX}${region}`]),
@@ -36,17 +38,25 @@ export function adaptedData(deployed: PageData, parts: PageParts): PageData {
     ...deployed,
     revision: `${deployed.revision}-dev`,
     settings: { ...settings, api, qrOrigins: [...settings.qrOrigins, parts.own] },
-    shell: parts.shell,
+    shell: shell.data,
     modules: { ...deployed.modules, [parts.module]: localModule(parts.module, parts.id).data },
   };
 }
 
+/** What the badge tells beside what the page itself says: by its query, since the page may change under it. */
+function badgeFacts(deployed: PageData, shell: UsedShell, { module }: PageParts): URLSearchParams {
+  const facts = { was: deployed.modules[module]?.id ?? '', shell: shell.inPlace ? deployed.shell.id : '' };
+  return new URLSearchParams(Object.entries(facts).filter(([, value]) => value));
+}
+
 /** Makes the adapted copy of a deployed page; what is in it of this checkout is read anew each time. */
-export async function pageAdapter(parts: PageParts): Promise<(html: string) => string> {
+export async function pageAdapter(parts: PageParts): Promise<(html: string) => Promise<string>> {
   const stub = readFileSync(inPage('hook-stub.js'), 'utf8');
   const firstScript = await developmentBootScript(ROOT, inPage('gate.ts'));
-  return (html) => {
-    const data = adaptedData(readPageData(html), parts);
+  return async (html) => {
+    const deployed = readPageData(html);
+    const shell = await parts.shellFor(deployed);
+    const data = adaptedData(deployed, shell, parts);
     const { base, id } = data.modules[parts.module]!;
     const { table } = localModule(parts.module, parts.id);
     return developmentPage(html, {
@@ -54,7 +64,7 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => s
       before: stub,
       firstScript,
       after: `__pb.table(${[base, id, table].map(inScript).join(',')})`,
-      badge: BADGE_PATH,
+      badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],
     });
   };

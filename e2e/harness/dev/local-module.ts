@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type BuildArtifact,
-  LANGUAGE_KEYS,
-  distOf,
-  readModuleJson,
-  uniqueNameOf,
-} from '@shared/module-kit/build';
-import type { EntryTable, ModuleData, ShellData } from '../../../shell/deploy/page-data';
+import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, uniqueNameOf } from '@shared/module-kit/build';
+import type { EntryTable, ModuleData } from '../../../shell/deploy/page-data';
 import { moduleData } from '../../../shell/deploy/publish/module-data';
-import { type VersionFiles, versionFiles } from '../../../shell/deploy/publish/version-files';
+import type { VersionFiles } from '../../../shell/deploy/publish/version-files';
 import { ROOT } from '../root';
 
 /** Id of a module while it is worked on: the gate of the adapted page knows it by its end. */
@@ -50,20 +44,4 @@ export function localModule(name: string, id: string): { data: ModuleData; table
     ref: (file) => [file, '', 0],
   };
   return { data: moduleData(ROOT, artifact, version), table: { pages, locales, files: {} } };
-}
-
-/** The part of the page of the shell's development build. */
-export function localShell(artifact: BuildArtifact): ShellData {
-  const { base, ref } = versionFiles({ ...artifact, folder: distOf(ROOT, 'shell', artifact.id) });
-  const isLazy = (file: string) => /\.(js|css)$/.test(file) && !artifact.initial.includes(file);
-  return {
-    id: artifact.id,
-    base,
-    contract: artifact.contract,
-    files: artifact.initial.map(ref),
-    lazy: artifact.files.filter(isLazy).map(ref),
-    locales: Object.fromEntries(
-      LANGUAGE_KEYS.map((language) => [language, ref(artifact.locales[language])]),
-    ) as ShellData['locales'],
-  };
 }

@@ -1,5 +1,13 @@
 import { createServer } from 'node:net';
 
+/** A development server stands this far above the local stack it shows, and further ones behind it. */
+const STEP = 10;
+const BESIDE = 5;
+
+/** Ports of the development servers of a local stack; its sandbox lets a payment come back to them. */
+export const devPorts = (portBase: number): number[] =>
+  Array.from({ length: BESIDE }, (_, index) => portBase + STEP + index);
+
 const TRIES = 20;
 
 const isFree = (port: number): Promise<boolean> =>

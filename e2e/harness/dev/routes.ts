@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { distOf } from '@shared/module-kit/build';
 import { readPageData } from '../../../shell/deploy/page/render';
-import { ROOT } from '../root';
 import { API_PREFIX, BADGE_PATH, type PageParts, badgeScript, pageAdapter } from './adapted-page';
 import { localesFolder } from './local-module';
 import { answer, readBody, send, sendApiCall } from './pass-through';
@@ -36,12 +34,18 @@ function readIn(folder: string, name: string): Buffer | null {
  * @param apis where the deployed page's API is, by region; kept as it is read.
  */
 export async function devRoutes(parts: PageParts, apis: Record<string, string>): Promise<Handler> {
-  const adapt = await pageAdapter(parts);
   const badge = await badgeScript(parts);
-  const folders = new Map([
-    [`/${parts.module}/${parts.id}/`, localesFolder(parts.module)],
-    [`/${parts.shell.base}`, distOf(ROOT, 'shell', parts.shell.id)],
-  ]);
+  const folders = new Map([[`/${parts.module}/${parts.id}/`, localesFolder(parts.module)]]);
+  const withOwnShell: PageParts = {
+    ...parts,
+    async shellFor(deployed) {
+      const shell = await parts.shellFor(deployed);
+      if (shell.folder) folders.set(`/${shell.data.base}`, shell.folder);
+      return shell;
+    },
+  };
+
+  const adapt = await pageAdapter(withOwnShell);
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const deployed = await send(parts.at + request.url!, request, null, { 'accept-encoding': 'identity' });
@@ -52,7 +56,7 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
       const value = deployed.headers[name];
       if (value) response.setHeader(name, value);
     }
-    sendText(response, adapt(html), 'text/html; charset=utf-8');
+    sendText(response, await adapt(html), 'text/html; charset=utf-8');
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -13,20 +13,29 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
+/** What is served, and how. */
+export interface Served {
+  /** The module and the id of its development build. */
+  module: string;
+  id: string;
+  port: number;
+  /** Whether the page's React can draw a changed component in place; otherwise a change loads the page anew. */
+  inPlace: boolean;
+}
+
 /**
  * Serves a module's development build under its own name in the page, with hot reload, and everything else by `routes`.
  * A changed text or title reloads the page: the catalogues are the shell's to read.
  */
 export async function startDevServer(
-  name: string,
-  id: string,
-  port: number,
+  { module: name, id, port, inPlace }: Served,
   routes: Handler,
 ): Promise<DevServer> {
   const config = developmentConfig({
     root: ROOT,
     module: readModuleJson(ROOT, name),
     id,
+    inPlace,
     outputPath: path.join(ROOT, name, 'dist', id),
   });
   const compiler = webpack({
@@ -41,7 +50,7 @@ export async function startDevServer(
     {
       host: '127.0.0.1',
       port,
-      hot: true,
+      hot: inPlace,
       liveReload: true,
       static: false,
       compress: false,

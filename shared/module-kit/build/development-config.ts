@@ -4,12 +4,17 @@ import webpack, { type Configuration } from 'webpack';
 import { type ModuleBuild, moduleConfig, uniqueNameOf } from './module-config';
 import { rules } from './rules';
 
+export interface DevelopmentBuild extends ModuleBuild {
+  /** Whether changed components are drawn in place, which takes React's development build. */
+  inPlace: boolean;
+}
+
 /**
  * webpack's configuration of a module that is being worked on: the same sharing and the same checks, fixed file names,
  * source maps, and components that are refreshed in place. No `eval` in it: the page's policy forbids that here too.
  */
-export function developmentConfig(build: ModuleBuild): Configuration {
-  const { root, module, id } = build;
+export function developmentConfig(build: DevelopmentBuild): Configuration {
+  const { root, module, id, inPlace } = build;
   const { config } = moduleConfig(build);
   const replaced = [webpack.DefinePlugin, MiniCssExtractPlugin];
   return {
@@ -25,7 +30,9 @@ export function developmentConfig(build: ModuleBuild): Configuration {
       hotUpdateChunkFilename: 'hot/[id].[fullhash].js',
       hotUpdateMainFilename: 'hot/[runtime].[fullhash].json',
     },
-    module: { rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), development: true }) },
+    module: {
+      rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), sourceMaps: true, refresh: inPlace }),
+    },
     // As in production, what nobody uses is left out: otherwise the shell's own files would seem to be compiled in.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },
     plugins: [
@@ -38,7 +45,7 @@ export function developmentConfig(build: ModuleBuild): Configuration {
         __MODULE__: JSON.stringify(module.name),
       }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
-      new ReactRefreshPlugin({ overlay: false }),
+      ...(inPlace ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
   };
 }

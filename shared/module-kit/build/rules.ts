@@ -12,8 +12,9 @@ export interface RuleOptions {
   root: string;
   /** Makes class names unique between builds: two versions of a module may live in one document. */
   uniqueName: string;
-  /** With source maps, and components that can be refreshed in place. */
-  development?: boolean;
+  sourceMaps?: boolean;
+  /** Components can be drawn anew in place. */
+  refresh?: boolean;
 }
 
 /** Marks components for Fast Refresh; it must read the tree with the very TypeScript that ts-loader made it with. */
@@ -25,7 +26,7 @@ function refreshTransformer(): unknown {
 }
 
 /** TypeScript without type checking (that is `npm run check`), and styles whose px become rem. */
-export function rules({ root, uniqueName, development = false }: RuleOptions): RuleSetRule[] {
+export function rules({ root, uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
@@ -57,8 +58,8 @@ export function rules({ root, uniqueName, development = false }: RuleOptions): R
       options: {
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.json'),
-        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: development },
-        ...(development
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: sourceMaps },
+        ...(refresh
           ? {
               getCustomTransformers: () => ({ before: [refreshTransformer()] }),
             }

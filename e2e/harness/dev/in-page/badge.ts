@@ -1,6 +1,6 @@
 /**
- * A badge over the page: which module is the local one, and whether it compiles. A tap shows the messages and where the
- * rest of the page comes from; it lies beside the app and knows nothing of it.
+ * A badge over the page: which module is the local one, and whether it compiles. A tap shows the messages, or what is
+ * replaced by what; it lies beside the app and knows nothing of it.
  */
 interface BadgeData {
   module: string;
@@ -51,7 +51,30 @@ Object.assign(details.style, {
   whiteSpace: 'pre-wrap',
 });
 
-const where = `${BADGE.module} is built here, from this checkout, with a development build of the shell.\nEverything else comes from ${BADGE.at}.`;
+/** What the page's data say, of which this needs the least. */
+interface PageFacts {
+  shell: { id: string };
+  modules: Record<string, { id: string }>;
+}
+
+/** Which parts are replaced, by what, and where everything else comes from. */
+function composition(): string {
+  const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
+  const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;
+  const was = facts.get('was');
+  const replacedShell = facts.get('shell');
+  const others = Object.entries(data.modules).filter(([name]) => name !== BADGE.module);
+  const rows = others.map(([name, { id }]) => `  ${name} ${id}`);
+  if (!replacedShell) rows.unshift(`  shell ${data.shell.id}`);
+  return [
+    'Replaced in this page:',
+    `  ${BADGE.module} ${was ?? '(new)'} → this checkout`,
+    ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
+    `As it is at ${BADGE.at}:`,
+    ...rows,
+  ].join('\n');
+}
+const where = composition();
 
 function show(state: keyof typeof COLOURS, text: string, messages = ''): void {
   button.textContent = `${BADGE.module}: ${text}`;

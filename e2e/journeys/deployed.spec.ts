@@ -1,0 +1,24 @@
+import { expect, test } from '../harness/fixtures';
+
+/** What an adapted page has, and what other ways of putting a local build into a deployed page would need. */
+const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];
+
+interface Registry {
+  shell: { base: string; files: [string, string, number][]; lazy: [string, string, number][] };
+}
+
+test('nothing that is deployed can put another build in the place of a module', async ({ stack }) => {
+  const text = async (file: string) => (await fetch(`${stack.app}/${file}`)).text();
+  const page = await text('');
+  const script = /<script>([^]*?)<\/script>/.exec(page)![1]!;
+  expect(script.length).toBeGreaterThan(1000);
+  const { shell } = JSON.parse(await text('registry.json')) as Registry;
+  const files = [...shell.files, ...shell.lazy].map(([file]) => file).filter((file) => file.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const [name, code] of [
+    ['the first script', script],
+    ...(await Promise.all(files.map(async (file) => [file, await text(shell.base + file)] as const))),
+  ] as const) {
+    expect(OVERRIDES.filter((pattern) => pattern.test(code)).map(String), name).toEqual([]);
+  }
+});
