@@ -5,9 +5,9 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
-  roots: ['shell', 'shared', ...modules].map((folder) => `<rootDir>/${folder}`),
+  roots: ['shell', 'shared', 'e2e/harness', ...modules].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/template/', '/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],
   setupFilesAfterEnv: ['<rootDir>/shared/module-kit/harness/jest-setup.ts'],
   globals: { __BUILD_ID__: 'test', __MODULE__: 'test' },
   moduleNameMapper: {

@@ -1,5 +1,6 @@
 /**
- * `npm run check`: format, lint, types, boundaries, texts and the list of the specification's statements; no build.
+ * `npm run check`: format, lint, types, boundaries, the report of the contract, texts and the list of the
+ * specification's statements; no build.
  * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
@@ -76,6 +77,7 @@ const results = [
       'err',
       ...(only.length > 0 ? only : folders),
     ]),
+    ...(only.length > 0 ? [] : [tool('contract', 'tsx', ['e2e/harness/commands/api-report.ts', '--check'])]),
   ])),
   direct(
     'texts',

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readModuleJson } from '@shared/module-kit/build';
+import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { registerWorkspace } from '../create-module/register';
 import { moduleWords } from '../create-module/words';
 import { writeModule } from '../create-module/write';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
       readModuleJson(ROOT, module).routes.map(({ path }) => [path, module] as const),
     ),
   );
-  const words = moduleWords(name, values, { modules, routes });
+  const words = moduleWords(name, values, { contract: CONTRACT_VERSION, modules, routes });
   const files = await writeModule(ROOT, words);
   registerWorkspace(ROOT, name);
   console.log(`${files.map((file) => `  ${file}`).join('\n')}

@@ -14,10 +14,14 @@ export interface ModuleWords {
   route: string;
   /** Squad that ships it. */
   owner: string;
+  /** Range of the shell contract that it asks for: `^1.1`. */
+  contract: string;
 }
 
 /** What is there already. */
 export interface Taken {
+  /** Version of the contract that its build will use. */
+  contract: string;
   modules: string[];
   /** Route to the module that declares it. */
   routes: Map<string, string>;
@@ -46,6 +50,7 @@ export function moduleWords(
     component: feature.replace(/(^|-)(.)/g, (_all, _dash: string, letter: string) => letter.toUpperCase()),
     route: route ?? `/${feature}`,
     owner: owner ?? feature,
+    contract: `^${taken.contract.split('.').slice(0, 2).join('.')}`,
   };
   if (!/^(\/[a-z0-9-]+)+$/.test(words.route))
     throw new Error(`"${words.route}" is no route. Write it as /loyalty or /gift-cards/list.`);
@@ -65,10 +70,11 @@ export function moduleWords(
  */
 export const withWords = (
   text: string,
-  { name, feature, title, component, route, owner }: ModuleWords,
+  { name, feature, title, component, route, owner, contract }: ModuleWords,
 ): string =>
   text
     .replace(/"owner": "example"/g, () => `"owner": "${owner}"`)
+    .replace(/"contract": "[^"]*"/g, () => `"contract": "${contract}"`)
     .replace(/mf-example/g, () => name)
     .replace(/(?<=["' ])\/example\b/g, () => route)
     .replace(/Example title/g, () => title)

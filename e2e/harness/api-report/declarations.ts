@@ -1,0 +1,95 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/** One declared name of the contract, as a reader of a change should see it. */
+export interface Declaration {
+  name: string;
+  /** TypeScript without bodies and comments. */
+  text: string;
+}
+
+export interface Declared {
+  /** What the entry exports. */
+  exported: Declaration[];
+  /** Our own types that those name without exporting them. */
+  named: Declaration[];
+}
+
+const FORMAT =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature;
+const NODES = ts.NodeBuilderFlags.NoTruncation | ts.NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope;
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+/** Reads a TypeScript project once; asked entry by entry. @param root folder with tsconfig.json. */
+export function declarationReader(root: string, entries: string[]): (entry: string) => Declared {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(
+    (config as { compilerOptions: unknown }).compilerOptions,
+    root,
+  );
+  const program = ts.createProgram(entries, options);
+  const checker = program.getTypeChecker();
+  const printer = ts.createPrinter({ removeComments: true });
+  const resolved = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const isOwn = (node: ts.Node) => !/[\\/]node_modules[\\/]/.test(node.getSourceFile().fileName);
+  const isType = (symbol: ts.Symbol) =>
+    (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Enum)) !== 0;
+
+  function textOf(name: string, symbol: ts.Symbol): string {
+    if (!isType(symbol))
+      return `const ${name}: ${checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, FORMAT)};`;
+    return symbol
+      .declarations!.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()))
+      .join('\n')
+      .replace(/^(export |declare )+/gm, '');
+  }
+
+  /** Our own types that a declaration names, by its type where that is inferred, by its text where it is a type. */
+  function namesOf(symbol: ts.Symbol): ts.Symbol[] {
+    const found: ts.Symbol[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) {
+        // The checker leaves the symbol on the identifiers of the nodes that it builds.
+        const symbolThere =
+          (node as { symbol?: ts.Symbol }).symbol ??
+          (node.pos >= 0 ? checker.getSymbolAtLocation(node) : undefined);
+        if (symbolThere) found.push(resolved(symbolThere));
+      }
+      ts.forEachChild(node, visit);
+    };
+    if (isType(symbol)) symbol.declarations!.forEach(visit);
+    else {
+      const node = checker.typeToTypeNode(checker.getTypeOfSymbol(symbol), undefined, NODES);
+      if (node) visit(node);
+    }
+    return found.filter((one) => isType(one) && one.declarations?.some(isOwn));
+  }
+
+  return (entry) => {
+    const file = program.getSourceFile(entry);
+    const module = file && checker.getSymbolAtLocation(file);
+    if (!module) throw new Error(`${entry} exports nothing.`);
+    const exported = checker
+      .getExportsOfModule(module)
+      .map((symbol) => ({ name: symbol.name, symbol: resolved(symbol) }));
+    const seen = new Set(exported.map(({ symbol }) => symbol));
+    const named: ts.Symbol[] = [];
+    const todo = [...seen];
+    for (let symbol = todo.pop(); symbol; symbol = todo.pop()) {
+      for (const one of namesOf(symbol)) {
+        if (seen.has(one)) continue;
+        seen.add(one);
+        named.push(one);
+        todo.push(one);
+      }
+    }
+    return {
+      exported: exported.map(({ name, symbol }) => ({ name, text: textOf(name, symbol) })).sort(byName),
+      named: named.map((symbol) => ({ name: symbol.name, text: textOf(symbol.name, symbol) })).sort(byName),
+    };
+  };
+}

@@ -1,0 +1,36 @@
+import { versionProblem } from './version-rule';
+
+const report = (version: string, { names = 'a, b', query = 'sn', kit = ['useText'], type = 'string' } = {}) =>
+  [
+    `# Contract ${version}`,
+    '## Shared libraries',
+    `- \`lib\` as \`lib/1\`, ^1.0.0: ${names}`,
+    '## Queries of the routes',
+    `- \`/product\`: ${query}`,
+    '- `/home`',
+    '## @shared/module-kit',
+    ...kit.map((name) => `const ${name}: () => ${type};`),
+    '### @shared/module-kit: types that these name',
+    'interface Inner {}',
+  ].join('\n');
+
+test.each([
+  ['nothing', report('1.0.0'), null],
+  ['a name of a library more', report('1.0.0', { names: 'a, b, c' }), /lib c is new\. Raise .* to 1\.1\.0/],
+  ['a name of a library less', report('1.1.0', { names: 'a' }), /lib b is gone\. Raise .* to 2\.0\.0/],
+  ['a query less', report('1.1.0', { query: 'coupon' }), /\/product sn is gone\. Raise .* to 2\.0\.0/],
+  [
+    'a hook more',
+    report('1.0.1', { kit: ['useText', 'useNew'] }),
+    /module-kit useNew is new\. Raise .* to 1\.1\.0/,
+  ],
+  ['a hook less', report('1.0.0', { kit: [] }), /module-kit useText is gone/],
+  ['another type', report('1.0.0', { type: 'number' }), /another one\. Raise .* to 1\.0\.1/],
+  ['a hook more, and the minor for it', report('1.1.0', { kit: ['useText', 'useNew'] }), null],
+  ['a hook less, and the major for it', report('2.0.0', { kit: [] }), null],
+  ['another type, and the patch for it', report('1.0.1', { type: 'number' }), null],
+])('%s', (_what, now, expected) => {
+  const problem = versionProblem(report('1.0.0'), now);
+  if (expected) expect(problem).toMatch(expected);
+  else expect(problem).toBeNull();
+});

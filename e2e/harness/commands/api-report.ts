@@ -1,0 +1,36 @@
+/**
+ * `npm run api-report`: writes the report of the contract between shell and modules. With `--check` it only compares:
+ * the report has to be what the sources say, and the contract's version has to say what changed since the last commit.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { REPORT, apiReport } from '../api-report/report';
+import { versionProblem } from '../api-report/version-rule';
+import { ROOT } from '../root';
+
+/** The report of the last commit, or null where there is none. */
+function committed(): string | null {
+  const git = spawnSync('git', ['show', `HEAD:${REPORT}`], { cwd: ROOT, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout : null;
+}
+
+const file = path.join(ROOT, REPORT);
+const now = await apiReport(ROOT);
+const problems: string[] = [];
+if (!process.argv.includes('--check')) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, now);
+  console.log(`Written: ${REPORT}`);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== now) {
+  problems.push(
+    `${REPORT} is not what the sources say. Run "npm run api-report", and say in shared/module-kit/CHANGELOG.md what changed.`,
+  );
+}
+const before = committed();
+const problem = before && versionProblem(before, now);
+if (problem) problems.push(problem);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
