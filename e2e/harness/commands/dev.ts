@@ -10,7 +10,6 @@ import { devRoutes } from '../dev/routes';
 import { startDevServer } from '../dev/server';
 import { type LocalStack, readDeployedPage, startLocalStack } from '../dev/upstream';
 import { type UsedShell, usedShell } from '../dev/used-shell';
-import { ROOT } from '../root';
 
 const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
 
