@@ -8,7 +8,7 @@ import path from 'node:path';
 import { startSandbox } from '../../sandbox/src/main';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
-import { localSettings } from '../stack/settings';
+import { faultOriginOf, localSettings } from '../stack/settings';
 import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
@@ -24,7 +24,7 @@ const sandbox = await startSandbox({
   portBase,
   memory: true,
   wwwDir: www,
-  extraOrigins: [`http://localhost:${portBase + 7}`],
+  extraOrigins: [`http://localhost:${portBase + 7}`, faultOriginOf(portBase)],
 });
 console.log(`READY ${www}`);
 const stop = () =>

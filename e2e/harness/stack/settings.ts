@@ -15,6 +15,9 @@ export const portsOf = (base: number): Ports => ({
   checkout: base + 3,
 });
 
+/** Where the fault server of a test worker stands in for the app's origin. */
+export const faultOriginOf = (portBase: number) => `http://localhost:${portBase + 9}`;
+
 /** Settings of an environment on loopback: a port means `pre` (specification, section 9). */
 export function localSettings(base: number): Settings {
   const ports = portsOf(base);

@@ -1,0 +1,63 @@
+/** A file of a module that does not come as it was published: on the module's route, and off it. */
+import { MODULE_FILES, type ModuleFile } from '../harness/fault-server/files-of';
+import { FILE_FAULTS } from './faults';
+import { test } from './fixtures';
+import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed } from './stories';
+import { ORDERS, OTHERS, type Subject } from './subjects';
+
+/** On each module besides the one that has them all; the full matrix has everything everywhere. */
+const REPRESENTATIVE: [string, ModuleFile][] = [
+  ['is missing (404)', 'entry'],
+  ['has one flipped byte', 'script'],
+  ['hangs', 'entry'],
+];
+/** On one module, each fault once; and in each kind of file those that engines and loaders treat apart. */
+const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
+
+const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean =>
+  module === ORDERS.module
+    ? kind === 'entry' || EVERYWHERE.includes(fault)
+    : REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind);
+
+for (const subject of [ORDERS, ...OTHERS]) {
+  for (const [name, fault] of Object.entries(FILE_FAULTS)) {
+    for (const kind of MODULE_FILES) {
+      const quick = isQuick(subject, name, kind);
+      const long = { tag: quick ? [] : ['@long'] };
+      const what = `${subject.module}: its ${kind} ${name}`;
+      const row = { fault: `${kind} ${name}` };
+      const told = fault.kind === 'hang' ? 'told as slow, healed' : 'told, healed';
+
+      test(`${what}, on the route: told, and healed without a reload`, long, async ({ visit }, info) => {
+        const ms = await toldAndHealed(visit, subject, kind, fault, 'on');
+        note(info, { ...row, place: `${subject.module}, on the route`, result: told, ms });
+      });
+      const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
+      test(`${what}, off the route: nothing is told before one goes there`, off, async ({ visit }, info) => {
+        const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
+        note(info, { ...row, place: `${subject.module}, off the route`, result: told, ms });
+      });
+      if (fault.kind === 'definite') {
+        test(`${what}: the previous version in the same view`, long, async ({ visit }, info) => {
+          const ms = await replacedByPrevious(visit, subject, kind, fault);
+          note(info, {
+            ...row,
+            place: `${subject.module}, with a previous version`,
+            result: 'previous shown',
+            ms,
+          });
+        });
+      } else {
+        test(`${what}: no version is switched`, { tag: '@long' }, async ({ visit }, info) => {
+          const ms = await keptDespitePrevious(visit, subject, kind, fault);
+          note(info, {
+            ...row,
+            place: `${subject.module}, with a previous version`,
+            result: 'told, not switched',
+            ms,
+          });
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { type TestInfo, expect } from '@playwright/test';
+import { type ModuleFile, moduleFile, patternOf, withoutHash } from '../harness/fault-server/files-of';
+import { republishModule } from '../harness/fault-server/republish';
+import type { FileFault } from './faults';
+import { HOME, type Subject } from './subjects';
+import type { Visit } from './visit';
+
+export const FAILED = 'This part did not load';
+export const SLOW = 'This part is taking longer than usual';
+/** What a failure of each kind of file is called. */
+const CODES: Record<ModuleFile, string> = {
+  entry: 'MF-201',
+  script: 'MF-203',
+  style: 'MF-203',
+  catalogue: 'MF-204',
+};
+
+export interface Cell {
+  fault: string;
+  place: string;
+  result: string;
+  /** From the fault's answer (or from the visit, where there is none) until the renter has something to go on with. */
+  ms: number;
+}
+
+/** One cell of the matrix, for the reporter. */
+export function note(info: TestInfo, cell: Cell): void {
+  info.annotations.push({ type: 'fault', description: JSON.stringify(cell) });
+}
+
+interface Made {
+  id: string;
+  file: string;
+  undo(): Promise<void>;
+}
+
+/** Publishes the subject's module anew, with or without a previous version, and breaks one of its files. */
+async function make(
+  visit: Visit,
+  subject: Subject,
+  kind: ModuleFile,
+  fault: FileFault,
+  previous: boolean,
+): Promise<Made> {
+  const { server } = visit;
+  const { module, page } = subject;
+  const id = await republishModule(server, module, { previous });
+  const data = await server.sentData();
+  const ref = moduleFile(data, module, page, kind);
+  const undo = await fault.make(visit, patternOf(data.modules[module]!.base, ref), () => {
+    let isGone = true;
+    server.changeData((sent) => (isGone ? withoutHash(sent, ref) : sent));
+    return () => {
+      isGone = false;
+    };
+  });
+  return { id, file: ref[0], undo };
+}
+
+/** The bar over the page is there, and its language can be chosen. */
+async function expectHeader({ page }: Visit): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button').last()).toBeEnabled();
+}
+
+/** One tap leads to a working page of another module, and Back to where one was. */
+export async function expectOneTapHome({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Go to the map' }).first().click();
+  await page.getByText(HOME.works).first().waitFor({ state: 'visible' });
+  await page.evaluate(() => history.back());
+}
+
+/** No previous version: told in the module's area, the rest goes on, and the button heals it without a reload. */
+export async function toldAndHealed(
+  visit: Visit,
+  subject: Subject,
+  kind: ModuleFile,
+  fault: FileFault,
+  how: 'on' | 'off',
+): Promise<number> {
+  const { id, file, undo } = await make(visit, subject, kind, fault, false);
+  if (how === 'on') await visit.open(subject.address);
+  else {
+    await visit.open(subject.from.address);
+    await visit.sees(subject.from.works);
+    await visit.expectNoReport();
+    visit.server.faultAt = null;
+    await visit.goInside(subject.address);
+  }
+  const isHang = fault.kind === 'hang';
+  const ms = await visit.seesInTime(isHang ? SLOW : FAILED);
+  await visit.expectNothingTampered();
+  if (subject.header) await expectHeader(visit);
+  if (isHang) await visit.expectNoReport();
+  else {
+    await visit.sees(`${CODES[kind]} · ${subject.module}@${id}`);
+    await visit.expectOneReport(CODES[kind], `${subject.module}@${id}`);
+  }
+  if (subject.address !== HOME.address) {
+    await expectOneTapHome(visit);
+    await visit.sees(isHang ? SLOW : FAILED);
+  }
+  await undo();
+  await visit.button('Try again').click();
+  await visit.sees(subject.works);
+  await visit.expectNothingTampered();
+  if (kind === 'entry' || kind === 'script') await visit.expectRan(file);
+  expect(await visit.isSameDocument()).toBe(true);
+  expect((await visit.moduleReports()).length).toBe(isHang ? 0 : 1);
+  expect(visit.uncaught).toEqual([]);
+  return ms;
+}
+
+/** A definite failure with a previous version: that one is shown in the same view, and one report is made. */
+export async function replacedByPrevious(
+  visit: Visit,
+  subject: Subject,
+  kind: ModuleFile,
+  fault: FileFault,
+): Promise<number> {
+  const { id } = await make(visit, subject, kind, fault, true);
+  await visit.open(subject.address);
+  const ms = await visit.seesInTime(subject.works);
+  await visit.expectNothingTampered();
+  await expect(visit.page.getByText(FAILED)).toHaveCount(0);
+  await visit.expectOneReport(CODES[kind], `${subject.module}@${id}`);
+  expect(await visit.isSameDocument()).toBe(true);
+  expect(visit.uncaught).toEqual([]);
+  return ms;
+}
+
+/** A network failure never switches versions: it is told although there is a previous one. */
+export async function keptDespitePrevious(
+  visit: Visit,
+  subject: Subject,
+  kind: ModuleFile,
+  fault: FileFault,
+): Promise<number> {
+  const { id } = await make(visit, subject, kind, fault, true);
+  await visit.open(subject.address);
+  const ms = await visit.seesInTime(
+    fault.kind === 'hang' ? SLOW : `${CODES[kind]} · ${subject.module}@${id}`,
+  );
+  const { previous } = (await visit.server.sentData()).modules[subject.module]!;
+  expect(visit.server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
+  return ms;
+}

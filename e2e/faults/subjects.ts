@@ -1,0 +1,43 @@
+/** A page of each module that anybody can open, and how a renter sees that it works. */
+export interface Subject {
+  module: string;
+  page: string;
+  address: string;
+  /** Whether the shell's header stands over it. */
+  header: boolean;
+  /** Stands on the page when it works. */
+  works: string | RegExp;
+  /** A page of another module, from which one goes there. */
+  from: { address: string; works: string | RegExp };
+}
+
+const home = { address: '/jp/home', works: /^Scan/ };
+const contact = { address: '/jp/contact-us', works: /Have your order number at hand/ };
+
+export const ORDERS: Subject = {
+  module: 'mf-orders',
+  page: './StoreList',
+  address: '/jp/shop/list',
+  works: /Tsutsuji Books/,
+  header: true,
+  from: contact,
+};
+export const OTHERS: Subject[] = [
+  { module: 'mf-rental', page: './Home', header: false, from: contact, ...home },
+  {
+    module: 'mf-auth',
+    page: './Login',
+    address: '/jp/login',
+    works: 'Send code',
+    header: false,
+    from: contact,
+  },
+  {
+    module: 'mf-support',
+    page: './ContactUs',
+    header: true,
+    from: { address: '/jp/login', works: 'Send code' },
+    ...contact,
+  },
+];
+export { home as HOME };

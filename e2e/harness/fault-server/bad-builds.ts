@@ -1,0 +1,84 @@
+import type { ModuleData } from '../../../shell/deploy/page-data';
+import type { Republished } from './republish';
+
+/** A mistake of a squad that publishing did not see: the bytes are what was published, and they are wrong. */
+export interface BadBuild extends Pick<Republished, 'change' | 'data'> {
+  /** How it ends. */
+  code: string;
+}
+
+/** The export of a page, in its own chunk. */
+const EXPORT = /\{default:\(\)=>(\w+)\}\);/;
+const isEntry = (file: string) => file.startsWith('entry.');
+const isPage = (file: string, page: string) =>
+  file.startsWith(`page_${page.slice(2)}.`) && file.endsWith('.js');
+
+/** Puts `Changed` in the place of the page's component. @param made its code; `react` is React's name there. */
+function inFactory(text: string, made: (component: string, react: string) => string): string {
+  const found = EXPORT.exec(text);
+  if (!found) throw new Error('the page has no default export that can be changed');
+  const end = found.index + found[0].length;
+  const react = /\(0,(\w+)\.useEffect\)/.exec(text.slice(end))?.[1] ?? 'undefined';
+  return `${text.slice(0, found.index)}{default:()=>Changed});${made(found[1]!, react)}${text.slice(end)}`;
+}
+
+/** Bad builds of a module's page, `./StoreList`. */
+export function badBuilds(page: string): Record<string, BadBuild> {
+  const inPage =
+    (edit: (component: string, react: string) => string): Republished['change'] =>
+    (file, text) =>
+      isPage(file, page) ? inFactory(text, edit) : text;
+  return {
+    'a syntax error in the entry': {
+      code: 'MF-202',
+      change: (file, text) => (isEntry(file) ? `${text}\nfunction (` : text),
+    },
+    'an entry that throws': {
+      code: 'MF-202',
+      change: (file, text) => (isEntry(file) ? `throw new Error("entry");${text}` : text),
+    },
+    'a page script that throws': {
+      code: 'MF-203',
+      change: (file, text) => (isPage(file, page) ? `throw new Error("script");${text}` : text),
+    },
+    'a page that throws at evaluation': {
+      code: 'MF-302',
+      change: inPage(() => 'throw new Error("evaluation");function Changed(){}'),
+    },
+    'a page that is no component': { code: 'MF-302', change: inPage(() => 'var Changed={};') },
+    'a page that the container does not have': {
+      code: 'MF-302',
+      change: (file, text) => (isEntry(file) ? text.split(`"${page}":()=>`).join('"./Gone":()=>') : text),
+    },
+    'a page that is missing': {
+      code: 'MF-101',
+      data: (live: ModuleData) => ({
+        ...live,
+        pages: Object.fromEntries(Object.entries(live.pages).filter(([name]) => name !== page)),
+      }),
+    },
+    'a page that throws while it renders': {
+      code: 'MF-401',
+      change: inPage(() => 'function Changed(){throw new Error("render")}'),
+    },
+    'a contract range that does not fit': {
+      code: 'MF-102',
+      data: (live: ModuleData) => ({ ...live, contract: '^9.0' }),
+    },
+  };
+}
+
+/** A page whose effect throws when `globalThis.__throwLater` is set, long after it was shown. */
+export const throwsLater =
+  (page: string): Republished['change'] =>
+  (file, text) =>
+    isPage(file, page)
+      ? inFactory(
+          text,
+          (component, react) =>
+            `function Changed(p){var s=(0,${react}.useState)(0);(0,${react}.useEffect)(function(){` +
+            'var t=setInterval(function(){globalThis.__throwLater&&s[1](1)},20);return function(){clearInterval(t)}},[]);' +
+            `(0,${react}.useEffect)(function(){if(s[0]){globalThis.__throwLater=false;throw new Error("later")}},[s[0]]);` +
+            `return ${component}(p)}`,
+        )
+      : text;

@@ -1,0 +1,200 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { readPageData, withPageData } from '../../../shell/deploy/page/render';
+import type { PageData } from '../../../shell/deploy/page-data';
+import { type AnswerFault, type Stored, answerWith } from './answers';
+
+/** One request of a file or of the page, as it was answered. */
+export interface Asked {
+  path: string;
+  /** Host that was asked: `localhost:…` is the app's origin, `127.0.0.1:…` another one. */
+  host: string;
+  fault: AnswerFault | null;
+}
+
+interface Rule {
+  path: RegExp;
+  fault: AnswerFault;
+  times: number;
+}
+
+/** The page as it goes to the browser. */
+export interface SentPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+const DROPPED = [
+  'content-encoding',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+];
+const DROPPED_OF_PAGE = [...DROPPED, 'etag', 'vary', 'strict-transport-security'];
+
+/**
+ * Stands between the browser and the host of the app's files, on an origin of its own: passes everything through until
+ * a fault is set, and may change what the page says. The same server under its other loopback name is another origin.
+ */
+export class FaultServer {
+  readonly origin: string;
+  /** Another origin with the same files. */
+  readonly elsewhere: string;
+  asked: Asked[] = [];
+  /** When the first faulty answer was given (or, for a hang, kept back), by `Date.now()`. */
+  faultAt: number | null = null;
+  private rules: Rule[] = [];
+  private pageChanges: ((page: SentPage) => SentPage)[] = [];
+  /** Files that only this server has: what `republish` made. */
+  private readonly added = new Map<string, Buffer>();
+  private readonly kept = new Map<string, Promise<Stored>>();
+  private readonly hanging = new Set<ServerResponse>();
+  private servers: Server[] = [];
+
+  private constructor(
+    private readonly upstream: string,
+    private readonly port: number,
+  ) {
+    this.origin = `http://localhost:${port}`;
+    this.elsewhere = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(upstream: string, port: number): Promise<FaultServer> {
+    const server = new FaultServer(upstream, port);
+    await server.listen();
+    return server;
+  }
+
+  /** Begins to answer on both loopback addresses: which one "localhost" means depends on the machine. */
+  async listen(): Promise<void> {
+    for (const host of ['127.0.0.1', '::1']) {
+      const server = createServer((request, response) => {
+        this.answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+      });
+      const listens = await new Promise<boolean>((resolve) => {
+        server.once('error', () => resolve(false));
+        server.listen(this.port, host, () => resolve(true));
+      });
+      if (listens) this.servers.push(server);
+      else if (host === '127.0.0.1') throw new Error(`port ${this.port} is taken`);
+    }
+  }
+
+  /** Nothing listens any more: every request is refused. */
+  async refuse(): Promise<void> {
+    const servers = this.servers;
+    this.servers = [];
+    await Promise.all(
+      servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  }
+
+  stop = () => this.refuse();
+
+  /** From now on, files whose path fits are answered with a fault, `times` times. */
+  break(path: RegExp, fault: AnswerFault, times = Infinity): void {
+    this.rules.push({ path, fault, times });
+  }
+
+  /** The host is well again; what hangs goes on hanging, as it does in a network. */
+  heal(): void {
+    this.rules = [];
+  }
+
+  changePage(change: (page: SentPage) => SentPage): void {
+    this.pageChanges.push(change);
+  }
+  changeData(change: (data: PageData) => PageData): void {
+    this.changePage(({ html, headers }) => ({
+      html: withPageData(html, change(readPageData(html))),
+      headers,
+    }));
+  }
+  add(files: Map<string, Buffer>): void {
+    for (const [path, body] of files) this.added.set(path, body);
+  }
+
+  /** As it was: nothing broken, nothing hanging, nothing written down. */
+  async reset(): Promise<void> {
+    this.heal();
+    this.pageChanges = [];
+    this.asked = [];
+    this.faultAt = null;
+    for (const response of this.hanging) response.destroy();
+    this.hanging.clear();
+    if (this.servers.length === 0) await this.listen();
+  }
+
+  /** The page's data as they are published, and as they go to the browser now. */
+  async publishedData(): Promise<PageData> {
+    return readPageData((await this.read('/')).body.toString());
+  }
+  async sentData(): Promise<PageData> {
+    return readPageData((await this.page()).html);
+  }
+
+  /** A file as it is published, or as it was added. */
+  async read(path: string): Promise<Stored> {
+    const added = this.added.get(path);
+    if (!added) return this.fetch(path);
+    const like = await this.fetch('/hosting.json');
+    const { immutable } = JSON.parse(like.body.toString()) as { immutable: Record<string, string> };
+    const type = path.endsWith('.css')
+      ? 'text/css'
+      : path.endsWith('.json')
+        ? 'application/json'
+        : 'text/javascript';
+    return { status: 200, headers: { ...immutable, 'content-type': type }, body: added };
+  }
+
+  private fetch(path: string): Promise<Stored> {
+    const isPage = !path.split('/').pop()!.includes('.');
+    const known = isPage ? undefined : this.kept.get(path);
+    if (known) return known;
+    const stored = fetch(this.upstream + path, { headers: { 'accept-encoding': 'identity' } }).then(
+      async (response) => {
+        const headers = Object.fromEntries(response.headers);
+        for (const name of isPage ? DROPPED_OF_PAGE : DROPPED) delete headers[name];
+        return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+      },
+    );
+    if (!isPage) this.kept.set(path, stored);
+    return stored;
+  }
+
+  private async page(): Promise<SentPage> {
+    const { headers, body } = await this.fetch('/');
+    return this.pageChanges.reduce((page, change) => change(page), { html: body.toString(), headers });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?')[0]!;
+    const last = path.split('/').pop()!;
+    const isPage = !last.includes('.') || last === 'index.html';
+    const host = request.headers.host ?? '';
+    const isElsewhere = this.elsewhere.endsWith(host);
+    const rule = isElsewhere ? undefined : this.rules.find((one) => one.times > 0 && one.path.test(path));
+    this.asked.push({ path, host, fault: rule?.fault ?? null });
+    if (rule) {
+      rule.times--;
+      const stored = isPage ? await this.fetch('/') : await this.read(path);
+      this.faultAt ??= Date.now();
+      if (rule.fault === 'hang') this.hanging.add(response);
+      return answerWith(rule.fault, response, path, stored, this.elsewhere);
+    }
+    if (isPage) {
+      const { html, headers } = await this.page();
+      response.writeHead(200, headers).end(html);
+      return;
+    }
+    const { status, headers, body } = await this.read(path);
+    response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(body);
+  }
+}
