@@ -69,6 +69,10 @@ const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
   const file = path.join(results, `${name}.json`);
   await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
+  return jestFigures(file);
+}
+
+function jestFigures(file: string) {
   const report = readJson<{
     numPassedTests: number;
     numFailedTests: number;
@@ -96,6 +100,18 @@ if (!only) {
   );
 }
 let published: string | null = null;
+if (!only) {
+  await part('store tests', async () => {
+    const file = path.join(results, 'stores.json');
+    await run(process.execPath, [
+      tsx,
+      'e2e/harness/commands/test-store.ts',
+      '--json',
+      `--outputFile=${file}`,
+    ]);
+    return jestFigures(file);
+  });
+}
 await part('build and size budgets', async () => {
   const builds = await buildAll(only ? [only] : undefined);
   if (only) {

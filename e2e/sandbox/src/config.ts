@@ -35,3 +35,15 @@ export function sandboxConfig(given: {
     bulkStores: given.bulkStores ?? 0,
   };
 }
+
+/** Origins of the app's other environments on this machine: `http://pr-123.localhost:8080`. */
+export const environmentOrigins = ({ portBase }: SandboxConfig) => ({
+  pattern: new RegExp(`^http://[a-z][a-z0-9-]*\\.localhost:${portBase}$`),
+  /** As a policy writes it. */
+  source: `http://*.localhost:${portBase}`,
+});
+
+/** Whether an origin is one of the app's own. */
+export const isAppOrigin = (config: SandboxConfig, origin: string): boolean =>
+  [config.appOrigin, ...config.extraOrigins].includes(origin) ||
+  environmentOrigins(config).pattern.test(origin);

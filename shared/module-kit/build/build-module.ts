@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { ModuleJson } from '../src/module-json';
+import { readModuleJson } from './module-folder';
 import { ARTIFACT_FILE, type BuildArtifact, readArtifact, writeCatalogues } from './artifact';
 import { buildId } from './build-id';
 import { moduleConfig, pageChunkName, uniqueNameOf } from './module-config';
@@ -30,9 +30,6 @@ export function groupFiles(stats: Stats, group: string): string[] {
     .map((asset) => asset.name)
     .filter((name) => /\.(js|css)$/.test(name));
 }
-
-export const readModuleJson = (root: string, name: string) =>
-  JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')) as ModuleJson;
 
 /**
  * Builds a module into `<module>/dist/<build id>`, or gives what is there already.

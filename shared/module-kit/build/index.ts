@@ -4,5 +4,6 @@ export * from './build-id';
 export * from './build-module';
 export * from './languages';
 export * from './module-config';
+export * from './module-folder';
 export * from './rules';
 export * from './texts';

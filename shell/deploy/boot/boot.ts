@@ -4,11 +4,12 @@
  * sentence that stands in the page remains.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
+import { contractFits, servedContracts } from '../../src/modules/contract-range';
 import type { PageData } from '../page-data';
 import { readAddress, knownSegments } from './address';
 import { allowedFiles } from './allowed-files';
 import type { BootHandle } from './boot-handle';
-import { chooseModule } from './chosen';
+import { chooseModule, chooseShell } from './chosen';
 import { startEarly } from './early';
 import { createFiles } from './files';
 import { installGate } from './gate';
@@ -54,8 +55,10 @@ function start(data: PageData): void {
   const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
   const route = owner?.routes.find(({ path }) => path === address.path);
 
-  /** The route's own files, in the order shell, entry, page; styles and the catalogue come beside them. */
-  const chain = owner && route ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
+  /** The route's own files, in the order shell, entry, page; none of a module that does not fit the shell. */
+  const contracts = servedContracts(chooseShell(data.shell, session));
+  const fits = owner !== undefined && contractFits(owner.contract, contracts);
+  const chain = owner && route && fits ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
   const chainFiles = chain.map(([file]) => owner!.base + file);
   const shellStart = createShellStart({
     data,
@@ -105,7 +108,7 @@ function start(data: PageData): void {
 
   shellStart.run();
   for (const file of chainFiles) quiet(files.load(file, true));
-  if (owner?.locales) quiet(files.json(owner.base + owner.locales[language][0]));
+  if (owner?.locales && fits) quiet(files.json(owner.base + owner.locales[language][0]));
   handle.early = startEarly(data, address, language, route);
 }
 

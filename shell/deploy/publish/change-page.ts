@@ -9,7 +9,7 @@ import { styleRefusals } from '../checks/styles';
 import { compose, missingVersion } from '../compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../hosting';
-import type { Owners } from '../ownership/owners';
+import { type Owners, ownerOf } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
 import type { PageData } from '../page-data';
 import { readPageData, renderPage } from '../page/render';
@@ -83,6 +83,12 @@ async function versionRefusals(
   const { manifest } = version;
   const unsigned = signatureProblem(manifest.name, version.manifestBytes, version.signature, platform.owners);
   if (unsigned) return [unsigned];
+  const owner = ownerOf(platform.owners, manifest.name)!;
+  if (manifest.owner !== owner) {
+    return [
+      `${manifest.name} says in its module.json that it is of the squad ${manifest.owner}; owners.json says ${owner}. Make them agree.`,
+    ];
+  }
   let files: Map<string, Buffer>;
   try {
     files = await readFiles(platform.environment.open, manifest);

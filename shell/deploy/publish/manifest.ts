@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { LANGUAGE_KEYS, readCatalogue, readModuleJson, textAt } from '@shared/module-kit/build';
+import { LANGUAGE_KEYS } from '@shared/module-kit/build/languages';
+import { readModuleJson } from '@shared/module-kit/build/module-folder';
+import { readCatalogue, textAt } from '@shared/module-kit/build/texts';
 import type { BuildArtifact } from '@shared/module-kit/build';
 import type { FileRef, ModuleVersion, RouteData, ShellVersion } from '../page-data';
 import type { VersionFiles } from './version-files';

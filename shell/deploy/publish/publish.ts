@@ -51,7 +51,7 @@ export const release = (
   });
 
 /** A share of the sessions gets a version; 0 ends it. */
-export const startCanary = (
+export const startCanary = async (
   platform: Platform,
   { name, id }: VersionRef,
   percent: number,

@@ -9,6 +9,7 @@ import { hintConditions, whenUsable } from '../modules/hints';
 import type { ModuleLoader } from '../modules/module-loader';
 import type { AppStore } from '../session/store';
 import { NotFound } from '../pages/NotFound';
+import { wayOutOf } from '../pages/way-out';
 import { KeptPages } from '../routing/KeptPages';
 import { PageArea } from '../routing/PageArea';
 import { type RouteEntry, normalPath } from '../routing/route-table';
@@ -81,10 +82,22 @@ export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
   const draw = useMemo(
     () => (entry: RouteEntry, shown: boolean) => (
       <LanguageKeyed language={language} entry={entry} loader={loader}>
-        <PageArea entry={entry} loader={loader} shown={shown} report={report} onShown={onShown} />
+        <PageArea
+          entry={entry}
+          loader={loader}
+          shown={shown}
+          report={report}
+          onShown={onShown}
+          instead={{
+            wayOut: wayOutOf(entry, routes, language),
+            header: entry.route.header ? null : (
+              <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
+            ),
+          }}
+        />
       </LanguageKeyed>
     ),
-    [language, loader, report, onShown],
+    [language, loader, routes, report, onShown],
   );
 
   if (path === '/') return <Navigate to="/home" replace />;

@@ -7,6 +7,7 @@ import '@shared/ui/styles';
 import { createI18n } from '@shared/i18n';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../language/language';
+import { servedContracts } from '../modules/contract-range';
 import { createModuleLoader } from '../modules/module-loader';
 import { createOutdatedDocument } from '../modules/outdated-document';
 import { environmentOf } from '../region/environment';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const loader = createModuleLoader({
     boot,
     modules: boot.modules,
-    contracts: [boot.shell.contract, ...(boot.shell.previousContract ? [boot.shell.previousContract] : [])],
+    contracts: servedContracts(boot.shell),
     origin: `${location.origin}/`,
     language: () => store.getState().language.current,
     addTexts: (namespace, language, texts) =>

@@ -18,3 +18,12 @@ function fits(range: string, version: string): boolean {
  */
 export const contractFits = (range: string, served: readonly string[]): boolean =>
   served.some((version) => fits(range, version));
+
+/** The contracts that a shell serves, as the page says it. */
+export const servedContracts = ({
+  contract,
+  previousContract,
+}: {
+  contract: string;
+  previousContract?: string;
+}): readonly string[] => (previousContract ? [contract, previousContract] : [contract]);

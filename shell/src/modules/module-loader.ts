@@ -183,6 +183,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       const page = module?.routes.find((route) => route.path === path)?.page;
       if (!module || !page) return;
       if (config.quarantine.has(versionName(name, module.id))) return;
+      if (!contractFits(module.contract, config.contracts)) return;
       const file = (one: string) => config.boot.load(module.base + one).catch(() => undefined);
       for (const [first] of module.pages?.[page] ?? []) void file(first);
       void file(module.entry[0]).then(() => {

@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { path } from '@shared/contract/app';
-import { Button, FailedState } from '@shared/ui/core';
-import { useGo } from '@shared/module-kit';
+import { FailedState } from '@shared/ui/core';
 import type { Failure } from '../modules/failure';
+import type { WayOut } from './way-out';
+import { WayOutButton } from './WayOutButton';
 
 export interface ModuleFailureProps {
   failed: Failure;
   retrying: boolean;
   onRetry(): void;
+  /** A page of another module. */
+  wayOut: WayOut;
+  /** The shell's header, where the page would have brought a bar of its own. */
+  header: ReactNode;
 }
 
 /** In the module's area: what happened, what is safe, a retry without a reload, and module@version for the squad. */
-export function ModuleFailure({ failed, retrying, onRetry }: ModuleFailureProps) {
+export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
-  const { go } = useGo();
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
@@ -26,21 +29,20 @@ export function ModuleFailure({ failed, retrying, onRetry }: ModuleFailureProps)
     return () => window.removeEventListener('online', again);
   }, [failed.kind]);
   return (
-    <main>
-      <FailedState
-        title={t('failed.module')}
-        code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
-        onRetry={onRetry}
-        retrying={retrying}
-        secondary={
-          <Button block variant="line" onClick={() => go(path.home())}>
-            {t('failed.home')}
-          </Button>
-        }
-        {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
-      >
-        {t('failed.safe')}
-      </FailedState>
-    </main>
+    <>
+      {header}
+      <main>
+        <FailedState
+          title={t('failed.module')}
+          code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
+          onRetry={onRetry}
+          retrying={retrying}
+          secondary={<WayOutButton to={wayOut} variant="line" block />}
+          {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
+        >
+          {t('failed.safe')}
+        </FailedState>
+      </main>
+    </>
   );
 }

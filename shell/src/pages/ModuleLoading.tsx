@@ -1,17 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { path } from '@shared/contract/app';
 import { Button } from '@shared/ui/core';
-import { useGo } from '@shared/module-kit';
 import styles from './pages.module.css';
+import type { WayOut } from './way-out';
+import { WayOutButton } from './WayOutButton';
+
+export interface ModuleLoadingProps {
+  /** Since its files were first asked for, ms. */
+  waitedFor(): number;
+  onRetry(): void;
+  wayOut: WayOut;
+  /** The shell's header, where the page would have brought a bar of its own. */
+  header: ReactNode;
+}
 
 /** From here on the area says what is going on, while the load goes on. */
 const SAY_AFTER_MS = 2500;
 
 /** A module on its way: nothing at first, then a sentence with a retry and the way home. */
-export function ModuleLoading({ waitedFor, onRetry }: { waitedFor(): number; onRetry(): void }) {
+export function ModuleLoading({ waitedFor, onRetry, wayOut, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
-  const { go } = useGo();
   const [late, setLate] = useState(() => waitedFor() >= SAY_AFTER_MS);
   const waited = useRef(waitedFor);
   useEffect(() => {
@@ -19,18 +27,19 @@ export function ModuleLoading({ waitedFor, onRetry }: { waitedFor(): number; onR
     return () => window.clearTimeout(id);
   }, []);
   return (
-    <main className={styles.area} aria-busy="true">
-      <div role="status">{late && <p>{t('loading.slow')}</p>}</div>
-      {late && (
-        <>
-          <Button variant="line" onClick={onRetry}>
-            {t('failed.retry')}
-          </Button>
-          <Button variant="text" onClick={() => go(path.home())}>
-            {t('failed.home')}
-          </Button>
-        </>
-      )}
-    </main>
+    <>
+      {late && header}
+      <main className={styles.area} aria-busy="true">
+        <div role="status">{late && <p>{t('loading.slow')}</p>}</div>
+        {late && (
+          <>
+            <Button variant="line" onClick={onRetry}>
+              {t('failed.retry')}
+            </Button>
+            <WayOutButton to={wayOut} variant="text" />
+          </>
+        )}
+      </main>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, failure } from '../modules/failure';
 import type { LoadResult, ModuleLoader } from '../modules/module-loader';
 import { ModuleFailure } from '../pages/ModuleFailure';
 import { ModuleLoading } from '../pages/ModuleLoading';
+import type { WayOut } from '../pages/way-out';
 import type { RouteEntry } from './route-table';
 import { ShownPage } from './ShownPage';
 
@@ -13,12 +14,14 @@ export interface PageAreaProps {
   shown: boolean;
   report(code: string, module: string, detail: string): void;
   onShown(entry: RouteEntry): void;
+  /** Drawn where the page is not there: where to go instead, and the header of a page that brings its own. */
+  instead: { wayOut: WayOut; header: ReactNode };
 }
 
 type Shown = Extract<LoadResult, { page: unknown }>;
 
 /** The area of one route: its page, what it waits for, or why it is not there. Nothing outside is touched. */
-export function PageArea({ entry, loader, shown, report, onShown }: PageAreaProps) {
+export function PageArea({ entry, loader, shown, report, onShown, instead }: PageAreaProps) {
   const { module, route } = entry;
   const { path } = route;
   const [result, setResult] = useState<LoadResult | null>(() => {
@@ -81,9 +84,11 @@ export function PageArea({ entry, loader, shown, report, onShown }: PageAreaProp
       <ModuleLoading
         waitedFor={() => loader.waitedFor(module, path)}
         onRetry={() => void loader.retry(module, path)}
+        {...instead}
       />
     );
-  if ('failed' in result) return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} />;
+  if ('failed' in result)
+    return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} {...instead} />;
   return (
     <ShownPage
       key={`${result.page.id}-${attempt}`}

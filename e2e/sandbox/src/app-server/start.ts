@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { dirname, join } from 'node:path';
 import { contentTypeOf } from './content-types';
 import { chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
@@ -57,6 +58,23 @@ export function appHandler(wwwDir: string) {
   };
 }
 
+/**
+ * `localhost` is the published folder; `<name>.localhost` the environment of that name beside it (`envs/<name>`), so
+ * that each has an origin of its own.
+ */
+function handlerByHost(wwwDir: string) {
+  const handlers = new Map<string, ReturnType<typeof appHandler>>([['', appHandler(wwwDir)]]);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const [, name = ''] = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(request.headers.host ?? '') ?? [];
+    let handler = handlers.get(name);
+    if (!handler) {
+      handler = appHandler(join(dirname(wwwDir), 'envs', name));
+      handlers.set(name, handler);
+    }
+    handler(request, response);
+  };
+}
+
 const isKnown = (header: string | undefined, etag: string) =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
@@ -72,7 +90,7 @@ const listen = (server: Server, port: number, host: string) =>
  * depends on the machine.
  */
 export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
-  const handler = appHandler(wwwDir);
+  const handler = handlerByHost(wwwDir);
   const first = createServer(handler);
   await listen(first, port, '127.0.0.1');
   const address = first.address();

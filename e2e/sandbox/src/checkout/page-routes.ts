@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { environmentOrigins } from '../config';
 import type { SandboxContext } from '../context';
 import { HttpFault } from '../http/faults';
 import { languageOf } from '../http/language';
@@ -26,7 +27,11 @@ function language(request: FastifyRequest<PayRoute>, row: SessionRow | null): La
 /** The hosted page: real forms without a script, so that it works in every browser, and under a strict policy. */
 export function registerPage(app: FastifyInstance, ctx: SandboxContext): void {
   // A form may only lead to this page itself, and by its redirect back to the app.
-  const returns = [ctx.config.appOrigin, ...ctx.config.extraOrigins].join(' ');
+  const returns = [
+    ctx.config.appOrigin,
+    ...ctx.config.extraOrigins,
+    environmentOrigins(ctx.config).source,
+  ].join(' ');
   const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${returns}; base-uri 'none'; frame-ancestors 'none'`;
   const page = (reply: FastifyReply, html: string, status = 200) =>
     reply

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { environmentOrigins } from '../config';
 import type { SandboxContext } from '../context';
 import { injectFaults } from './api-faults';
 import { HttpFault } from './faults';
@@ -16,7 +17,7 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(cors, {
-    origin: [ctx.config.appOrigin, ...ctx.config.extraOrigins],
+    origin: [ctx.config.appOrigin, ...ctx.config.extraOrigins, environmentOrigins(ctx.config).pattern],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [
       'Content-Type',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ERROR, type BrowserType } from '@shared/contract/app';
 import type { NextAction, PaymentCreate } from '@shared/contract/schemas';
 import { plusSeconds } from '../clock';
+import { isAppOrigin } from '../config';
 import type { SandboxContext } from '../context';
 import { type Database, isUniqueViolation } from '../db';
 import { agreedDeposit, paidDeposit } from '../deposit/deposit-row';
@@ -144,8 +145,7 @@ async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMeth
 
 /** @throws HttpFault 400 unless the address is one of the app's own */
 function checkReturnUrl(ctx: SandboxContext, url: string): void {
-  const origins = [ctx.config.appOrigin, ...ctx.config.extraOrigins];
-  if (!URL.canParse(url) || !origins.includes(new URL(url).origin)) {
+  if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
     throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
   }
 }

@@ -1,0 +1,253 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPageData } from '../page/render';
+import { readRecord } from '../revisions/revision-record';
+import { selectionOf } from '../selection';
+import { type MadeUp, madeUpPlatform, madeUpRoute } from '../testing/made-up';
+import { PublishRefused, lock, release, remove, rollBack, startCanary, unlock } from './publish';
+
+type Made = ReturnType<typeof madeUpPlatform>;
+const made: Made[] = [];
+async function setup(given?: Parameters<typeof madeUpPlatform>[1]): Promise<Made> {
+  const one = madeUpPlatform(['mf-a', 'mf-b'], given);
+  made.push(one);
+  await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
+  return one;
+}
+afterEach(() => made.splice(0).forEach((one) => one.dispose()));
+
+const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
+const publish = async (one: Made, version: MadeUp, signer?: Parameters<Made['put']>[1]) =>
+  release(one.platform, [await one.put(version, signer)]);
+const pageOf = async (one: Made) => readPageData((await one.store.readPage())!.html);
+const served = async (one: Made) => selectionOf(await pageOf(one));
+const reasons = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'accepted',
+    (error: unknown) => {
+      if (error instanceof PublishRefused) return error.reasons.join('\n');
+      throw error;
+    },
+  );
+
+test('what is published is live, and what was live is the fall-back', async () => {
+  const one = await setup();
+  await publish(one, { name: 'mf-a', id: id(1) });
+  await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
+  expect(await served(one)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
+  // The older version lacks a route that the live one has: the page says so.
+  expect((await pageOf(one)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
+  await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
+  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+});
+
+test('several become live in one revision, and the record says who, when and from where', async () => {
+  const one = await setup();
+  const versions = [await one.put({ name: 'mf-a', id: id(1) }), await one.put({ name: 'mf-b', id: id(1) })];
+  const page = await release(one.platform, versions);
+  expect(Object.keys(page.modules)).toEqual(['mf-a', 'mf-b']);
+  const record = await readRecord(one.store, page.revision);
+  expect(record!.live['mf-b']).toMatchObject({ id: id(1), by: 'tester', commit: 'abc1234', history: [] });
+  expect(Date.parse(record!.live['mf-b']!.since)).toBeGreaterThan(0);
+});
+
+test('a rollback brings the version before, and the bad one never is a fall-back', async () => {
+  const one = await setup();
+  for (const minor of [1, 2, 3]) await publish(one, { name: 'mf-a', id: id(minor) });
+  await rollBack(one.platform, 'mf-a');
+  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  await publish(one, { name: 'mf-a', id: id(4) });
+  expect((await served(one))['mf-a']).toEqual({ live: id(4), previous: id(2) });
+  await rollBack(one.platform, 'mf-a', id(1));
+  expect((await served(one))['mf-a']).toEqual({ live: id(1) });
+  expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('was not live here lately');
+});
+
+test('a canary runs beside the live version, ends at 0, and ends when it is published', async () => {
+  const one = await setup();
+  await publish(one, { name: 'mf-a', id: id(1) });
+  const canary = await one.put({ name: 'mf-a', id: id(2) });
+  await startCanary(one.platform, canary, 10);
+  expect((await served(one))['mf-a']).toEqual({ live: id(1), canary: { id: id(2), percent: 10 } });
+  await startCanary(one.platform, canary, 0);
+  expect((await served(one))['mf-a']).toEqual({ live: id(1) });
+  await startCanary(one.platform, canary, 50);
+  await release(one.platform, [canary]);
+  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  expect(await reasons(startCanary(one.platform, canary, 100))).toContain('share of 0 to 99 percent');
+});
+
+test('a removed module is out of the page; the shell cannot be removed', async () => {
+  const one = await setup();
+  await publish(one, { name: 'mf-a', id: id(1) });
+  await remove(one.platform, 'mf-a');
+  expect(Object.keys((await pageOf(one)).modules)).toEqual([]);
+  expect(await reasons(remove(one.platform, 'shell'))).toBe('The shell cannot be removed.');
+  expect(await reasons(remove(one.platform, 'mf-a'))).toBe('mf-a is not published here.');
+});
+
+test('a lock refuses publishing with who and why, not a rollback; another module is free', async () => {
+  const one = await setup();
+  await publish(one, { name: 'mf-a', id: id(1) });
+  await publish(one, { name: 'mf-a', id: id(2) });
+  await lock(one.platform, 'mf-a', 'audit');
+  expect(await reasons(publish(one, { name: 'mf-a', id: id(3) }))).toMatch(
+    /mf-a is locked by tester .*: audit/,
+  );
+  await publish(one, { name: 'mf-b', id: id(1) });
+  await rollBack(one.platform, 'mf-a');
+  await unlock(one.platform, 'mf-a');
+  await lock(one.platform, '*', 'holidays');
+  expect(await reasons(publish(one, { name: 'mf-b', id: id(2) }))).toContain('Everything is locked');
+});
+
+describe('ownership', () => {
+  test('what is not signed, signed by another squad, or by another key is refused', async () => {
+    const one = await setup();
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(1) }, null as never))).toContain(
+      'mf-a is not signed',
+    );
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(2) }, one.signerOf('mf-b')))).toContain(
+      'mf-a belongs to the squad a; this was signed by b',
+    );
+    const impostor = { ...one.signerOf('mf-b'), squad: 'a' };
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(3) }, impostor))).toContain(
+      'does not fit its manifest',
+    );
+    expect(Object.keys((await pageOf(one)).modules)).toEqual([]);
+  });
+
+  test('a manifest or a file that was changed after signing is refused', async () => {
+    const one = await setup();
+    const version = await one.put({ name: 'mf-a', id: id(1) });
+    const at = (file: string) => path.join(one.folder, 'mf-a', id(1), file);
+    const file = readFileSync(at('page.js'));
+    writeFileSync(at('page.js'), 'other code');
+    expect(await reasons(release(one.platform, [version]))).toContain('is not the file that was signed');
+    writeFileSync(at('page.js'), file);
+    const manifest = readFileSync(at('manifest.json'), 'utf8');
+    writeFileSync(at('manifest.json'), manifest.replace('"budgetKB":40', '"budgetKB":400'));
+    expect(await reasons(release(one.platform, [version]))).toContain('does not fit its manifest');
+    writeFileSync(at('manifest.json'), manifest);
+    expect(await reasons(release(one.platform, [version]))).toBe('accepted');
+  });
+
+  test('a module without an owner, or an owner without a key, is told what to do', async () => {
+    const one = await setup();
+    const version = await one.put({ name: 'mf-a', id: id(1) });
+    one.platform.owners.squads.a!.publicKey = null;
+    expect(await reasons(release(one.platform, [version]))).toContain('deploy keygen a');
+    delete one.platform.owners.squads.a;
+    expect(await reasons(release(one.platform, [version]))).toContain('mf-a has no owner');
+  });
+});
+
+describe('contract', () => {
+  test('a range that the live shell does not offer, and a name that it does not have', async () => {
+    const one = await setup();
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(1), contract: '^1.3' }))).toContain(
+      'needs contract ^1.3, and shell@1.0.0-00000001 offers 1.2.0',
+    );
+    expect(
+      await reasons(publish(one, { name: 'mf-a', id: id(2), names: { 'kit/1': ['a', 'c'] } })),
+    ).toContain('uses c of kit/1, which shell@1.0.0-00000001 does not offer');
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(3), names: { other: ['x'] } }))).toContain(
+      'does not share',
+    );
+  });
+
+  test('a shell that would strand a live or a previous module is refused with the list of those that lag', async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-a', id: id(1) });
+    await publish(one, { name: 'mf-a', id: id(2), contract: '^1.2' });
+    await publish(one, { name: 'mf-b', id: id(1) });
+    const two: MadeUp = { name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } };
+    const said = await reasons(publish(one, two));
+    expect(said).toContain('would strand');
+    for (const lagging of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
+      expect(said).toContain(lagging);
+    // With the previous major beside the new one nobody is stranded.
+    const both = {
+      ...two,
+      id: '2.1.0-00000003',
+      previousContract: '1.2.0',
+      names: { 'kit/2': ['a'], 'kit/1': ['a'] },
+    };
+    expect(await reasons(publish(one, both))).toBe('accepted');
+    const newer = { name: 'mf-b', id: id(2), contract: '^2.0', names: { 'kit/2': ['a'] } };
+    expect(await reasons(publish(one, newer))).toBe('accepted');
+    expect((await pageOf(one)).shell.previousContract).toBe('1.2.0');
+  });
+
+  test('a new major and the modules that need it go in one revision', async () => {
+    const one = await setup();
+    const versions = [
+      await one.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
+      await one.put({ name: 'mf-a', id: id(1), contract: '^2.0', names: { 'kit/2': ['a'] } }),
+    ];
+    expect(await reasons(release(one.platform, versions))).toBe('accepted');
+  });
+});
+
+describe('what a version may not be', () => {
+  test.each<[string, Partial<MadeUp>, string]>([
+    ['a route of another module', { routes: [madeUpRoute('/b')] }, '/b belongs to mf-b'],
+    ['a reserved segment', { routes: [madeUpRoute('/jp/a')] }, 'begins with a reserved segment'],
+    ['no path', { routes: [madeUpRoute('a b')] }, 'is no path'],
+    ['a page that is not built', { routes: [madeUpRoute('/a', './Other')] }, 'which is not built'],
+    [
+      'three early answers',
+      { routes: [madeUpRoute('/a', './Page', { early: ['GET /1', 'GET /2', 'GET /3'] })] },
+      'more than two early answers',
+    ],
+    [
+      'an early answer that changes something',
+      { routes: [madeUpRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
+      'Only a GET may be',
+    ],
+    ['over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],
+    [
+      'a selector that reaches outside',
+      { files: { 'page.css': '.mf_a_1_1_0_00000001_x{a:b}body .other{color:red}' } },
+      'the selector "body .other"',
+    ],
+    ['a Trusted Types policy', { files: { 'lazy.js': 'trustedTypes.createPolicy("x",{})' } }, 'startWorker'],
+    ['a text that a language lacks', { files: { 'ja.json': '{}' } }, 'ja has no text for title'],
+    [
+      'a second copy of a library',
+      { files: { 'lazy.js': 'x.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=1' } },
+      'a second copy of react-dom',
+    ],
+  ])('%s', async (_what, version, sentence) => {
+    const one = await setup();
+    await publish(one, { name: 'mf-b', id: id(1) });
+    const before = (await one.store.readPage())!.html;
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(1), ...version }))).toContain(sentence);
+    expect((await one.store.readPage())!.html).toBe(before);
+  });
+
+  test('outside a local copy a package version stands for one build', async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-a', id: '1.4.0-00000001' });
+    expect(await reasons(publish(one, { name: 'mf-a', id: '1.4.0-00000002' }))).toContain(
+      'Raise the version of mf-a in its package.json: 1.4.0 is already 1.4.0-00000001',
+    );
+    const local = await setup({ local: true });
+    await publish(local, { name: 'mf-a', id: '1.4.0-00000001' });
+    expect(await reasons(publish(local, { name: 'mf-a', id: '1.4.0-00000002' }))).toBe('accepted');
+  });
+
+  test('an id is never stored twice with other bytes', async () => {
+    const one = await setup();
+    await one.put({ name: 'mf-a', id: id(1) });
+    await expect(one.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(
+      'is stored already with other bytes',
+    );
+  });
+
+  test('a version that was never uploaded', async () => {
+    const one = await setup();
+    expect(await reasons(release(one.platform, [{ name: 'mf-a', id: id(9) }]))).toContain('Upload it first');
+  });
+});

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { readPageData } from '../page/render';
+import { release, rollBack } from '../publish/publish';
+import { prune } from '../prune/prune';
+import { selectionOf } from '../selection';
+import { ROOT, madeUpPlatform } from '../testing/made-up';
+import { folderStore } from './folder';
+import { parseS3, s3Store } from './s3';
+import type { Store } from './store';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const stores: [name: string, open: () => Promise<{ store: Store; address: string }>][] = [
+  [
+    'a folder',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'store-test-'));
+      folders.push(folder);
+      return { store: folderStore(folder), address: folder };
+    },
+  ],
+];
+const endpoint = process.env.STORE_S3_URL;
+if (endpoint) {
+  stores.push([
+    `the S3 store at ${endpoint}`,
+    async () => {
+      const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
+      const client = new S3Client({
+        endpoint,
+        region: 'us-east-1',
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+      });
+      await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined);
+      const address = `s3://${bucket}/${Date.now()}-${Math.random().toString(36).slice(2)}`;
+      return { store: s3Store(parseS3(address, endpoint)), address };
+    },
+  ]);
+}
+
+interface Seen {
+  reads: number;
+  broken: string[];
+  revisions: string[];
+}
+
+/** A renter in a process of its own; see `testing/reader.ts`. */
+function startReader(address: string): Promise<{ stop(): Promise<Seen> }> {
+  const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  const child = spawn(process.execPath, [tsx, path.join(ROOT, 'shell/deploy/testing/reader.ts'), address], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ended = new Promise<Seen>((resolve) =>
+    child.on('close', () => resolve(JSON.parse(output.trim().split('\n').pop()!) as Seen)),
+  );
+  return new Promise((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      if (/^READY/.test(output)) {
+        resolve({
+          stop() {
+            child.stdin.end();
+            return ended;
+          },
+        });
+      }
+    });
+  });
+}
+
+const PUBLISHERS = 20;
+const id = (minor: number) => `1.${minor}.0-${minor.toString(16).padStart(8, '0')}`;
+
+describe.each(stores)('%s', (_name, open) => {
+  async function setup(modules: string[]) {
+    const { store, address } = await open();
+    const made = madeUpPlatform(modules, { store, now: () => new Date() });
+    folders.push(made.folder);
+    await release(made.platform, [await made.put({ name: 'shell', id: id(0) })]);
+    return { ...made, address };
+  }
+
+  test('20 publishes at once: every accepted one is in the page, and no reader ever sees half a state', async () => {
+    const modules = Array.from({ length: PUBLISHERS }, (_, index) => `mf-m${index}`);
+    const { address, ...made } = await setup(modules);
+    const versions = await Promise.all(modules.map((name) => made.put({ name, id: id(1) })));
+    const written = new Set<string>();
+    const reader = await startReader(address);
+    written.add(readPageData((await made.store.readPage())!.html).revision);
+    const results = await Promise.allSettled(versions.map((version) => release(made.platform, [version])));
+    const seen = await reader.stop();
+    for (const result of results) if (result.status === 'fulfilled') written.add(result.value.revision);
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const page = readPageData((await made.store.readPage())!.html);
+    expect(Object.keys(page.modules).sort()).toEqual([...modules].sort());
+    expect(seen.broken).toEqual([]);
+    expect(seen.reads).toBeGreaterThan(10);
+    expect(seen.revisions.filter((revision) => !written.has(revision))).toEqual([]);
+    // What lost left no record behind.
+    const records = (await made.store.list('revisions/')).map((file) => path.basename(file.path, '.json'));
+    expect(new Set(records)).toEqual(written);
+  }, 180_000);
+
+  test('a write on what is not there any more is refused', async () => {
+    const { store } = await setup([]);
+    const before = await store.readPage();
+    expect(await store.writePage('<!doctype html>1', before!.version)).toBe(true);
+    expect(await store.writePage('<!doctype html>2', before!.version)).toBe(false);
+    expect(await store.writePage('<!doctype html>3', null)).toBe(false);
+    expect((await store.readPage())!.html).toBe('<!doctype html>1');
+  });
+
+  test('what is stored is never stored otherwise; the same again is fine', async () => {
+    const { store } = await open();
+    await store.putImmutable('mf-x/1/a.js', Buffer.from('1'));
+    await store.putImmutable('mf-x/1/a.js', Buffer.from('1'));
+    await expect(store.putImmutable('mf-x/1/a.js', Buffer.from('2'))).rejects.toThrow('other bytes');
+    expect((await store.read('mf-x/1/a.js'))!.toString()).toBe('1');
+    expect(await store.read('mf-x/1/b.js')).toBeNull();
+  });
+
+  test('a rollback, and a prune that leaves what may still be open', async () => {
+    const made = await setup(['mf-a']);
+    for (let minor = 1; minor <= 9; minor++)
+      await release(made.platform, [await made.put({ name: 'mf-a', id: id(minor) })]);
+    await rollBack(made.platform, 'mf-a');
+    expect(selectionOf(readPageData((await made.store.readPage())!.html))['mf-a']).toEqual({
+      live: id(8),
+      previous: id(7),
+    });
+    expect(await prune(made.store, new Date(), true)).toEqual([]);
+    const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+    const gone = await prune(made.store, later, false);
+    const versions = new Set((await made.store.list('mf-a/')).map((file) => file.path.split('/')[1]!));
+    expect([...versions].sort()).toEqual([5, 6, 7, 8, 9].map(id));
+    expect(gone.filter((file) => file.startsWith('mf-a/')).length).toBeGreaterThan(0);
+    expect(await prune(made.store, later, false)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,136 @@
+/** Made-up versions in a store, for tests: as complete as real ones, and a few bytes each. */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Settings } from '@shared/module-kit/host';
+import { publicKeyOf } from '../ownership/keys';
+import type { Owners } from '../ownership/owners';
+import { type Signer, signManifest } from '../ownership/signature';
+import type { FileRef, RouteData } from '../page-data';
+import type { Platform } from '../publish/change-page';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../publish/manifest';
+import { sha256 } from '../publish/version-files';
+import { folderStore } from '../store/folder';
+import type { Store } from '../store/store';
+
+export const ROOT = path.resolve(__dirname, '../../..');
+const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
+
+export const SETTINGS = {
+  environment: 'pre',
+  brand: 'Power Bank',
+  api: { JP: 'http://127.0.0.1:1', MY: 'http://127.0.0.1:1', HK: 'http://127.0.0.1:1' },
+  appIds: { wechat: 'w', alipay: 'a' },
+  qrOrigins: [],
+  checkoutOrigins: [],
+  identityOrigins: [],
+  tiles: { url: 'http://127.0.0.1:1/{z}', attribution: '', maxZoom: 19 },
+  imageOrigins: [],
+} as unknown as Settings;
+
+export const madeUpRoute = (route: string, page = './Page', more: Partial<RouteData> = {}): RouteData => ({
+  path: route,
+  page,
+  header: true,
+  back: true,
+  keepAlive: false,
+  keepAliveKey: [],
+  signIn: false,
+  trackingPoint: null,
+  next: [],
+  early: [],
+  titles: { en: 'Page', zh: '页', hk: '頁', ja: 'ページ' },
+  ...more,
+});
+
+export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
+  name: string;
+  id: string;
+  files?: Record<string, string>;
+};
+
+/** A squad's key, new for each test run. */
+function newSigner(squad: string): Signer {
+  const { privateKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'pem', type: 'spki' },
+  });
+  return { squad, privateKey };
+}
+
+/** A platform of its own, with the squads `platform`, and one for each module that is asked for: `mf-x` is of squad `x`. */
+export function madeUpPlatform(
+  modules: string[],
+  given?: { store?: Store; local?: boolean; now?: () => Date },
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-test-'));
+  const store = given?.store ?? folderStore(folder);
+  const squadOf = (name: string) => (name === 'shell' ? 'platform' : name.replace('mf-', ''));
+  const signers = new Map(['shell', ...modules].map((name) => [name, newSigner(squadOf(name))]));
+  const owners: Owners = {
+    squads: Object.fromEntries(
+      [...signers].map(([name, signer]) => [
+        signer.squad,
+        { modules: [name], publicKey: publicKeyOf(signer.privateKey) },
+      ]),
+    ),
+  };
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const platform: Platform = {
+    root: ROOT,
+    environment: { open: store, local: given?.local ?? false, settings: SETTINGS },
+    owners,
+    author: { by: 'tester', commit: 'abc1234' },
+    now: given?.now ?? (() => new Date((now += 1000))),
+  };
+  return {
+    platform,
+    store,
+    folder,
+    signerOf: (name: string) => signers.get(name)!,
+    /** Puts a version into the store, signed by its squad. */
+    put: (version: MadeUp, signer = signers.get(version.name)!) => putVersion(store, version, signer),
+    passDays: (days: number) => void (now += days * 24 * 3600 * 1000),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @returns the version, to release it. */
+export async function putVersion(store: Store, version: MadeUp, signer: Signer | null) {
+  const { name, id, files: given = {}, ...more } = version;
+  const isModule = name !== 'shell';
+  const base = `${name}/${id}/`;
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [`${language}.json`, '{"title":"x"}']));
+  const files: Record<string, string> = {
+    ...texts,
+    ...(isModule
+      ? { 'entry.js': `entry of ${id}`, 'page.js': `page of ${id}` }
+      : { 'shell.js': `shell ${id}` }),
+    ...given,
+  };
+  const refs = Object.entries(files).map(([file, text]): FileRef => [file, sha256(text), text.length]);
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    id,
+    base,
+    owner: signer?.squad ?? '',
+    uniqueName: isModule ? `${name}_${id}`.replace(/\W/g, '_') : '',
+    entry: isModule ? 'entry.js' : '',
+    pages: isModule ? { './Page': ['page.js'] } : {},
+    initial: isModule ? [] : ['shell.js'],
+    locales: Object.fromEntries(LANGUAGES.map((one) => [one, `${one}.json`])) as Manifest['locales'],
+    names: isModule ? { 'kit/1': ['a'] } : { 'kit/1': ['a', 'b'], react: 'whole' },
+    contract: isModule ? '^1.0' : '1.2.0',
+    routes: isModule ? [madeUpRoute(`/${name.replace('mf-', '')}`)] : [],
+    budgetKB: 40,
+    ...more,
+    files: refs,
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  for (const [file, text] of Object.entries(files)) await store.putImmutable(base + file, Buffer.from(text));
+  await store.putImmutable(base + MANIFEST_FILE, bytes);
+  if (signer) await store.writeCopy(base + SIGNATURE_FILE, JSON.stringify(signManifest(bytes, signer)));
+  return { name, id };
+}
