@@ -43,8 +43,8 @@ export function shellConfig(
     devtool: false,
     output: {
       path: outputPath,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       uniqueName,
       publicPath: 'auto',
       clean: true,
@@ -67,7 +67,7 @@ export function shellConfig(
         ENV_TARGET: JSON.stringify('web'),
       }),
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
     ],
   };
 }

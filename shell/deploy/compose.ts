@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/module-kit/host';
 import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from './page-data';
-import { type Manifest, moduleDataOf, shellDataOf, versionName } from './publish/manifest';
+import { type Manifest, moduleDataOf, shellDataOf } from './publish/manifest';
 import type { Selection } from './selection';
 
 /** Finds the manifest of a version. @throws where it is not there. */
@@ -66,6 +66,3 @@ export function compose(
     ...(locks && Object.keys(locks).length > 0 ? { locks } : {}),
   };
 }
-
-export const missingVersion = (name: string, id: string) =>
-  new Error(`${versionName({ name, id })} is not in this store. Upload it first.`);

@@ -5,8 +5,8 @@ import type { RouteJson } from '@shared/module-kit/module-json';
 /** Number of the format below; the boot script and the shell read only their own. */
 export const PAGE_FORMAT = 1;
 
-/** A file of a version: path below its base, SHA-256 (base64), bytes as stored. */
-export type FileRef = [file: string, sha256: string, bytes: number];
+/** A file of a version: path below its base, SHA-256 (base64); in a manifest its bytes as stored as well. */
+export type FileRef = [file: string, sha256: string, bytes?: number];
 
 /** A route as the shell needs it before any of the module's code is there. */
 export interface RouteData extends Omit<RouteJson, 'title'> {

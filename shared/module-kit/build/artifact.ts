@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGE_KEYS } from './languages';
@@ -33,17 +32,15 @@ export function readArtifact(folder: string): BuildArtifact | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildArtifact) : null;
 }
 
-/** Writes one catalogue a language, named by content. @returns file names. */
+/** Writes one catalogue a language. @returns file names. */
 export function writeCatalogues(
   folder: string,
   read: (language: Language) => unknown,
 ): Record<Language, string> {
   return Object.fromEntries(
     LANGUAGE_KEYS.map((language) => {
-      const text = JSON.stringify(read(language));
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-      const name = `${language}.${hash}.json`;
-      writeFileSync(path.join(folder, name), text);
+      const name = `${language}.json`;
+      writeFileSync(path.join(folder, name), JSON.stringify(read(language)));
       return [language, name];
     }),
   ) as Record<Language, string>;

@@ -59,9 +59,10 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     devtool: false,
     output: {
       path: outputPath,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      // No hash in the names: the folder is the build's id, which is a hash of everything that goes in.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
       uniqueName,
       publicPath: 'auto',
       clean: true,
@@ -82,8 +83,8 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
       new webpack.NormalModuleReplacementPlugin(...reactVantStyles(root)),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: '[name].css',
+        chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
       names,

@@ -33,13 +33,13 @@ export class SharedNamesPlugin {
       const check = (parser: Parser) =>
         parser.hooks.importSpecifier.tap('SharedNames', (_statement, source, exportName) => {
           const library = this.libraries.find(({ request }) => request === source);
-          if (!library || exportName === null) return;
+          if (!library) return;
           const names = this.used.get(library.shareKey) ?? new Set();
-          this.used.set(library.shareKey, names.add(exportName));
-          if (library.names !== 'whole' && !library.names.includes(exportName)) {
+          this.used.set(library.shareKey, names.add(exportName ?? '*'));
+          if (library.names !== 'whole' && !library.names.includes(exportName ?? '*')) {
             compilation.errors.push(
               new WebpackError(
-                `${parser.state.module.resource}: the shell does not offer ${exportName} of ${source}. Offered: ${library.names.join(', ')}.`,
+                `${parser.state.module.resource}: the shell does not offer ${exportName ?? 'all'} of ${source}. Offered: ${library.names.join(', ')}.`,
               ),
             );
           }

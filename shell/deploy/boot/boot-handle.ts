@@ -42,7 +42,9 @@ export interface BootHandle {
   /** The shell has drawn: the page's own sentence goes away. */
   started(): void;
   /** The shell threw: before it has drawn, the previous one takes over; after, the page's own sentence. */
-  failed(error: unknown): void;
+  failed(error: unknown, id: string): void;
+  /** Resolves when every file of the shell's version is there; never for one that was given up. */
+  ready(id: string): Promise<void>;
 }
 
 /** Why a file did not come. `definite`: trying the same again cannot help by itself; `network`: it may. */

@@ -103,6 +103,7 @@ function start(data: PageData): void {
     early: { take: () => null },
     started: shellStart.started,
     failed: shellStart.threw,
+    ready: shellStart.ready,
   };
   window.__pb = handle;
 

@@ -35,6 +35,9 @@ export function createShellStart(parts: ShellStartParts) {
   let current: ChosenShell = quarantine.has(nameOf(chosen)) && chosen.previous ? chosen.previous : chosen;
   let hasStarted = false;
   let slow: ReturnType<typeof setTimeout> | undefined;
+  /** Told when everything of a version is there; a version that was given up is never told. */
+  const complete = new Set<string>();
+  const waiting = new Map<string, () => void>();
 
   const report = (code: 'MF-601' | 'MF-602', fault: LoadFault) =>
     reportShellFault(code, data, parts.address, { shell: current.id, ...parts.set() }, fault);
@@ -43,11 +46,19 @@ export function createShellStart(parts: ShellStartParts) {
     clearTimeout(slow);
     slow = setTimeout(() => stalled.say('slow', () => void files.hurry('')), SLOW_AFTER_MS);
     const { base, locales } = current;
-    files.json(base + locales[language][0]).catch(() => undefined);
     const version = current;
-    Promise.all(version.files.map(([file]) => files.load(base + file, true))).catch((fault: LoadFault) => {
-      if (version === current && !hasStarted) fail(fault);
-    });
+    Promise.all([
+      files.json(base + locales[language][0]),
+      ...version.files.map(([file]) => files.load(base + file, true)),
+    ]).then(
+      () => {
+        complete.add(version.id);
+        waiting.get(version.id)?.();
+      },
+      (fault: LoadFault) => {
+        if (version === current && !hasStarted) fail(fault);
+      },
+    );
   }
 
   function fail(fault: LoadFault): void {
@@ -55,6 +66,7 @@ export function createShellStart(parts: ShellStartParts) {
     report('MF-601', fault);
     if (fault.kind === 'definite' && current.previous) {
       quarantine.add(nameOf(current));
+      waiting.delete(current.id);
       current = current.previous;
       parts.forget();
       // What a shell that threw has drawn, and what hangs on it, goes with its element.
@@ -77,12 +89,20 @@ export function createShellStart(parts: ShellStartParts) {
   return {
     shell: () => current,
     run,
+    /** A shell's script runs as soon as it is there; it draws when the rest of its version is. */
+    ready: (id: string): Promise<void> =>
+      new Promise((resolve) => {
+        if (complete.has(id) && id === current.id) resolve();
+        else waiting.set(id, resolve);
+      }),
     started(): void {
       hasStarted = true;
       clearTimeout(slow);
       stalled.clear();
     },
-    threw(error: unknown): void {
+    threw(error: unknown, id: string): void {
+      // One that was given up says nothing any more.
+      if (id !== current.id) return;
       const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const fault: LoadFault = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
       if (!hasStarted) return fail(fault);

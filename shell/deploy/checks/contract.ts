@@ -14,7 +14,10 @@ export function misfits(module: Manifest, shell: Manifest): string[] {
   return Object.entries(module.names).flatMap(([key, used]) => {
     const offered = shell.names[key];
     if (!offered) return [`uses ${key}, which ${versionName(shell)} does not share`];
-    if (offered === 'whole' || used === 'whole') return [];
+    if (offered === 'whole') return [];
+    if (used === 'whole' || used.includes('*')) {
+      return [`uses all of ${key}, of which ${versionName(shell)} offers ${offered.length} names`];
+    }
     const missing = used.filter((name) => !offered.includes(name));
     return missing.length > 0
       ? [`uses ${missing.join(', ')} of ${key}, which ${versionName(shell)} does not offer`]

@@ -48,6 +48,9 @@ const COPIES: [library: string, marker: RegExp][] = [
   ['react-dom', /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/],
   ['react-router', /__reactRouterVersion=/],
   ['Redux Toolkit', /RTK_autoBatch/],
+  ['react-redux', /react-redux-context/],
+  ['i18next', /i18next: init: i18next is already initialized|initializedLanguageOnce/],
+  ['react-i18next', /pass in an i18next instance by using initReactI18next|NO_I18NEXT_INSTANCE/],
 ];
 
 export const copyRefusals = ({ name }: Manifest, files: Files): string[] =>

@@ -18,7 +18,7 @@ function selectors(css: string): string[] {
   const plain = css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/@keyframes[^{]+\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '');
-  return [...plain.matchAll(/(^|[{}])([^{}@;]+)\{/g)].flatMap((match) =>
+  return [...plain.matchAll(/(^|[{};])([^{}@;]+)\{/g)].flatMap((match) =>
     splitSelectors(match[2]!)
       .map((selector) => selector.trim())
       .filter(Boolean),

@@ -105,6 +105,13 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
   const say = (page: { revision: string }, done: string) =>
     print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
 
+  /** An environment that is there. */
+  async function there(): Promise<Platform> {
+    const target = environment();
+    if (!(await target.open.readPage()))
+      throw new PublishRefused([`Nothing is published in ${target.name}.`]);
+    return platformOf(target);
+  }
   /** A preview that is not there yet begins as a copy of its base. */
   async function begun(): Promise<Platform> {
     const target = environment();
@@ -177,13 +184,13 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'rollback': {
       const module = one();
-      const page = await rollBack(await begun(), module, values.to);
+      const page = await rollBack(await there(), module, values.to);
       say(page, `Live again is ${module}@${selectionOf(page)[module]!.live}`);
       return 0;
     }
     case 'remove': {
       const module = one();
-      say(await remove(await begun(), module), `${module} is out of the page`);
+      say(await remove(await there(), module), `${module} is out of the page`);
       return 0;
     }
     case 'drop': {
@@ -199,12 +206,12 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'lock': {
       if (!values.reason || names.length > 1) throw usage();
-      say(await lock(await begun(), names[0] ?? '*', values.reason), `Locked ${names[0] ?? 'everything'}`);
+      say(await lock(await there(), names[0] ?? '*', values.reason), `Locked ${names[0] ?? 'everything'}`);
       return 0;
     }
     case 'unlock': {
       if (names.length > 1) throw usage();
-      say(await unlock(await begun(), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
+      say(await unlock(await there(), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
       return 0;
     }
     case 'list': {

@@ -34,7 +34,7 @@ export const readEnvironments = (file: string): Environments =>
 
 /** @throws with the names that there are, where this one is neither an environment nor may be a preview. */
 export function environmentOf(all: Environments, name: string, root: string): Environment {
-  const known = all.environments[name];
+  const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
   if (known) return { ...known, name, open: openStore(known.store, root), base: null };
   const { preview } = all;
   const names = Object.keys(all.environments).join(', ');

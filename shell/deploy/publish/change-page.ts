@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '@shared/module-kit/host';
-import { contractRefusals, strandedModules } from '../checks/contract';
-import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from '../checks/files';
+import { compositionRefusals, withoutUselessFallBacks } from '../checks/composition';
+import { misfits } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
 import { pageSizeRefusals } from '../checks/page-size';
-import { routeRefusals } from '../checks/routes';
-import { styleRefusals } from '../checks/styles';
-import { compose, missingVersion } from '../compose';
+import { publishedOnceRefusals, versionRefusals } from '../checks/version';
+import { compose } from '../compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../hosting';
-import { type Owners, ownerOf } from '../ownership/owners';
-import { signatureProblem } from '../ownership/signature';
+import type { Owners } from '../ownership/owners';
 import type { PageData } from '../page-data';
 import { readPageData, renderPage } from '../page/render';
 import {
@@ -23,7 +21,7 @@ import {
 } from '../revisions/revision-record';
 import { type Selection, selectionOf, versionsIn } from '../selection';
 import { type Manifest, versionName } from './manifest';
-import { type StoredVersion, readFiles, readManifest } from './stored-version';
+import { versionCache } from './version-cache';
 
 /** Tries of the page's compare-and-set; each loser reads again and waits a little, at random. */
 const WRITE_TRIES = 50;
@@ -45,112 +43,41 @@ export interface Platform {
   now(): Date;
 }
 
+/** What a change may look at. */
+export interface Before {
+  selection: Selection;
+  record: RevisionRecord | null;
+  /** Whether a version is in the store, signed, and fits the live shell. */
+  usable(name: string, id: string): boolean;
+}
+
 export interface Change {
   /** The command, for the record. */
   action: string;
   /** What it changes: a lock on one of them refuses it. */
   names: readonly string[];
-  /** A rollback goes through a lock. */
-  throughLocks?: boolean;
-  /** Names whose version so far never becomes a fall-back. */
-  rolledBack?: readonly string[];
-  to?(selection: Selection, record: RevisionRecord | null): Selection;
+  /** A rollback goes through a lock, and its version was published before. */
+  goesBack?: boolean;
+  to?(before: Before): Selection;
   locks?(locks: NonNullable<PageData['locks']>): NonNullable<PageData['locks']>;
   settings?(now: Settings | undefined): Settings;
 }
 
 const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
-/** Reads each version of a store once: it never changes. */
-function versionCache({ open }: Platform['environment']) {
-  const versions = new Map<string, StoredVersion>();
-  return {
-    async load(wanted: readonly { name: string; id: string }[]): Promise<void> {
-      const missing = wanted.filter((one) => !versions.has(versionName(one)));
-      const read = await Promise.all(missing.map(({ name, id }) => readManifest(open, name, id)));
-      read.forEach((version, index) => version && versions.set(versionName(missing[index]!), version));
-    },
-    get: (name: string, id: string) => versions.get(versionName({ name, id })) ?? null,
-  };
+function refuseIf(reasons: string[]): void {
+  if (reasons.length > 0) throw new PublishRefused(reasons);
 }
 
-/** Everything that is checked of a version before it goes live or becomes a canary. */
-async function versionRefusals(
-  platform: Platform,
-  version: StoredVersion,
-  others: Manifest[],
-): Promise<string[]> {
-  const { manifest } = version;
-  const unsigned = signatureProblem(manifest.name, version.manifestBytes, version.signature, platform.owners);
-  if (unsigned) return [unsigned];
-  const owner = ownerOf(platform.owners, manifest.name)!;
-  if (manifest.owner !== owner) {
-    return [
-      `${manifest.name} says in its module.json that it is of the squad ${manifest.owner}; owners.json says ${owner}. Make them agree.`,
-    ];
-  }
-  let files: Map<string, Buffer>;
-  try {
-    files = await readFiles(platform.environment.open, manifest);
-  } catch (error) {
-    return [(error as Error).message];
-  }
-  const once = await publishedOnce(platform, manifest);
-  if (manifest.name === 'shell') return once;
-  return [
-    ...once,
-    ...routeRefusals(
-      manifest,
-      others.filter(({ name }) => name !== manifest.name),
-    ),
-    ...weightRefusals(manifest, files),
-    ...styleRefusals(manifest, files),
-    ...policyRefusals(manifest, files),
-    ...copyRefusals(manifest, files),
-    ...textRefusals(manifest, files),
-  ];
-}
-
-/** Outside a local copy a package version stands for one build. */
-async function publishedOnce({ environment }: Platform, { name, id }: Manifest): Promise<string[]> {
-  if (environment.local) return [];
-  const packageVersion = id.replace(/-[0-9a-f]{8}$/, '');
-  const stored = await environment.open.list(`${name}/`);
-  const ids = new Set(stored.map(({ path }) => path.split('/')[1]!));
-  const other = [...ids].find((one) => one !== id && one.replace(/-[0-9a-f]{8}$/, '') === packageVersion);
-  return other
-    ? [`Raise the version of ${name} in its package.json: ${packageVersion} is already ${other}.`]
-    : [];
-}
-
-/** What does not fit together in a selection, said of what is new in it. */
-function compositionRefusals(
-  selection: Selection,
-  isNew: (name: string, id: string) => boolean,
-  get: (name: string, id: string) => Manifest,
-): string[] {
-  const { shell, ...modules } = selection;
-  const shells = [shell!.live, ...(shell!.canary ? [shell!.canary.id] : [])].map((id) => get('shell', id));
-  const all = versionsIn(modules).map(({ name, id }) => get(name, id));
-  const newShells = shells.filter(({ id }) => isNew('shell', id));
-  const oldShells = shells.filter(({ id }) => !isNew('shell', id));
-  const newModules = all.filter(({ name, id }) => isNew(name, id));
-  // A new module beside a new shell is told of as a module.
-  const lagging = all.filter(({ name, id }) => !isNew(name, id));
-  return [
-    ...newShells.flatMap((one) => strandedModules(one, lagging)),
-    ...newModules.flatMap((module) => contractRefusals(module, [...newShells, ...oldShells])),
-  ];
-}
-
-/** A fall-back that is not there any more, or that an older tool stored, is none. */
-function withoutMissing(selection: Selection, has: (name: string, id: string) => boolean): Selection {
-  return Object.fromEntries(
-    Object.entries(selection).map(([name, { previous, ...rest }]) => [
-      name,
-      previous && has(name, previous) ? { ...rest, previous } : rest,
-    ]),
-  );
+/** Versions that this change brings to renters: live or a canary now, and not in that place before. */
+function becoming(before: Selection, after: Selection, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (!is) return [];
+    const live = is.live !== was?.live ? [is.live] : [];
+    const canary = is.canary && is.canary.id !== was?.canary?.id ? [is.canary.id] : [];
+    return [...live, ...canary].map((id) => ({ name, id }));
+  });
 }
 
 /**
@@ -158,39 +85,55 @@ function withoutMissing(selection: Selection, has: (name: string, id: string) =>
  * @throws PublishRefused with every reason; then nothing has changed.
  */
 export async function changePage(platform: Platform, change: Change): Promise<PageData> {
-  const { environment, author } = platform;
+  const { environment, owners, author } = platform;
   const store = environment.open;
-  const cache = versionCache(environment);
+  const cache = versionCache(store, owners);
   const checked = new Set<string>();
+  const find = (name: string, id: string) => cache.get(name, id)?.manifest ?? null;
+  const get = (name: string, id: string): Manifest => {
+    const manifest = find(name, id);
+    if (!manifest) throw new PublishRefused([cache.problem(name, id)!]);
+    return manifest;
+  };
+
   for (let tries = 0; tries < WRITE_TRIES; tries++) {
     const stored = await store.readPage();
     const page = stored && readPageData(stored.html);
     const record = page && (await readRecord(store, page.revision));
     const before = selectionOf(page);
-    if (!change.throughLocks) refuseIf(lockRefusals(change.names, page?.locks));
+    if (!change.goesBack) refuseIf(lockRefusals(change.names, page?.locks));
 
-    const wanted = change.to?.(before, record) ?? before;
+    const known = change.names.flatMap((name) =>
+      (record?.live[name]?.history ?? []).map((id) => ({ name, id })),
+    );
+    await cache.load([...versionsIn(before), ...known]);
+    const liveShell = before.shell && find('shell', before.shell.live);
+    const usable = (name: string, id: string) => {
+      const manifest = find(name, id);
+      return (
+        manifest !== null && (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
+      );
+    };
+    const wanted = change.to?.({ selection: before, record, usable }) ?? before;
     await cache.load(versionsIn(wanted));
-    const selection = withoutMissing(wanted, (name, id) => cache.get(name, id) !== null);
+    const selection = withoutUselessFallBacks(wanted, change.names, find);
     if (!selection.shell)
       throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
-    const get = (name: string, id: string): Manifest => {
-      const version = cache.get(name, id);
-      if (!version) throw new PublishRefused([missingVersion(name, id).message]);
-      return version.manifest;
-    };
-    const wasThere = new Set(versionsIn(before).map(versionName));
-    const isNew = (name: string, id: string) => !wasThere.has(versionName({ name, id }));
-    const manifests = versionsIn(selection).map(({ name, id }) => get(name, id));
-    const liveOnes = Object.entries(selection).map(([name, { live }]) => get(name, live));
-    for (const manifest of manifests.filter(
-      ({ name, id }) => isNew(name, id) && change.names.includes(name),
-    )) {
-      if (checked.has(versionName(manifest))) continue;
-      refuseIf(await versionRefusals(platform, cache.get(manifest.name, manifest.id)!, liveOnes));
-      checked.add(versionName(manifest));
+
+    const brought = becoming(before, selection, change.names);
+    for (const one of brought.filter((version) => !checked.has(versionName(version)))) {
+      const manifest = get(one.name, one.id);
+      refuseIf([
+        ...(await versionRefusals(manifest, store, owners)),
+        ...(environment.local || change.goesBack
+          ? []
+          : publishedOnceRefusals(manifest, record?.everLive[one.name] ?? [])),
+      ]);
+      checked.add(versionName(one));
     }
-    refuseIf(compositionRefusals(selection, isNew, get));
+    const becomes = (name: string, id: string) =>
+      brought.some((version) => version.name === name && version.id === id);
+    refuseIf(compositionRefusals(selection, becomes, get));
 
     const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
     if (!settings)
@@ -200,9 +143,11 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     refuseIf(pageSizeRefusals(next));
 
     const html = await renderPage(platform.root, next);
+    const commitOf = (name: string, id: string) => cache.get(name, id)?.signature?.commit ?? author.commit;
+    const rolledBack = change.goesBack ? change.names : [];
     await writeRecord(
       store,
-      nextRecord(record, next, author, change.action, platform.now(), change.rolledBack ?? []),
+      nextRecord(record, next, { author, action: change.action, at: platform.now(), commitOf, rolledBack }),
     );
     if (await store.writePage(html, stored?.version ?? null)) {
       await store.writeCopy('registry.json', JSON.stringify(next, null, 1));
@@ -213,8 +158,4 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
   throw new Error(`The page was changed by others ${WRITE_TRIES} times in a row; nothing was published.`);
-}
-
-function refuseIf(reasons: string[]): void {
-  if (reasons.length > 0) throw new PublishRefused(reasons);
 }

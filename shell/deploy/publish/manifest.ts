@@ -67,12 +67,15 @@ export function manifestOf(
   };
 }
 
+/** The page does without sizes: nobody reads them there. */
+const inPage = ([file, sha256]: FileRef): FileRef => [file, sha256];
+
 const refsOf = (manifest: Manifest) => {
   const byName = new Map(manifest.files.map((ref) => [ref[0], ref]));
   return (file: string): FileRef => {
     const ref = byName.get(file);
     if (!ref) throw new Error(`${versionName(manifest)}: ${file} is named but not stored.`);
-    return ref;
+    return inPage(ref);
   };
 };
 const locales = ({ locales: files }: Manifest, ref: (file: string) => FileRef) =>
@@ -105,7 +108,7 @@ export function shellDataOf(manifest: Manifest): ShellVersion {
     contract: manifest.contract,
     ...(manifest.previousContract ? { previousContract: manifest.previousContract } : {}),
     files: manifest.initial.map(ref),
-    lazy: manifest.files.filter(isLazy),
+    lazy: manifest.files.filter(isLazy).map(inPage),
     locales: locales(manifest, ref),
   };
 }

@@ -251,3 +251,88 @@ describe('what a version may not be', () => {
     expect(await reasons(release(one.platform, [{ name: 'mf-a', id: id(9) }]))).toContain('Upload it first');
   });
 });
+
+describe('what lies in the store is believed only where it is signed', () => {
+  test("another module's manifest that was changed there never comes into the page", async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-b', id: id(1) });
+    const file = path.join(one.folder, 'mf-b', id(1), 'manifest.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"path":"/b"', '"path":"/stolen"'));
+    expect(await reasons(publish(one, { name: 'mf-a', id: id(1) }))).toContain('does not fit its manifest');
+    expect(JSON.stringify(await pageOf(one))).not.toContain('/stolen');
+  });
+
+  test('a fall-back that is not signed any more is none', async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-a', id: id(1) });
+    writeFileSync(path.join(one.folder, 'mf-a', id(1), 'signature.json'), '{"squad":"a","signature":"AAAA"}');
+    await publish(one, { name: 'mf-a', id: id(2) });
+    expect((await served(one))['mf-a']).toEqual({ live: id(2) });
+  });
+});
+
+describe('whatever becomes live is checked, also what was there before', () => {
+  test('a rollback to a version whose file was changed, or is gone', async () => {
+    const one = await setup();
+    for (const minor of [1, 2]) await publish(one, { name: 'mf-a', id: id(minor) });
+    writeFileSync(path.join(one.folder, 'mf-a', id(1), 'page.js'), 'other code');
+    expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('is not the file that was signed');
+  });
+
+  test('a canary that is published', async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-a', id: id(1) });
+    const canary = await one.put({ name: 'mf-a', id: id(2) });
+    await startCanary(one.platform, canary, 10);
+    writeFileSync(path.join(one.folder, 'mf-a', id(2), 'page.js'), 'other code');
+    expect(await reasons(release(one.platform, [canary]))).toContain('is not the file that was signed');
+  });
+
+  test('two canaries never have the same route, and a rollback brings no route that was taken meanwhile', async () => {
+    const one = await setup();
+    await publish(one, { name: 'mf-a', id: id(1), routes: [madeUpRoute('/a'), madeUpRoute('/gift')] });
+    await publish(one, { name: 'mf-a', id: id(2) });
+    await publish(one, { name: 'mf-b', id: id(1) });
+    const gift = await one.put({
+      name: 'mf-b',
+      id: id(2),
+      routes: [madeUpRoute('/b'), madeUpRoute('/gift')],
+    });
+    await startCanary(one.platform, gift, 10);
+    const again = await one.put({
+      name: 'mf-a',
+      id: id(3),
+      routes: [madeUpRoute('/a'), madeUpRoute('/gift')],
+    });
+    expect(await reasons(startCanary(one.platform, again, 10))).toContain('/gift belongs to mf-b');
+    expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('/gift belongs to mf-b');
+  });
+});
+
+test('a new major without a previous one goes with every module in one revision, and has no fall-backs', async () => {
+  const one = await setup();
+  await publish(one, { name: 'mf-a', id: id(1) });
+  const major = { contract: '^2.0', names: { 'kit/2': ['a'] } };
+  const page = await release(one.platform, [
+    await one.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
+    await one.put({ name: 'mf-a', id: id(2), ...major }),
+  ]);
+  expect(selectionOf(page)['mf-a']).toEqual({ live: id(2) });
+  expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('no version of mf-a before');
+});
+
+test('a rollback skips what does not fit the live shell or was pruned', async () => {
+  const one = await setup();
+  for (const minor of [1, 2, 3, 4]) await publish(one, { name: 'mf-a', id: id(minor) });
+  for (const file of await one.store.list(`mf-a/${id(3)}/`)) await one.store.remove(file.path);
+  await rollBack(one.platform, 'mf-a');
+  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('is not in the store any more');
+});
+
+test('a lock is for what is there, and somebody else cannot replace it', async () => {
+  const one = await setup();
+  expect(await reasons(lock(one.platform, 'mf-nowhere', 'x'))).toBe('mf-nowhere is not published here.');
+  await lock(one.platform, 'shell', 'audit');
+  expect(await reasons(lock(one.platform, 'shell', 'mine'))).toContain('locked by tester');
+});

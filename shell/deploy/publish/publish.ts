@@ -1,4 +1,5 @@
 import type { Settings } from '@shared/module-kit/host';
+import { lockRefusals } from '../checks/locks';
 import { ownerOf } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../page-data';
@@ -27,12 +28,8 @@ export async function uploadAll(
       ]);
   }
   for (const build of builds) {
-    await upload(
-      platform.root,
-      platform.environment.open,
-      build,
-      signerOf(ownerOf(platform.owners, build.name)!),
-    );
+    const signer = signerOf(ownerOf(platform.owners, build.name)!);
+    await upload(platform.root, platform.environment.open, build, signer, platform.author.commit);
   }
   return builds.map(({ name, id }) => ({ name, id }));
 }
@@ -46,7 +43,7 @@ export const release = (
   changePage(platform, {
     action: `publish ${list(versions)}`,
     names: versions.map(({ name }) => name),
-    to: (selection) => versions.reduce((now, { name, id }) => released(now, name, id), selection),
+    to: ({ selection }) => versions.reduce((now, { name, id }) => released(now, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
   });
 
@@ -65,8 +62,8 @@ export const startCanary = async (
     action: `canary ${name}@${id} ${percent}%${why ? `: ${why}` : ''}`,
     names: [name],
     // Ending one is always allowed.
-    throughLocks: percent === 0,
-    to: (selection) => refusing(() => canaried(selection, name, id, percent)),
+    goesBack: percent === 0,
+    to: ({ selection }) => refusing(() => canaried(selection, name, id, percent)),
   });
 };
 
@@ -75,13 +72,17 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
   changePage(platform, {
     action: `rollback ${name}${to ? ` to ${to}` : ''}`,
     names: [name],
-    throughLocks: true,
-    rolledBack: [name],
-    to(selection, record) {
+    goesBack: true,
+    to({ selection, record, usable }) {
       const { previous } = selection[name] ?? {};
       const history = record?.live[name]?.history ?? [];
       const before = previous && !history.includes(previous) ? [previous, ...history] : history;
-      return refusing(() => rolledBack(selection, name, before, to));
+      if (to && before.includes(to) && !usable(name, to))
+        throw new PublishRefused([
+          `${name}@${to} is not in the store any more, or does not fit the live shell.`,
+        ]);
+      const good = before.filter((id) => usable(name, id));
+      return refusing(() => rolledBack(selection, name, good, to));
     },
   });
 
@@ -89,17 +90,23 @@ export const remove = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
     action: `remove ${name}`,
     names: [name],
-    to: (selection) => refusing(() => removed(selection, name)),
+    to: ({ selection }) => refusing(() => removed(selection, name)),
   });
 
 export const lock = (platform: Platform, name: string, reason: string): Promise<PageData> =>
   changePage(platform, {
     action: `lock ${name}: ${reason}`,
     names: [],
-    locks: (locks) => ({
-      ...locks,
-      [name]: { by: platform.author.by, at: platform.now().toISOString(), reason },
-    }),
+    to({ selection }) {
+      if (name !== '*' && !selection[name]) throw new PublishRefused([`${name} is not published here.`]);
+      return selection;
+    },
+    locks(locks) {
+      // Somebody else's lock stays theirs.
+      const refusal = locks[name] && lockRefusals([name], { [name]: locks[name] });
+      if (refusal) throw new PublishRefused(refusal);
+      return { ...locks, [name]: { by: platform.author.by, at: platform.now().toISOString(), reason } };
+    },
   });
 
 export const unlock = (platform: Platform, name: string): Promise<PageData> =>

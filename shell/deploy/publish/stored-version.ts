@@ -1,4 +1,5 @@
 import type { Store } from '../store/store';
+import type { FileRef } from '../page-data';
 import type { Signature } from '../ownership/signature';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';
 import { sha256 } from './version-files';
@@ -33,7 +34,7 @@ export async function readManifest(store: Store, name: string, id: string): Prom
  * @throws where one is missing or is not the file that the manifest names.
  */
 export async function readFiles(store: Store, manifest: Manifest): Promise<Map<string, Buffer>> {
-  const read = async ([file, hash]: [string, string, number]) => {
+  const read = async ([file, hash]: FileRef) => {
     const bytes = await store.read(manifest.base + file);
     if (!bytes) throw new Error(`${manifest.base}${file} is not in the store. Upload the version again.`);
     if (sha256(bytes) !== hash)

@@ -13,6 +13,7 @@ export async function upload(
   store: Store,
   artifact: BuiltArtifact,
   signer: Signer,
+  commit: string | null = null,
 ): Promise<Manifest> {
   const version = versionFiles(artifact);
   const manifest = manifestOf(root, artifact, version);
@@ -24,9 +25,13 @@ export async function upload(
   // What an older tool wrote says too little.
   if (there && !isOfThisFormat(there)) await store.writeCopy(version.base + MANIFEST_FILE, bytes.toString());
   else await store.putImmutable(version.base + MANIFEST_FILE, bytes);
-  // A key may change; what it signed does not.
-  const signature: Signature = signManifest(bytes, signer);
-  await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify(signature, null, 1));
+  // A key may change; what it signed does not, nor the commit that it was first built from.
+  const signature = signManifest(bytes, signer);
+  const known = await store.read(version.base + SIGNATURE_FILE);
+  const signed = known && (JSON.parse(known.toString('utf8')) as Signature);
+  if (signed?.signature !== signature.signature || signed.squad !== signature.squad) {
+    await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify({ ...signature, commit }, null, 1));
+  }
   return manifest;
 }
 

@@ -17,8 +17,8 @@ export interface VersionFiles {
 }
 
 /**
- * The files of a build as they are stored. A module's entry gets the table of all other hashes in front and is then
- * named by its own: who has the entry's hash can trust the whole version.
+ * The files of a build as they are stored. A module's entry gets the table of all other hashes in front: who has the
+ * entry's hash can trust the whole version.
  */
 export function versionFiles(artifact: BuiltArtifact): VersionFiles {
   const base = `${artifact.name}/${artifact.id}/`;
@@ -34,7 +34,7 @@ export function versionFiles(artifact: BuiltArtifact): VersionFiles {
     };
     const line = `__pb.table(${JSON.stringify(base)},${JSON.stringify(artifact.id)},${JSON.stringify(table)});\n`;
     const bytes = Buffer.concat([Buffer.from(line), read(artifact.entry)]);
-    entry = `entry.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.js`;
+    entry = artifact.entry;
     files.set(entry, bytes);
   }
   return {

@@ -4,6 +4,8 @@ import type { Store } from '../store/store';
 
 /** Versions of a module that are remembered after they were live, newest first. */
 const HISTORY = 10;
+/** Ids of each module of which is remembered that they were live. */
+const REMEMBERED = 100;
 
 /** Who, when and why, for one module of an environment. */
 export interface LiveRecord {
@@ -26,6 +28,8 @@ export interface RevisionRecord {
   /** The command, as it was given. */
   action: string;
   live: Record<string, LiveRecord>;
+  /** By name: every id that was ever live here, rolled back or not, newest first. */
+  everLive: Record<string, string[]>;
   selection: Selection;
 }
 
@@ -47,33 +51,44 @@ export const writeRecord = (store: Store, record: RevisionRecord): Promise<void>
 
 export const removeRecord = (store: Store, revision: string): Promise<void> => store.remove(fileOf(revision));
 
-/**
- * The record of a page that is about to be written.
- * @param rolledBack names whose version so far is not to be remembered.
- */
+/** What is to be recorded of a change. */
+export interface ChangeFacts {
+  author: Author;
+  action: string;
+  at: Date;
+  /** Commit that a version was built from. */
+  commitOf(name: string, id: string): string | null;
+  /** Names whose version so far is not to be remembered as a good one. */
+  rolledBack: readonly string[];
+}
+
+/** The record of a page that is about to be written. */
 export function nextRecord(
   before: RevisionRecord | null,
   page: PageData,
-  author: Author,
-  action: string,
-  at: Date,
-  rolledBack: readonly string[],
+  facts: ChangeFacts,
 ): RevisionRecord {
+  const { author, action, rolledBack } = facts;
+  const at = facts.at.toISOString();
   const selection = selectionOf(page);
+  const everLive = { ...before?.everLive };
   const live = Object.entries(selection).map(([name, { live: id }]): [string, LiveRecord] => {
+    everLive[name] = [id, ...(everLive[name] ?? []).filter((one) => one !== id)].slice(0, REMEMBERED);
     const now = before?.live[name];
     if (now?.id === id) return [name, now];
     const known = now ? (rolledBack.includes(name) ? now.history : [now.id, ...now.history]) : [];
     const history = known.filter((one) => one !== id).slice(0, HISTORY);
-    return [name, { id, since: at.toISOString(), ...author, history }];
+    return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history }];
   });
   return {
     revision: page.revision,
     before: before?.revision ?? null,
-    at: at.toISOString(),
-    ...author,
+    at,
+    by: author.by,
+    commit: author.commit,
     action,
     live: Object.fromEntries(live),
+    everLive,
     selection,
   };
 }

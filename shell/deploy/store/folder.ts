@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -21,6 +22,18 @@ const LOCK_TRIES = 400;
 
 const versionOf = (html: string) => createHash('sha256').update(html).digest('hex');
 
+/** Takes away a lock that was left: by a rename, which only one of several succeeds in. */
+function breakStale(lock: string): void {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs <= LOCK_STALE_MS) return;
+    const taken = `${lock}.${randomUUID()}`;
+    renameSync(lock, taken);
+    rmSync(taken);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
 /** A store in a local folder: whole files by rename, the page's compare-and-set under a lock file. */
 export function folderStore(folder: string): Store {
   const at = (file: string) => {
@@ -35,7 +48,15 @@ export function folderStore(folder: string): Store {
     renameSync(draft, full);
   };
   const page = at('index.html');
-  const readPage = () => (existsSync(page) ? readFileSync(page, 'utf8') : null);
+  const readIfThere = (full: string): Buffer | null => {
+    try {
+      return readFileSync(full);
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) return null;
+      throw error;
+    }
+  };
+  const readPage = () => readIfThere(page)?.toString('utf8') ?? null;
 
   async function locked<T>(run: () => T): Promise<T> {
     const lock = at('.lock');
@@ -46,8 +67,7 @@ export function folderStore(folder: string): Store {
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > LOCK_TRIES) throw error;
-        const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
-        if (age > LOCK_STALE_MS) rmSync(lock, { force: true });
+        breakStale(lock);
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     }
@@ -59,14 +79,22 @@ export function folderStore(folder: string): Store {
   }
 
   return {
-    read: async (file) => (existsSync(at(file)) ? readFileSync(at(file)) : null),
+    read: async (file) => readIfThere(at(file)),
     async putImmutable(file, bytes) {
       const full = at(file);
-      if (existsSync(full)) {
+      mkdirSync(path.dirname(full), { recursive: true });
+      const draft = `${full}.${randomUUID()}.tmp`;
+      writeFileSync(draft, bytes);
+      try {
+        // Refuses, other than a rename, where somebody was quicker.
+        linkSync(draft, full);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
         if (readFileSync(full).equals(bytes)) return;
         throw new Error(`${file} is stored already with other bytes. Raise the version and build again.`);
+      } finally {
+        rmSync(draft, { force: true });
       }
-      writeWhole(full, bytes);
     },
     async readPage() {
       const html = readPage();

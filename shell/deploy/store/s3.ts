@@ -19,7 +19,10 @@ export interface S3Place {
 }
 
 /** Reads `s3://bucket/folder`. @throws where it is not one. */
-export function parseS3(address: string, endpoint = process.env.STORE_S3_URL): S3Place {
+export function parseS3(
+  address: string,
+  endpoint = process.env.STORE_S3_URL ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL,
+): S3Place {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address} is no address of a store. It looks like s3://bucket/folder.`);
   return { bucket, prefix: folder ? `${folder}/` : '', ...(endpoint ? { endpoint } : {}) };

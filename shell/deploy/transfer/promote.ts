@@ -39,7 +39,7 @@ export async function branchOff(from: { name: string; store: Store }, target: Pl
     await copyVersion(from.store, target.environment.open, name, id);
   return changePage(target, {
     action: `branch off ${from.name} at ${page.revision}`,
-    names: [],
+    names: Object.keys(selection),
     to: () => selection,
     settings: () => page.settings,
   });

@@ -21,6 +21,7 @@ import { pageReader } from './read-page';
 
 async function start(): Promise<void> {
   const boot = window.__pb;
+  await boot.ready(__BUILD_ID__);
   const { data } = boot;
   const wallet = takeWalletAnswer(location, history);
   const host = createHost();
@@ -100,7 +101,9 @@ async function start(): Promise<void> {
   if (first) void loader.load(first.module, first.route.path, 0);
 
   startTransition(() => {
-    createRoot(document.getElementById('root')!, { onUncaughtError: boot.failed }).render(
+    createRoot(document.getElementById('root')!, {
+      onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
+    }).render(
       <StrictMode>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
@@ -124,4 +127,4 @@ async function start(): Promise<void> {
   );
 }
 
-start().catch((error: unknown) => window.__pb.failed(error));
+start().catch((error: unknown) => window.__pb.failed(error, __BUILD_ID__));

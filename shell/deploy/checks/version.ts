@@ -1,0 +1,40 @@
+import { type Owners, ownerOf } from '../ownership/owners';
+import type { Store } from '../store/store';
+import type { Manifest } from '../publish/manifest';
+import { readFiles } from '../publish/stored-version';
+import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
+import { styleRefusals } from './styles';
+
+/** What is checked of a version by itself, its signature apart, before renters get it. */
+export async function versionRefusals(manifest: Manifest, store: Store, owners: Owners): Promise<string[]> {
+  const owner = ownerOf(owners, manifest.name);
+  if (manifest.owner !== owner) {
+    return [
+      `${manifest.name} says in its module.json that it is of the squad ${manifest.owner}; owners.json says ${owner}. Make them agree.`,
+    ];
+  }
+  let files: Map<string, Buffer>;
+  try {
+    files = await readFiles(store, manifest);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  if (manifest.name === 'shell') return [];
+  return [
+    ...weightRefusals(manifest, files),
+    ...styleRefusals(manifest, files),
+    ...policyRefusals(manifest, files),
+    ...copyRefusals(manifest, files),
+    ...textRefusals(manifest, files),
+  ];
+}
+
+const packageVersion = (id: string) => id.replace(/-[0-9a-f]{8}$/, '');
+
+/** A package version stands for one build. @param everLive ids that were ever live in the environment. */
+export function publishedOnceRefusals({ name, id }: Manifest, everLive: readonly string[]): string[] {
+  const other = everLive.find((one) => one !== id && packageVersion(one) === packageVersion(id));
+  return other
+    ? [`Raise the version of ${name} in its package.json: ${packageVersion(id)} is already ${other}.`]
+    : [];
+}
