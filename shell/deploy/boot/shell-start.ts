@@ -34,6 +34,8 @@ export function createShellStart(parts: ShellStartParts) {
   const nameOf = ({ id }: ShellVersion) => `shell@${id}`;
   let current: ChosenShell = quarantine.has(nameOf(chosen)) && chosen.previous ? chosen.previous : chosen;
   let hasStarted = false;
+  /** Only at first: a script that hangs, though given up, would hold back those that are ordered behind it. */
+  let ordered = true;
   let slow: ReturnType<typeof setTimeout> | undefined;
   /** Told when everything of a version is there; a version that was given up is never told. */
   const complete = new Set<string>();
@@ -49,7 +51,7 @@ export function createShellStart(parts: ShellStartParts) {
     const version = current;
     Promise.all([
       files.json(base + locales[language][0]),
-      ...version.files.map(([file]) => files.load(base + file, true)),
+      ...version.files.map(([file]) => files.load(base + file, ordered)),
     ]).then(
       () => {
         complete.add(version.id);
@@ -59,6 +61,7 @@ export function createShellStart(parts: ShellStartParts) {
         if (version === current && !hasStarted) fail(fault);
       },
     );
+    ordered = false;
   }
 
   function fail(fault: LoadFault): void {

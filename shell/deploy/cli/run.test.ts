@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PublishRefused } from '../publish/publish';
+import { SETTINGS, madeUpPlatform, putVersion } from '../testing/made-up';
+import { folderStore } from '../store/folder';
+import { type CliContext, Usage, runCli } from './run';
+
+const made = madeUpPlatform(['mf-a']);
+afterAll(made.dispose);
+
+const printed: string[] = [];
+const owners = path.join(made.folder, 'owners.json');
+const context: CliContext = {
+  root: path.resolve(__dirname, '../../..'),
+  build: () => Promise.resolve([]),
+  local: {
+    environments: {
+      pre: { store: path.join(made.folder, 'pre'), address: 'http://pre.test', settings: SETTINGS },
+      prod: { store: path.join(made.folder, 'prod'), address: 'http://prod.test', settings: SETTINGS },
+    },
+    preview: { base: 'pre', store: path.join(made.folder, 'envs/{name}'), address: 'http://{name}.test' },
+  },
+  keys: path.join(made.folder, 'keys'),
+  print: (text) => void printed.push(text),
+  now: () => new Date('2026-01-01T00:00:00Z'),
+};
+async function deploy(line: string): Promise<string> {
+  printed.length = 0;
+  const code = await runCli([...line.split(' '), '--owners', owners], context);
+  return `${printed.join('\n')}\nexit ${code}`;
+}
+const pre = folderStore(path.join(made.folder, 'pre'));
+
+beforeAll(async () => {
+  writeFileSync(owners, JSON.stringify(made.platform.owners));
+  for (const [name, id] of [
+    ['shell', '1.0.0-00000001'],
+    ['mf-a', '1.1.0-00000001'],
+    ['mf-a', '1.2.0-00000002'],
+  ] as const)
+    await putVersion(pre, { name, id }, made.signerOf(name));
+});
+
+test('a version goes from upload to everybody: publish, canary, promote, roll back', async () => {
+  expect(await deploy('publish shell@1.0.0-00000001 mf-a@1.1.0-00000001')).toContain('exit 0');
+  expect(await deploy('canary mf-a@1.2.0-00000002 10%')).toContain('10 % get mf-a@1.2.0-00000002');
+  const listed = await deploy('list');
+  expect(listed).toMatch(/mf-a +1\.1\.0-00000001 +since 2026-01-01T00:00:00.000Z by /);
+  expect(listed).toMatch(/1\.2\.0-00000002 +canary, 10 %/);
+  expect(await deploy('canary mf-a 0')).toContain('The canary of mf-a has ended');
+  await deploy('publish mf-a@1.2.0-00000002');
+  expect(await deploy('promote pre prod')).toContain('prod has what is live in pre');
+  expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
+  expect(await deploy('rollback mf-a')).toContain('Live again is mf-a@1.1.0-00000001');
+  expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
+});
+
+test('a preview has an address of its own, beside everything else as it is in pre, and is dropped', async () => {
+  const said = await deploy('publish mf-a@1.2.0-00000002 --env pr-7').catch((error: Error) => error.message);
+  // What is uploaded to pre is not in the preview: it is uploaded there.
+  expect(said).toContain('is not in this store. Upload it first');
+  expect(await deploy('list --env pr-7')).toContain('http://pr-7.test');
+  expect(await deploy('list --env pr-7')).toContain('1.1.0-00000001');
+  expect(await deploy('drop pr-7')).toContain('pr-7 is gone');
+  await expect(deploy('list --env pr-7')).rejects.toThrow('Nothing is published in pr-7.');
+  await expect(deploy('drop prod')).rejects.toThrow('prod is no preview');
+});
+
+test('what would make something by a slip of the finger is refused', async () => {
+  await expect(deploy('rollback mf-a --env prd')).rejects.toThrow('Nothing is published in prd.');
+  await expect(deploy('list --env constructor')).rejects.toThrow(PublishRefused);
+  await expect(deploy('list --env ../x')).rejects.toThrow('There is no environment "../x"');
+});
+
+test('what is not understood ends with the usage', async () => {
+  await expect(deploy('publsh mf-a')).rejects.toThrow(Usage);
+  await expect(deploy('canary mf-a')).rejects.toThrow('canary <module>[@<id>] <percent>');
+  await expect(deploy('publish --no-such')).rejects.toThrow(Usage);
+  expect(await deploy('publish --help')).toContain('For example');
+  expect(await deploy('--help')).toContain('promote');
+});
+
+test('a key is made once, and its public half printed', async () => {
+  const first = await deploy('keygen orders');
+  expect(first).toMatch(/owners\.json:\nMCowBQYDK2VwAyEA/);
+  expect(await deploy('keygen orders')).toBe(first);
+});
