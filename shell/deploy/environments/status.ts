@@ -1,3 +1,5 @@
+import { get as httpGet } from 'node:http';
+import { get as httpsGet } from 'node:https';
 import { readPageData } from '../page/render';
 import { readFiles, readManifest } from '../publish/stored-version';
 import { selectionOf, versionsIn } from '../selection';
@@ -20,16 +22,33 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
     if (!version) problems.push(`${module}@${id} has no manifest that this tool reads. Publish it again.`);
     else await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
   }
-  const served = await fetch(`${address}/`, {
-    headers: { Accept: 'text/html', 'Cache-Control': 'no-cache' },
-  }).then(
-    async (response) => (response.ok ? await response.text() : `answers ${response.status}`),
-    () => 'does not answer',
-  );
+  const served = await readServed(address);
   if (!served.startsWith('<!doctype')) problems.push(`${address} ${served}.`);
   else if (readPageData(served).revision !== data.revision)
     problems.push(
       `${address} serves revision ${readPageData(served).revision}, the store has ${data.revision}.`,
     );
   return { revision: data.revision, problems };
+}
+
+/** The page's text as its address serves it, or what went wrong in words. */
+function readServed(address: string): Promise<string> {
+  const { protocol, hostname, host, port } = new URL(address);
+  const ask = protocol === 'https:' ? httpsGet : httpGet;
+  // Browsers know every name below localhost; this machine's resolver may not.
+  const target = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
+  return new Promise((resolve) => {
+    const request = ask(
+      { host: target, port, path: '/', headers: { Host: host, Accept: 'text/html' }, timeout: 10_000 },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () =>
+          resolve(response.statusCode === 200 ? text : `answers ${response.statusCode}`),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve('does not answer'));
+  });
 }
