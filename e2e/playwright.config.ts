@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from './harness/browser';
 /** Journeys in a real browser against the running product; each worker has a stack of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'leaks/**/*.spec.ts', 'faults/**/*.spec.ts'],
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   retries: 0,

@@ -87,8 +87,8 @@ export class Renter {
     return this.takesTheBank();
   }
 
-  /** Token of the session, for asking the API as the app does. */
-  async ask<T>(region: Region, path: string): Promise<T> {
+  /** Asks the API as the app does, with the session's token; with a body it posts. */
+  async ask<T>(region: Region, path: string, body?: unknown): Promise<T> {
     const token = await this.page.evaluate(
       (code) => localStorage.getItem(`ifeToken_pre_${code}`),
       region.toUpperCase(),
@@ -96,10 +96,14 @@ export class Renter {
     const response = await fetch(this.stack.api + path, {
       headers: {
         'X-DATA-REGION': region.toUpperCase(),
-        'X-WEB-TOKEN': token ?? '',
+        ...(token ? { 'X-WEB-TOKEN': token } : {}),
         'Accept-Language': 'en-US',
         'X-Override-Language': 'en',
+        ...(body === undefined
+          ? {}
+          : { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
       },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
     return ((await response.json()) as { model: T }).model;
   }

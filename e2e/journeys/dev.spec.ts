@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../harness/checkout/copy';
+import { environmentOf } from '../harness/checkout/environment';
 import { runCommand } from '../harness/checkout/run';
 import { expect, test } from '../harness/fixtures';
 import { Renter } from '../harness/renter';
@@ -176,9 +177,9 @@ test(
       'deploy',
       'publish',
       'shell',
-      '--to',
-      stack.www,
       '--with-development',
+      '--environments',
+      environmentOf(stack, checkout),
     ]);
     expect(stored.code, stored.output).toBe(0);
     const inPlace = await open(7);

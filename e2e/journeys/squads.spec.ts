@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../harness/checkout/copy';
 import { runCommand } from '../harness/checkout/run';
+import { environmentOf } from '../harness/checkout/environment';
 import { expect, test as base } from '../harness/fixtures';
 
 /** A copy of this checkout, to do what a squad does in theirs. */
@@ -15,7 +16,7 @@ const test = base.extend<{ checkout: string }>({
   },
 });
 
-test('a new module: made, published, opened', async ({ checkout, renter, page, stack }) => {
+test('a new module: made, published, opened, and gone again', async ({ checkout, renter, page, stack }) => {
   test.setTimeout(180_000);
   const run = async (...words: string[]) => {
     const { code, output } = await runCommand(checkout, words);
@@ -23,12 +24,20 @@ test('a new module: made, published, opened', async ({ checkout, renter, page, s
     return output;
   };
   await run('create-module', 'mf-loyalty', '--route', '/loyalty/points');
-  await run('deploy', 'publish', 'mf-loyalty', '--to', stack.www);
+  await run('deploy', 'publish', 'mf-loyalty', '--environments', environmentOf(stack, checkout));
   await renter.open('/jp/loyalty/points');
   await expect(page.getByRole('banner')).toContainText('Loyalty');
   await renter.sees('We are preparing this in Japan.');
   await renter.button('Go to the map').click();
   await renter.isAt(/\/jp\/home/);
+
+  await run('deploy', 'remove', 'mf-loyalty', '--environments', environmentOf(stack, checkout));
+  await renter.open('/jp/loyalty/points');
+  await renter.sees('Page not found');
+  rmSync(path.join(checkout, 'mf-loyalty'), { recursive: true });
+  expect(await run('deploy', 'list', '--environments', environmentOf(stack, checkout))).not.toContain(
+    'mf-loyalty',
+  );
 });
 
 test('a name or a route that is taken is refused, and nothing is written', async ({ checkout }) => {

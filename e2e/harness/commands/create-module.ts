@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { readModuleJson } from '@shared/module-kit/build';
 import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
-import { registerWorkspace } from '../create-module/register';
+import { registerOwner, registerWorkspace } from '../create-module/register';
 import { moduleWords } from '../create-module/words';
 import { writeModule } from '../create-module/write';
 import { ROOT, moduleNames } from '../root';
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   const words = moduleWords(name, values, { contract: CONTRACT_VERSION, modules, routes });
   const files = await writeModule(ROOT, words);
   registerWorkspace(ROOT, name);
+  await registerOwner(ROOT, name, words.owner);
   console.log(`${files.map((file) => `  ${file}`).join('\n')}
 
 ${name} is a module of the squad "${words.owner}", with one page at ${words.route}.

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { Owners } from '../../../shell/deploy/ownership/owners';
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -29,4 +31,25 @@ export function registerWorkspace(root: string, name: string): void {
   symlinkSync(path.join('..', name), link, 'junction');
   // Nothing new has to be installed: all that the template uses is there.
   if (wasInstalled) writeFileSync(mark, hashOf(lock));
+}
+
+/** The platform team's file of who owns what. */
+const OWNERS = 'shell/deploy/owners.json';
+
+/** Gives a module to its squad; a squad that is new has no public key yet. */
+export async function registerOwner(root: string, name: string, squad: string): Promise<void> {
+  const file = path.join(root, OWNERS);
+  const { squads, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Owners;
+  const { modules, publicKey } = squads[squad] ?? { modules: [], publicKey: null };
+  // What is owned already belongs to a module that was deleted since.
+  const owned = modules.includes(name) ? modules : [...modules, name];
+  const next = { ...rest, squads: { ...squads, [squad]: { modules: owned, publicKey } } };
+  writeFileSync(
+    file,
+    await format(JSON.stringify(next), {
+      ...(await resolveConfig(file)),
+      filepath: file,
+      objectWrap: 'collapse',
+    }),
+  );
 }

@@ -1,0 +1,36 @@
+// Runs before everything of the page: knows which timers wait. What is cleared or has run is no longer counted.
+(() => {
+  const waiting = { timeouts: new Set(), intervals: new Set(), frames: new Set() };
+  window.leakTimers = () =>
+    Object.fromEntries(Object.entries(waiting).map(([kind, ids]) => [kind, ids.size]));
+  const once = (name, clear, ids) => {
+    const [start, stop] = [window[name], window[clear]];
+    window[name] = (run, ...rest) => {
+      const id = start(
+        (...values) => {
+          ids.delete(id);
+          return typeof run === 'function' ? run(...values) : undefined;
+        },
+        ...rest,
+      );
+      ids.add(id);
+      return id;
+    };
+    window[clear] = (id) => {
+      ids.delete(id);
+      stop(id);
+    };
+  };
+  once('setTimeout', 'clearTimeout', waiting.timeouts);
+  once('requestAnimationFrame', 'cancelAnimationFrame', waiting.frames);
+  const [start, stop] = [window.setInterval, window.clearInterval];
+  window.setInterval = (...given) => {
+    const id = start(...given);
+    waiting.intervals.add(id);
+    return id;
+  };
+  window.clearInterval = (id) => {
+    waiting.intervals.delete(id);
+    stop(id);
+  };
+})();

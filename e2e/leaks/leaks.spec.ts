@@ -1,0 +1,121 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../harness/fixtures';
+import type { Renter } from '../harness/renter';
+import { type Counters, Counting } from './counters';
+import { LEAKS_FILE, type LeakLine } from './table';
+import { BASES, Visits } from './visits';
+
+const ROUNDS = 20;
+const HEAP_LIMIT_BYTES = 1_000_000;
+/** One page of each module, in every `npm test`; all of them with `npm run e2e:leaks`. */
+const ALWAYS = ['/home', '/shop/list', '/call/center', '/login'];
+
+const PUBLIC = [
+  '/home',
+  '/location/search?q=Shibuya',
+  '/scan/center',
+  '/cabinet?sn=JPC00001',
+  '/product?sn=JPC00001',
+  '/shop/list',
+  '/shop/detail?id={storeId}',
+  '/call/center',
+  '/contact-us',
+  '/method/detail?id=return',
+  '/login',
+  '/center',
+  '/agreement?doc=user',
+];
+const SIGNED_IN = [
+  '/center',
+  '/order/list',
+  '/order/detail?orderNo={orderNo}',
+  '/borrow?orderNo={orderNo}',
+  '/eject?orderNo={orderNo}',
+  '/payment?purpose=RENTAL_FEE&orderNo={orderNo}',
+  '/benefit',
+  '/feedback?type=other&orderNo={orderNo}',
+  '/feedback/list',
+  '/feedback/detail?no={feedbackNo}',
+];
+
+/** `{orderNo}`, `{feedbackNo}`: of this renter; `{storeId}`: of the seed. */
+async function filled(address: string, renter: Renter, orderNo?: string): Promise<string> {
+  let known = address.replace('{orderNo}', orderNo ?? '');
+  if (known.includes('{storeId}')) {
+    const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
+    known = known.replace('{storeId}', store.storeId);
+  }
+  if (known.includes('{feedbackNo}')) {
+    const { no } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
+      type: 'other',
+      text: 'It does not charge.',
+      photos: [],
+    });
+    known = known.replace('{feedbackNo}', no);
+  }
+  return known;
+}
+
+async function leavesNothing(renter: Renter, counting: Counting, address: string): Promise<void> {
+  const base = BASES.find((path) => !address.startsWith(path))!;
+  const visits = new Visits(renter.page, base);
+  await visits.begin(renter.stack.app, '/jp');
+  const to = `/jp${address}`;
+  for (let round = 0; round < 2; round++) await visits.visit(to);
+  const after2 = await counting.settled();
+  const heap2 = await counting.heap();
+  for (let round = 2; round < ROUNDS; round++) await visits.visit(to);
+  let after20: Counters = await counting.settled();
+  await expect
+    .poll(async () => more(after2, (after20 = await counting.now())), {
+      timeout: 20_000,
+      message: `more than after the second visit`,
+    })
+    .toEqual({});
+  const growth = (await counting.heap()) - heap2;
+  record(address, after2, after20, growth);
+  expect(growth, 'heap growth, bytes').toBeLessThan(HEAP_LIMIT_BYTES);
+}
+
+/** What there is more of, and by how much. */
+const more = (before: Counters, now: Counters) =>
+  Object.fromEntries(
+    Object.entries(now)
+      .map(([name, count]) => [name, count - before[name as keyof Counters]] as const)
+      .filter(([, grown]) => grown > 0),
+  );
+
+/** One line a page, for the table of `npm run e2e:leaks`. */
+function record(address: string, after2: Counters, after20: Counters, heapGrowth: number): void {
+  mkdirSync(path.dirname(LEAKS_FILE), { recursive: true });
+  const line: LeakLine = { address: address.split('?')[0]!, after2, after20, heapGrowth };
+  appendFileSync(LEAKS_FILE, `${JSON.stringify(line)}\n`);
+}
+
+const tagOf = (address: string) => (ALWAYS.includes(address) ? [] : ['@long']);
+
+for (const address of PUBLIC) {
+  test(
+    `${address}, opened and left ${ROUNDS} times, leaves nothing behind`,
+    { tag: tagOf(address) },
+    async ({ renter, page }) => {
+      await renter.open('/jp/home');
+      const to = await filled(address, renter);
+      await leavesNothing(renter, await Counting.begin(page), to);
+    },
+  );
+}
+
+for (const address of SIGNED_IN) {
+  test(
+    `signed in: ${address}, opened and left ${ROUNDS} times, leaves nothing behind`,
+    { tag: '@long' },
+    async ({ renter, page }) => {
+      test.setTimeout(150_000);
+      const orderNo = await renter.borrows('jp', /PayPay/);
+      const to = await filled(address, renter, orderNo);
+      await leavesNothing(renter, await Counting.begin(page), to);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readArtifact } from '@shared/module-kit/build';
+import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import { linkPackages } from '../harness/checkout/link-packages';
+import type { Ran } from '../harness/checkout/run';
+import { ROOT } from '../harness/root';
+import type { Release } from './release';
+
+/** A finished build of an older state, and the folder of that state: its module.json and texts lie there. */
+export interface ReleaseBuild {
+  root: string;
+  build: BuiltArtifact;
+}
+
+/** The repository as it was at a commit, with the packages that are installed here. */
+function checkoutOf(commit: string): string {
+  const folder = path.join(ROOT, '.local/skew', commit);
+  if (existsSync(path.join(folder, 'node_modules'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const archive = spawnSync('git', ['archive', '--format=tar', commit], {
+    cwd: ROOT,
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
+  if (archive.status !== 0 || unpacked.status !== 0)
+    throw new Error(`${commit} could not be read: ${archive.stderr}${unpacked.stderr}`);
+  linkPackages(ROOT, folder);
+  return folder;
+}
+
+function runQuietly(command: string, words: string[], root: string): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, {
+      cwd: root,
+      env: { ...process.env, PROJECT_ROOT: root, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => (output += data.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Builds a workspace as it was at a release, by that state's own build.
+ * @throws with its messages where it does not build with the packages of today.
+ */
+export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
+  const root = checkoutOf(commit);
+  // Not in the way of the servers that run in this process.
+  const run = await runQuietly(
+    process.execPath,
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/harness/commands/build.ts', name, '--quiet'],
+    root,
+  );
+  if (run.code !== 0) throw new Error(`it does not build: ${run.output.trim().slice(0, 400)}`);
+  const dist = path.join(root, name, 'dist');
+  const folders = readdirSync(dist)
+    .map((id) => path.join(dist, id))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders) {
+    const artifact = readArtifact(folder);
+    if (artifact) return { root, build: { ...artifact, folder } };
+  }
+  throw new Error('its build left nothing');
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
+import { signerOf } from '../../shell/deploy/ownership/keys';
+import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import { ROOT } from '../harness/root';
+import { KEYS, localPlatform } from '../harness/stack/local-platform';
+import { localSettings } from '../harness/stack/settings';
+import type { ReleaseBuild } from './build-release';
+
+/**
+ * Publishes today's builds with one of them replaced by its release, into a folder that is emptied first, so that
+ * nothing is there to fall back to.
+ * @returns the reasons where publishing refuses the pair; null where it is live.
+ */
+export async function publishPair(
+  folder: string,
+  portBase: number,
+  today: BuiltArtifact[],
+  { root, build }: ReleaseBuild,
+): Promise<string[] | null> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
+  const platform = localPlatform(folder);
+  const upload = (from: string, builds: BuiltArtifact[]) =>
+    uploadAll({ ...platform, root: from }, builds, (squad) => signerOf(KEYS, squad));
+  try {
+    const others = await upload(
+      ROOT,
+      today.filter(({ name }) => name !== build.name),
+    );
+    const older = await upload(root, [build]);
+    await release(platform, [...others, ...older], localSettings(portBase));
+    return null;
+  } catch (error) {
+    if (error instanceof PublishRefused) return error.reasons;
+    throw error;
+  }
+}
