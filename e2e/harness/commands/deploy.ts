@@ -1,4 +1,5 @@
 /** `npm run deploy -- …`: the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and local environments. */
+import { buildShell } from '../../../shell/build/build-shell';
 import { PublishRefused } from '../../../shell/deploy/publish/publish';
 import { Usage, runCli } from '../../../shell/deploy/cli/run';
 import { ROOT } from '../root';
@@ -11,6 +12,7 @@ const portBase = Number(process.env.PORT_BASE ?? 8080);
 runCli(process.argv.slice(2), {
   root: ROOT,
   build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
+  buildDevelopmentShell: () => buildShell(ROOT, 'development'),
   local: localEnvironments(portBase),
   keys: KEYS,
   print: console.log,

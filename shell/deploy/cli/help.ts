@@ -7,7 +7,8 @@ export const COMMANDS = {
   that was uploaded before. Several become live in one revision. Nothing changes where a check refuses.
 
   --env NAME        where; by default pre. A name of a preview (pr-123) begins as a copy of pre
-  --settings FILE   the environment's settings; by default those that its page has now`,
+  --settings FILE   the environment's settings; by default those that its page has now
+  --with-development  with the shell, its development build: \`npm run dev\` draws changes in place with it`,
     example: 'publish mf-orders mf-support --env pr-123',
   },
   upload: {

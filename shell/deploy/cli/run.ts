@@ -7,6 +7,7 @@ import { statusOf } from '../environments/status';
 import { ensureKey, localOwners, publicKeyOf, signerOf } from '../ownership/keys';
 import { readOwners } from '../ownership/owners';
 import { prune } from '../prune/prune';
+import { storeDevelopmentShell } from '../publish/development-shell';
 import type { VersionRef } from '../publish/publish';
 import {
   type Platform,
@@ -32,6 +33,8 @@ export interface CliContext {
   root: string;
   /** Builds what is named; what is built already is taken as it is. */
   build(names: string[]): Promise<BuiltArtifact[]>;
+  /** Builds the shell once more, for those who develop a module in its page. */
+  buildDevelopmentShell(): Promise<BuiltArtifact>;
   /** Environments of this machine, beside those of the file. */
   local: Environments;
   /** The squads' private keys, where none are given. */
@@ -54,6 +57,7 @@ const OPTIONS = {
   collector: { type: 'string' },
   threshold: { type: 'string', default: '2%' },
   min: { type: 'string', default: '50' },
+  'with-development': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -141,6 +145,8 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (names.length === 0) throw usage();
       const platform = await begun();
       const versions = await uploaded(platform, names);
+      if (values['with-development'] && names.includes('shell'))
+        await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
       const page = await release(platform, versions, settings || undefined);
       say(page, `Live are ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
       return 0;
