@@ -39,7 +39,8 @@ export function localModule(name: string, id: string): { data: ModuleData; table
   };
   const version: VersionFiles = {
     base: `${name}/${id}/`,
-    files: new Map(),
+    // What the page names; their bytes come from the development server.
+    files: new Map(['entry.js', ...Object.values(locales)].map((file) => [file, Buffer.alloc(0)])),
     entry: 'entry.js',
     ref: (file) => [file, '', 0],
   };
