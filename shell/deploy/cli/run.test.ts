@@ -14,6 +14,7 @@ const owners = path.join(made.folder, 'owners.json');
 const context: CliContext = {
   root: path.resolve(__dirname, '../../..'),
   build: () => Promise.resolve([]),
+  buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
     environments: {
       pre: { store: path.join(made.folder, 'pre'), address: 'http://pre.test', settings: SETTINGS },
