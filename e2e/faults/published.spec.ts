@@ -1,0 +1,78 @@
+/** A version that was published as it is, hashes and all, and that does not work. */
+import { badBuilds, throwsLater } from '../harness/fault-server/bad-builds';
+import { republishModule } from '../harness/fault-server/republish';
+import { expect, test } from './fixtures';
+import { FAILED, expectOneTapHome, note } from './stories';
+import { ORDERS } from './subjects';
+
+const { module, page: pageName, address, works } = ORDERS;
+const place = (where: string) => `${module}, ${where}`;
+
+for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
+  for (const how of ['on the route', 'off the route'] as const) {
+    test(`${fault}, ${how}: told, and the rest goes on`, async ({ visit, server }, info) => {
+      const id = await republishModule(server, module, { ...bad, previous: false });
+      if (how === 'on the route') await visit.open(address);
+      else {
+        await visit.open(ORDERS.from.address);
+        await visit.sees(ORDERS.from.works);
+        await visit.expectNoReport();
+        await visit.goInside(address);
+      }
+      const ms = await visit.seesInTime(`${bad.code} · ${module}@${id}`);
+      await expectOneTapHome(visit);
+      await visit.sees(FAILED);
+      await visit.button('Try again').click();
+      await visit.sees(`${bad.code} · ${module}@${id}`);
+      await visit.expectOneReport(bad.code, `${module}@${id}`);
+      expect(visit.uncaught).toEqual([]);
+      note(info, { fault, place: place(how), result: 'told', ms });
+    });
+  }
+
+  test(`${fault}: the previous version in the same view`, async ({ visit, server }, info) => {
+    const id = await republishModule(server, module, { ...bad, previous: true });
+    await visit.open(address);
+    const ms = await visit.seesInTime(works);
+    await expect(visit.page.getByText(FAILED)).toHaveCount(0);
+    await visit.expectOneReport(bad.code, `${module}@${id}`);
+    expect(await visit.isSameDocument()).toBe(true);
+    expect(visit.uncaught).toEqual([]);
+    note(info, { fault, place: place('with a previous version'), result: 'previous shown', ms });
+  });
+}
+
+test('a contract range that does not fit: none of the code is fetched', async ({ visit, server }) => {
+  const bad = badBuilds(pageName)['a contract range that does not fit']!;
+  const id = await republishModule(server, module, { ...bad, previous: false });
+  await visit.open(ORDERS.from.address);
+  await visit.sees(ORDERS.from.works);
+  await visit.goInside(address);
+  await visit.sees(FAILED);
+  expect(server.asked.filter(({ path }) => path.startsWith(`/${module}/${id}/`))).toEqual([]);
+});
+
+test('an effect that throws later: no other version takes over, and the page comes back', async ({
+  visit,
+  server,
+}, info) => {
+  const id = await republishModule(server, module, { change: throwsLater(pageName), previous: true });
+  await visit.open(address);
+  await visit.sees(works);
+  server.faultAt = Date.now();
+  await visit.page.evaluate(() => void ((window as { __throwLater?: boolean }).__throwLater = true));
+  const ms = await visit.seesInTime(`MF-402 · ${module}@${id}`);
+  await visit.expectOneReport('MF-402', `${module}@${id}`);
+  await visit.button('Try again').click();
+  await visit.sees(works);
+  expect(await visit.isSameDocument()).toBe(true);
+  const { previous } = (await server.sentData()).modules[module]!;
+  expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
+  expect(visit.uncaught).toEqual([]);
+  note(info, {
+    fault: 'an effect that throws later',
+    place: place('on the route'),
+    result: 'told, healed',
+    ms,
+  });
+});

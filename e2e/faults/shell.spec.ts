@@ -1,0 +1,108 @@
+/** A file of the shell itself that does not come as it was published: the page's first script has to tell. */
+import { republishShell } from '../harness/fault-server/republish';
+import {
+  SHELL_FILES,
+  type ShellFile,
+  patternOf,
+  shellFile,
+  withoutHash,
+} from '../harness/fault-server/files-of';
+import { FILE_FAULTS, type FileFault } from './faults';
+import { expect, test } from './fixtures';
+import { note } from './stories';
+import { ORDERS } from './subjects';
+import type { Visit } from './visit';
+
+const FAILED = 'The app did not load. Check your connection.';
+const SLOW = 'This is taking longer than usual.';
+
+async function make(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
+  const { server } = visit;
+  const id = await republishShell(server, { previous });
+  const data = await server.sentData();
+  const ref = shellFile(data, kind);
+  const undo = await fault.make(visit, patternOf(data.shell.base, ref), () => {
+    let isGone = true;
+    server.changeData((sent) => (isGone ? withoutHash(sent, ref) : sent));
+    return () => {
+      isGone = false;
+    };
+  });
+  return { id, file: ref[0], undo };
+}
+
+for (const [name, fault] of Object.entries(FILE_FAULTS)) {
+  for (const kind of SHELL_FILES) {
+    const quick = kind === 'script' || ['is missing (404)', 'has one flipped byte'].includes(name);
+    const tag = quick ? [] : ['@long'];
+    const row = { fault: `${kind} ${name}` };
+
+    test(
+      `the shell's ${kind} ${name}: the page says so, and the button heals it`,
+      { tag },
+      async ({ visit }, info) => {
+        const { id, file, undo } = await make(visit, kind, fault, false);
+        await visit.open(ORDERS.address);
+        const ms = await visit.seesInTime(fault.kind === 'hang' ? SLOW : FAILED);
+        await visit.expectNothingTampered();
+        if (fault.kind === 'hang') await visit.expectNoReport();
+        else await visit.expectOneReport('MF-601', `shell@${id}`);
+        await undo();
+        await visit.button('Try again').click();
+        await visit.sees(ORDERS.works);
+        await visit.expectNothingTampered();
+        if (kind === 'script') await visit.expectRan(file);
+        // What failed for good is asked for by a new document: the page may have changed.
+        expect(await visit.isSameDocument().catch(() => false)).toBe(fault.kind !== 'definite');
+        expect((await visit.moduleReports()).length).toBe(fault.kind === 'hang' ? 0 : 1);
+        expect(visit.uncaught).toEqual([]);
+        note(info, {
+          ...row,
+          place: 'shell',
+          result: fault.kind === 'hang' ? 'told as slow, healed' : 'told, healed',
+          ms,
+        });
+      },
+    );
+
+    if (fault.kind !== 'definite') continue;
+    test(
+      `the shell's ${kind} ${name}: the previous shell in the same view`,
+      { tag },
+      async ({ visit }, info) => {
+        const { id } = await make(visit, kind, fault, true);
+        await visit.open(ORDERS.address);
+        const ms = await visit.seesInTime(ORDERS.works);
+        await visit.expectNothingTampered();
+        await expect(visit.page.getByRole('banner')).toBeVisible();
+        await visit.expectOneReport('MF-601', `shell@${id}`);
+        expect(await visit.isSameDocument()).toBe(true);
+        expect(visit.uncaught).toEqual([]);
+        note(info, { ...row, place: 'shell, with a previous version', result: 'previous shown', ms });
+      },
+    );
+  }
+}
+
+const BROKEN = {
+  'a shell script with a syntax error': (text: string) => `${text}\nfunction (`,
+  'a shell script that throws': (text: string) => `throw new Error("shell");${text}`,
+};
+for (const [fault, breaks] of Object.entries(BROKEN)) {
+  for (const previous of [false, true]) {
+    test(`${fault}: ${previous ? 'the previous shell in the same view' : 'the page says so'}`, async ({
+      visit,
+      server,
+    }, info) => {
+      const change = (file: string, text: string) =>
+        file.startsWith('shell.') && file.endsWith('.js') ? breaks(text) : text;
+      const id = await republishShell(server, { change, previous });
+      await visit.open(ORDERS.address);
+      const ms = await visit.seesInTime(previous ? ORDERS.works : FAILED);
+      await visit.expectOneReport('MF-601', `shell@${id}`);
+      expect(visit.uncaught).toEqual([]);
+      const place = previous ? 'shell, with a previous version' : 'shell';
+      note(info, { fault, place, result: previous ? 'previous shown' : 'told', ms });
+    });
+  }
+}
