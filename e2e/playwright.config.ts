@@ -11,7 +11,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '../test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../test-results/e2e.json' }],
+    ['./harness/fault-server/matrix-reporter.ts'],
+  ],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

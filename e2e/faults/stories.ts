@@ -1,5 +1,6 @@
 import { type TestInfo, expect } from '@playwright/test';
 import { type ModuleFile, moduleFile, patternOf, withoutHash } from '../harness/fault-server/files-of';
+import type { Cell } from '../harness/fault-server/matrix-reporter';
 import { republishModule } from '../harness/fault-server/republish';
 import type { FileFault } from './faults';
 import { HOME, type Subject } from './subjects';
@@ -15,14 +16,6 @@ const CODES: Record<ModuleFile, string> = {
   catalogue: 'MF-204',
 };
 
-export interface Cell {
-  fault: string;
-  place: string;
-  result: string;
-  /** From the fault's answer (or from the visit, where there is none) until the renter has something to go on with. */
-  ms: number;
-}
-
 /** One cell of the matrix, for the reporter. */
 export function note(info: TestInfo, cell: Cell): void {
   info.annotations.push({ type: 'fault', description: JSON.stringify(cell) });
@@ -35,7 +28,7 @@ interface Made {
 }
 
 /** Publishes the subject's module anew, with or without a previous version, and breaks one of its files. */
-async function make(
+export async function breakFile(
   visit: Visit,
   subject: Subject,
   kind: ModuleFile,
@@ -78,7 +71,7 @@ export async function toldAndHealed(
   fault: FileFault,
   how: 'on' | 'off',
 ): Promise<number> {
-  const { id, file, undo } = await make(visit, subject, kind, fault, false);
+  const { id, file, undo } = await breakFile(visit, subject, kind, fault, false);
   if (how === 'on') await visit.open(subject.address);
   else {
     await visit.open(subject.from.address);
@@ -118,7 +111,7 @@ export async function replacedByPrevious(
   kind: ModuleFile,
   fault: FileFault,
 ): Promise<number> {
-  const { id } = await make(visit, subject, kind, fault, true);
+  const { id } = await breakFile(visit, subject, kind, fault, true);
   await visit.open(subject.address);
   const ms = await visit.seesInTime(subject.works);
   await visit.expectNothingTampered();
@@ -136,7 +129,7 @@ export async function keptDespitePrevious(
   kind: ModuleFile,
   fault: FileFault,
 ): Promise<number> {
-  const { id } = await make(visit, subject, kind, fault, true);
+  const { id } = await breakFile(visit, subject, kind, fault, true);
   await visit.open(subject.address);
   const ms = await visit.seesInTime(
     fault.kind === 'hang' ? SLOW : `${CODES[kind]} · ${subject.module}@${id}`,

@@ -7,6 +7,10 @@ import type { SandboxControl } from '../harness/sandbox-control';
 export const TOLD_WITHIN_MS = 3000;
 /** What a busy machine may add to a limit before it is the app that is late. */
 const MACHINE_MS = 500;
+/** What has no limit of its own has to come at all. */
+const SEEN_WITHIN_MS = 15_000;
+/** To look longer than the limit tells nothing more. */
+const LOOKED_FOR_MS = 8_000;
 
 /** What the collector has of a failed module. */
 export interface ModuleReport {
@@ -56,14 +60,14 @@ export class Visit {
   }
 
   /** Waits until a text stands on the screen. @returns milliseconds since the fault's answer, or since the visit. */
-  async sees(text: string | RegExp): Promise<number> {
-    await this.page.getByText(text).first().waitFor({ state: 'visible' });
+  async sees(text: string | RegExp, limit = SEEN_WITHIN_MS): Promise<number> {
+    await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: limit });
     return Date.now() - (this.server.faultAt ?? this.openedAt);
   }
 
   /** The same, and that it took no longer than a renter is left alone. */
   async seesInTime(text: string | RegExp): Promise<number> {
-    const ms = await this.sees(text);
+    const ms = await this.sees(text, LOOKED_FOR_MS);
     expect(ms, `"${String(text)}" within ${TOLD_WITHIN_MS} ms`).toBeLessThanOrEqual(
       TOLD_WITHIN_MS + MACHINE_MS,
     );
@@ -75,11 +79,13 @@ export class Visit {
     return this.page.evaluate(() => (window as Marked).__mark === true);
   }
 
-  /** Scripts and styles of a republished version that have run, by what they say of themselves. */
+  /** Scripts of a republished version that have run, and rules of its styles that apply, by what they say. */
   async ran(): Promise<string[]> {
     return this.page.evaluate(() => [
       ...((window as Marked).__ran ?? []),
-      getComputedStyle(document.documentElement).getPropertyValue('--probe'),
+      ...Array.from(document.styleSheets).flatMap((sheet) =>
+        Array.from(sheet.cssRules, ({ cssText }) => cssText).filter((text) => text.includes('--probe')),
+      ),
     ]);
   }
 

@@ -1,0 +1,65 @@
+/** Where loading differs between engines: the same faults in Firefox and in WebKitGTK. */
+import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../harness/engines';
+import { moduleFile, patternOf } from '../harness/fault-server/files-of';
+import { republishModule } from '../harness/fault-server/republish';
+import { expect, test } from './fixtures';
+import { FAILED, SLOW, note } from './stories';
+import { ORDERS } from './subjects';
+import { TOLD_WITHIN_MS } from './visit';
+
+const { module, page: pageName, address, works } = ORDERS;
+/** Driving such an engine adds to what it takes. */
+const DRIVER_MS = 2000;
+
+const text = (engine: Engine) => engine.run<string>('return document.body ? document.body.innerText : ""');
+const hasText = (engine: Engine, wanted: string | RegExp) =>
+  expect.poll(() => text(engine), { timeout: 20_000, intervals: [50] }).toMatch(wanted);
+const press = (engine: Engine, name: string) =>
+  engine.run(
+    `Array.from(document.querySelectorAll("button")).find((one) => one.textContent.includes("${name}")).click()`,
+  );
+
+const CASES = [
+  { name: 'a style that hangs', file: 'style', fault: 'hang', told: SLOW },
+  { name: 'a page script with one flipped byte', file: 'script', fault: 'flipped', told: FAILED },
+  { name: 'an entry that is missing', file: 'entry', fault: '404', told: FAILED },
+] as const;
+
+for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
+  test.describe(kind.name, () => {
+    const missing = kind.missing();
+    if (missing && !process.env.CI) console.log(`Skipped: faults in ${kind.name} (${missing})`);
+    test.skip(missing !== null && !process.env.CI, `${missing}`);
+
+    for (const { name, file, fault, told } of CASES) {
+      test(`${name}: told, and healed without a reload`, async ({ server, sandbox, stack }, info) => {
+        expect(missing, 'where CI is set every engine has to be there').toBeNull();
+        void sandbox;
+        await republishModule(server, module, { previous: false });
+        const data = await server.sentData();
+        const ref = moduleFile(data, module, pageName, file);
+        server.break(patternOf(data.modules[module]!.base, ref), fault);
+        const engine = await kind.start(stack.portBase + 8);
+        try {
+          await engine.open(server.origin + address);
+          await hasText(engine, told);
+          const ms = Date.now() - server.faultAt!;
+          expect(ms).toBeLessThanOrEqual(TOLD_WITHIN_MS + DRIVER_MS);
+          await engine.run('window.__mark = true');
+          // Nothing else of the page is held back by what hangs: the shell's own requests are answered.
+          const before = server.asked.length;
+          await engine.run('fetch("/registry.json?alive")');
+          await expect.poll(() => server.asked.length).toBeGreaterThan(before);
+          server.heal();
+          await press(engine, 'Try again');
+          await hasText(engine, works);
+          expect(await engine.run('return window.__mark')).toBe(true);
+          expect(await engine.run('return JSON.stringify(window.__ran || [])')).not.toContain('PROBE-1');
+          note(info, { fault: name, place: kind.name, result: 'told, healed', ms });
+        } finally {
+          await engine.close();
+        }
+      });
+    }
+  });
+}

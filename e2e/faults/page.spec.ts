@@ -1,0 +1,64 @@
+/** The page itself cannot be read: the root of trust, which nothing of ours can heal. */
+import { expect, test } from './fixtures';
+import { note } from './stories';
+import { HOME } from './subjects';
+
+const FAILED = {
+  en: 'The app did not load. Check your connection.',
+  zh: '应用未能加载，请检查网络。',
+  hk: '應用程式未能載入，請檢查網絡。',
+  ja: 'アプリを読み込めませんでした。通信状況をご確認ください。',
+};
+const UNSUPPORTED = [
+  'Please update your browser',
+  '请更新浏览器后使用。',
+  '請更新瀏覽器後使用。',
+  'ブラウザを更新してからご利用ください。',
+];
+const cutData = (html: string) => html.replace(/(id="page-data">)[^]*?(<\/script>)/, '$1{"format":1,"rev$2');
+
+for (const [language, sentence] of Object.entries(FAILED)) {
+  test(`data that cannot be read: the page says so in "${language}", and its button asks for it again`, async ({
+    visit,
+    server,
+    page,
+  }, info) => {
+    let isCut = true;
+    server.changePage(({ html, headers }) => ({ html: isCut ? cutData(html) : html, headers }));
+    await page.addInitScript((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+    await visit.open(HOME.address);
+    const ms = await visit.seesInTime(sentence);
+    expect(visit.uncaught).toEqual([]);
+    isCut = false;
+    await page.locator('#stalled button').click();
+    await expect(page.locator('main').first()).toBeVisible();
+    note(info, { fault: 'data that cannot be read', place: 'the page', result: `told (${language})`, ms });
+  });
+}
+
+test('a first script that was changed: it does not run, and the sentence in four languages stands', async ({
+  visit,
+  server,
+}, info) => {
+  server.changePage(({ html, headers }) => ({
+    html: html.replace('<script>', '<script>globalThis.__tampered=true;'),
+    headers,
+  }));
+  await visit.open(HOME.address);
+  let ms = 0;
+  for (const sentence of UNSUPPORTED) ms = await visit.seesInTime(sentence);
+  await visit.expectNothingTampered();
+  note(info, {
+    fault: 'first script changed',
+    place: 'the page',
+    result: 'the sentence that stands in it',
+    ms,
+  });
+});
+
+test('without scripts the sentence in four languages stands', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(server.origin + HOME.address);
+  for (const sentence of UNSUPPORTED) await expect(page.getByText(sentence)).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,27 @@
+/**
+ * `npm run e2e:faults`: every fault of every kind of file of every module, and of the shell; prints the matrix. What
+ * follows `--` goes to the test runner, e.g. `-- -g "mf-orders: its entry"`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from '../browser';
+import { type Cell, MATRIX_FILE, matrixTable } from '../fault-server/matrix-reporter';
+import { ROOT } from '../root';
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    'faults/',
+    ...process.argv.slice(2),
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureChromium() } },
+);
+if (existsSync(MATRIX_FILE)) {
+  console.log(`\n${matrixTable(JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[])}`);
+}
+process.exit(status ?? 1);

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { firefox } from '@playwright/test';
+
+/** A browser of another engine, as far as the fault suite needs it. */
+export interface Engine {
+  open(address: string): Promise<void>;
+  /** What a script in the page returns; it is the body of a function. */
+  run<T>(script: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface EngineKind {
+  name: string;
+  /** Says what is missing where it cannot be started here; null where it can. */
+  missing(): string | null;
+  /** @param port free on loopback, for engines that are driven through one */
+  start(port: number): Promise<Engine>;
+}
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const WEBKIT = '/usr/bin/WebKitWebDriver';
+const MINI_BROWSERS = [
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.0/MiniBrowser',
+  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.0/MiniBrowser',
+];
+const XVFB = '/usr/bin/Xvfb';
+const there = (files: string[]) => files.find((file) => existsSync(file));
+
+/** The system's Firefox, driven over WebDriver BiDi. */
+export const FIREFOX_ENGINE: EngineKind = {
+  name: 'Firefox',
+  missing: () => (there(FIREFOX) ? null : 'no firefox-esr'),
+  async start() {
+    const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: there(FIREFOX)! });
+    const page = await browser.newPage();
+    return {
+      open: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
+      run: <T>(script: string) => page.evaluate(`(() => { ${script} })()`) as Promise<T>,
+      close: () => browser.close(),
+    };
+  },
+};
+
+/** WebKitGTK's MiniBrowser on a display of its own, driven over WebDriver (W3C). */
+export const WEBKIT_ENGINE: EngineKind = {
+  name: 'WebKitGTK',
+  missing: () =>
+    existsSync(WEBKIT) && existsSync(XVFB) && there(MINI_BROWSERS)
+      ? null
+      : 'no webkit2gtk-driver, or no xvfb',
+  async start(port) {
+    const display = `:${port}`;
+    const xvfb = spawn(XVFB, [display, '-screen', '0', '1024x900x24', '-nolisten', 'tcp'], {
+      stdio: 'ignore',
+    });
+    const driver = spawn(WEBKIT, [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    });
+    const stop = async (): Promise<void> => {
+      await ended(driver);
+      await ended(xvfb);
+    };
+    try {
+      return await webDriver(`http://127.0.0.1:${port}`, stop);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  },
+};
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function webDriver(driver: string, stop: () => Promise<void>): Promise<Engine> {
+  async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
+    const response = await fetch(driver + address, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T };
+    if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
+    return value;
+  }
+  for (let tries = 0; ; tries++) {
+    if (
+      await call('GET', '/status').then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    if (tries > 100) throw new Error('the WebDriver does not answer');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        // A page that hangs is looked at while it hangs.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: there(MINI_BROWSERS), args: ['--automation'] },
+      },
+    },
+  });
+  const session = `/session/${sessionId}`;
+  return {
+    open: (url) => call('POST', `${session}/url`, { url }),
+    run: (script) => call('POST', `${session}/execute/sync`, { script, args: [] }),
+    async close() {
+      await call('DELETE', session).catch(() => undefined);
+      await stop();
+    },
+  };
+}

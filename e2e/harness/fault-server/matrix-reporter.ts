@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { ROOT } from '../root';
+
+/** One cell of the matrix, as a test of `e2e/faults` notes it. */
+export interface Cell {
+  fault: string;
+  place: string;
+  result: string;
+  /** From the fault's answer (or from the visit, where there is none) until the renter has something to go on with. */
+  ms: number;
+}
+
+export const MATRIX_FILE = path.join(ROOT, 'test-results/faults.json');
+
+/** The matrix as a table: a fault a row, a place a column. */
+export function matrixTable(cells: Cell[]): string {
+  const unique = (texts: string[]) => [...new Set(texts)];
+  const places = unique(cells.map(({ place }) => place)).sort();
+  const row = (texts: string[]) => `| ${texts.join(' | ')} |`;
+  const cell = (fault: string, place: string) =>
+    cells
+      .filter((one) => one.fault === fault && one.place === place)
+      .map(({ result, ms }) => `${result}, ${ms} ms`)
+      .join('; ');
+  return [
+    row(['Fault', ...places]),
+    row(['---', ...places.map(() => '---')]),
+    ...unique(cells.map(({ fault }) => fault))
+      .sort()
+      .map((fault) => row([fault, ...places.map((place) => cell(fault, place))])),
+  ].join('\n');
+}
+
+/** Gathers the cells of all workers into `test-results/faults.json`. A test that fails is in it as such. */
+export default class MatrixReporter implements Reporter {
+  private readonly cells: Cell[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (!test.location.file.includes(`${path.sep}faults${path.sep}`)) return;
+    for (const { type, description } of result.annotations) {
+      if (type === 'fault') this.cells.push(JSON.parse(description!) as Cell);
+    }
+    if (result.status === 'failed' || result.status === 'timedOut') {
+      this.cells.push({ fault: test.title, place: 'failed tests', result: 'FAILED', ms: result.duration });
+    }
+  }
+
+  onEnd(): void {
+    if (this.cells.length === 0) return;
+    mkdirSync(path.dirname(MATRIX_FILE), { recursive: true });
+    writeFileSync(MATRIX_FILE, JSON.stringify(this.cells, null, 1));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
