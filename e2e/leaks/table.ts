@@ -9,7 +9,7 @@ export interface LeakLine {
   address: string;
   after2: Counters;
   after20: Counters;
-  /** Bytes, from after the second visit to after the last. */
+  /** Bytes, from when its code is compiled to after the last. */
   heapGrowth: number;
 }
 
