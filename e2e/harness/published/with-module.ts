@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPageData } from '../../../shell/deploy/page/render';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../../../shell/deploy/publish/manifest';
 import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
 import { buildAll } from '../stack/build-all';
 import { localPlatform, publishBuilds } from '../stack/local-platform';
@@ -16,10 +18,22 @@ export interface PublishedWith {
   from: string;
 }
 
-/** The local folder, filled once where nothing was published into it. */
+/** Whether what is live in a folder was put there by this deploy tool: an older one's manifests say too little. */
+function isOfThisFormat(folder: string): boolean {
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) return false;
+  const { shell, modules } = readPageData(readFileSync(page, 'utf8'));
+  return [shell, ...Object.values(modules)].every(({ base }) => {
+    const manifest = path.join(folder, base, MANIFEST_FILE);
+    if (!existsSync(manifest)) return false;
+    return (JSON.parse(readFileSync(manifest, 'utf8')) as Partial<Manifest>).format === MANIFEST_FORMAT;
+  });
+}
+
+/** The local folder, filled once where nothing that can be used was published into it. */
 async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
-  if (!existsSync(path.join(folder, 'index.html'))) {
+  if (!isOfThisFormat(folder)) {
     console.log('Nothing is published locally yet: building and publishing everything, once.');
     await publishStack(await buildAll(), Number(process.env.PORT_BASE ?? 8080), folder);
   }
