@@ -37,7 +37,6 @@ test('a shell that hangs for 60 s: slow, then failed after 20 s, and healed with
   server,
   page,
 }, info) => {
-  test.fixme(true, 'the shell asked for again waits behind the script that hangs');
   await page.clock.install();
   const id = await republishShell(server, { previous: true });
   server.break(new RegExp(`^/shell/${id}/.*\\.js$`), 'hang');

@@ -2,7 +2,7 @@
 import { badBuilds, throwsLater } from '../harness/fault-server/bad-builds';
 import { republishModule } from '../harness/fault-server/republish';
 import { expect, test } from './fixtures';
-import { FAILED, expectOneTapHome, note } from './stories';
+import { FAILED, expectOneTapAway, note } from './stories';
 import { ORDERS } from './subjects';
 
 const { module, page: pageName, address, works } = ORDERS;
@@ -20,7 +20,7 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
         await visit.goInside(address);
       }
       const ms = await visit.seesInTime(`${bad.code} · ${module}@${id}`);
-      await expectOneTapHome(visit);
+      await expectOneTapAway(visit);
       await visit.sees(FAILED);
       await visit.button('Try again').click();
       await visit.sees(`${bad.code} · ${module}@${id}`);
@@ -45,9 +45,7 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
 test('a contract range that does not fit: none of the code is fetched', async ({ visit, server }) => {
   const bad = badBuilds(pageName)['a contract range that does not fit']!;
   const id = await republishModule(server, module, { ...bad, previous: false });
-  await visit.open(ORDERS.from.address);
-  await visit.sees(ORDERS.from.works);
-  await visit.goInside(address);
+  await visit.open(address);
   await visit.sees(FAILED);
   expect(server.asked.filter(({ path }) => path.startsWith(`/${module}/${id}/`))).toEqual([]);
 });

@@ -31,10 +31,6 @@ async function make(visit: Visit, kind: ShellFile, fault: FileFault, previous: b
   return { id, file: ref[0], undo };
 }
 
-/** What is known not to be as it should. */
-const isOpen = (kind: ShellFile, { kind: how }: FileFault) =>
-  kind === 'style' ? how !== 'hang' : kind === 'catalogue' && how === 'network';
-
 for (const [name, fault] of Object.entries(FILE_FAULTS)) {
   for (const kind of SHELL_FILES) {
     const quick = kind === 'script' || ['is missing (404)', 'has one flipped byte'].includes(name);
@@ -45,7 +41,6 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       `the shell's ${kind} ${name}: the page says so, and the button heals it`,
       { tag },
       async ({ visit }, info) => {
-        test.fixme(isOpen(kind, fault), 'the shell starts although a file of its own did not come');
         const { id, file, undo } = await make(visit, kind, fault, false);
         await visit.open(ORDERS.address);
         const ms = await visit.seesInTime(fault.kind === 'hang' ? SLOW : FAILED);
@@ -75,7 +70,6 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       `the shell's ${kind} ${name}: the previous shell in the same view`,
       { tag },
       async ({ visit }, info) => {
-        test.fixme(isOpen(kind, fault), 'the shell starts although a file of its own did not come');
         const { id } = await make(visit, kind, fault, true);
         await visit.open(ORDERS.address);
         const ms = await visit.seesInTime(ORDERS.works);

@@ -3,8 +3,6 @@ export interface Subject {
   module: string;
   page: string;
   address: string;
-  /** Whether the shell's header stands over it. */
-  header: boolean;
   /** Stands on the page when it works. */
   works: string | RegExp;
   /** A page of another module, from which one goes there. */
@@ -19,23 +17,20 @@ export const ORDERS: Subject = {
   page: './StoreList',
   address: '/jp/shop/list',
   works: /Tsutsuji Books/,
-  header: true,
   from: contact,
 };
 export const OTHERS: Subject[] = [
-  { module: 'mf-rental', page: './Home', header: false, from: contact, ...home },
+  { module: 'mf-rental', page: './Home', from: contact, ...home },
   {
     module: 'mf-auth',
     page: './Login',
     address: '/jp/login',
     works: 'Send code',
-    header: false,
     from: contact,
   },
   {
     module: 'mf-support',
     page: './ContactUs',
-    header: true,
     from: { address: '/jp/login', works: 'Send code' },
     ...contact,
   },

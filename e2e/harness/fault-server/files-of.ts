@@ -28,5 +28,5 @@ export const patternOf = (base: string, [file]: FileRef) =>
 /** The same data, with a file's hash taken out of them. */
 export const withoutHash = <T>(data: T, [file, hash]: FileRef): T =>
   JSON.parse(JSON.stringify(data), (_key, value: unknown) =>
-    Array.isArray(value) && value[0] === file && value[1] === hash ? [file, '', value[2]] : value,
+    Array.isArray(value) && value[0] === file && value[1] === hash ? [file, ''] : value,
   ) as T;

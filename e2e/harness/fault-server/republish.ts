@@ -72,7 +72,7 @@ async function copyVersion(
     store(file, line + change(file, withProbe(file, text.slice(end + 1))));
   }
   server.add(files);
-  const ref = ([file]: FileRef): FileRef => [file, hashes[file]!, files.get(`/${base}${file}`)!.length];
+  const ref = ([file]: FileRef): FileRef => [file, hashes[file]!];
   const refs = <T extends Record<string, FileRef>>(all: T) =>
     Object.fromEntries(Object.entries(all).map(([key, one]) => [key, ref(one)])) as T;
   return { id, base, ref, refs };
