@@ -6,6 +6,8 @@ import { returnUrl } from './checkout';
 import { paymentApi } from './payment-api';
 import { useCheckout } from './use-checkout';
 
+/** Longest time between the two taps of a double one. */
+const DOUBLE_TAP_MS = 500;
 const DEPOSIT_TERMS = ['deposit'] as const;
 
 export interface UsePayOptions {
@@ -62,6 +64,8 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     const begun = await begin(payment.data);
     if (begun === 'refused') setProblem(t('error.payFailed'));
     if (begun !== 'left') refresh();
+    // What was answered is not drawn yet: the second tap of a double one must not begin it again.
+    await new Promise((resolve) => window.setTimeout(resolve, DOUBLE_TAP_MS));
   };
 
   const pay = async (methodId: string) => {
