@@ -16,22 +16,41 @@ export function findChromium(): string | null {
   return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((file) => file && existsSync(file)) ?? null;
 }
 
+const INSTALLING = { stdio: 'inherit', timeout: 300_000 } as const;
+
+/** Installs packages of the system, where it has a way that is known here. */
+function installPackages(...names: string[]): void {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const root = process.getuid?.() === 0 ? [] : ['sudo'];
+  const run = (...args: string[]) => {
+    const [command, ...rest] = [...root, ...args];
+    spawnSync(command!, rest, INSTALLING);
+  };
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+const ENGINES: [program: string, packages: string][] = [
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+];
+
+/** Installs the other engines where they are missing: continuous integration has to have them. */
+export function ensureEngines(): void {
+  const missing = ENGINES.filter(([program]) => !existsSync(program)).map(([, name]) => name);
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} (once)…`);
+  installPackages(...missing);
+}
+
 /** Installs one where there is none: Playwright's own where it can be downloaded, otherwise the system's package. */
 export function ensureChromium(): string {
   const there = findChromium();
   if (there) return there;
   console.log('Installing a browser (once)…');
-  const quiet = { stdio: 'inherit', timeout: 300_000 } as const;
-  spawnSync('npx', ['playwright', 'install', 'chromium'], quiet);
-  if (!findChromium() && existsSync('/usr/bin/apt-get')) {
-    const root = process.getuid?.() === 0 ? [] : ['sudo'];
-    const run = (...args: string[]) => {
-      const [command, ...rest] = [...root, ...args];
-      spawnSync(command!, rest, quiet);
-    };
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  }
+  spawnSync('npx', ['playwright', 'install', 'chromium'], INSTALLING);
+  if (!findChromium()) installPackages('chromium');
   const found = findChromium();
   if (!found) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH.');
   return found;

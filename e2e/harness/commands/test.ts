@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from '../browser';
+import { ensureChromium, ensureEngines } from '../browser';
 import { budgetReport } from '../budgets';
 import { publishedWith } from '../published/with-module';
 import { ROOT, moduleNames } from '../root';
@@ -124,6 +124,7 @@ await part('build and size budgets', async () => {
 await part('browser journeys', async () => {
   if (only && !published) throw new Error(`${only} could not be published; see above.`);
   const browser = ensureChromium();
+  if (process.env.CI) ensureEngines();
   const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
   await run(
     process.execPath,
