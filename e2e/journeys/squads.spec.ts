@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../harness/checkout/copy';
 import { runCommand } from '../harness/checkout/run';
-import { environmentOf } from '../harness/checkout/environment';
+import { placeOf } from '../harness/checkout/environment';
 import { expect, test as base } from '../harness/fixtures';
 
 /** A copy of this checkout, to do what a squad does in theirs. */
@@ -24,18 +24,18 @@ test('a new module: made, published, opened, and gone again', async ({ checkout,
     return output;
   };
   await run('create-module', 'mf-loyalty', '--route', '/loyalty/points');
-  await run('deploy', 'publish', 'mf-loyalty', '--environments', environmentOf(stack, checkout));
+  await run('deploy', 'publish', 'mf-loyalty', ...placeOf(stack, checkout));
   await renter.open('/jp/loyalty/points');
   await expect(page.getByRole('banner')).toContainText('Loyalty');
   await renter.sees('We are preparing this in Japan.');
   await renter.button('Go to the map').click();
   await renter.isAt(/\/jp\/home/);
 
-  await run('deploy', 'remove', 'mf-loyalty', '--environments', environmentOf(stack, checkout));
+  await run('deploy', 'remove', 'mf-loyalty', ...placeOf(stack, checkout));
   await renter.open('/jp/loyalty/points');
   await renter.sees('Page not found');
   rmSync(path.join(checkout, 'mf-loyalty'), { recursive: true });
-  const list = await run('deploy', 'list', '--environments', environmentOf(stack, checkout));
+  const list = await run('deploy', 'list', ...placeOf(stack, checkout));
   expect(list).toMatch(/^mf-orders /m);
   expect(list).not.toMatch(/^mf-loyalty /m);
 });

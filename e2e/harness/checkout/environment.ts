@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { KEYS } from '../stack/local-platform';
 import type { Stack } from '../worker-stack';
 
 /** Writes an environments file that names a worker's stack, as `pre`. @returns its path, for `--environments` */
@@ -8,3 +9,14 @@ export function environmentOf({ www, app }: Pick<Stack, 'www' | 'app'>, folder: 
   writeFileSync(file, JSON.stringify({ environments: { pre: { store: www, address: app, local: true } } }));
   return file;
 }
+
+/**
+ * Options with which a copy of the checkout publishes into a worker's stack: its place, and the keys that what is live
+ * there was signed with.
+ */
+export const placeOf = (stack: Pick<Stack, 'www' | 'app'>, checkout: string): string[] => [
+  '--environments',
+  environmentOf(stack, checkout),
+  '--keys',
+  KEYS,
+];
