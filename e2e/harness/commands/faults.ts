@@ -16,7 +16,7 @@ const { status } = spawnSync(
     'test',
     '-c',
     'e2e/playwright.config.ts',
-    'faults/',
+    'e2e/faults/',
     ...process.argv.slice(2),
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureChromium() } },
