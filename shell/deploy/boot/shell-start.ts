@@ -24,7 +24,7 @@ export interface ShellStartParts {
 }
 
 /**
- * The steps of the shell's own files, as those of a module: slow is said after three seconds while the load goes on; on
+ * The steps of the shell's own files, as those of a module: slow is said within three seconds while the load goes on; on
  * a definite failure, a throw before it has drawn included, the previous shell runs; else the page's sentence stands,
  * with a button that tries again.
  */
