@@ -107,7 +107,9 @@ test('never a loop: where the new files are missing as well the area says so', a
   await goesInside(page, '/jp/shop/list');
   await renter.sees('This part did not load');
   expect(documents).toBe(1);
+  const asked = page.waitForResponse((response) => response.url().includes(`/${second}/`));
   await renter.button('Try again').click();
+  expect((await asked).status()).toBe(404);
   await renter.sees('This part did not load');
   expect(documents).toBe(1);
 });
