@@ -1,6 +1,6 @@
 /** The few words that stand in the page itself: before, and instead of, everything else. */
 /** Said within three seconds, with time left for a slow phone to draw it. */
-export const SLOW_AFTER_MS = 2500;
+export const SLOW_AFTER_MS = 2400;
 
 export const SENTENCES = {
   slow: {
