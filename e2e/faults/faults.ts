@@ -27,7 +27,7 @@ export const FILE_FAULTS: Record<string, FileFault> = {
   'is reset': answered('reset', 'network'),
   'is refused': {
     kind: 'network',
-    // By the browser's network layer: a real refusal would hit every file of this origin (see `hostless.spec.ts`).
+    // By the browser's network layer: a real refusal would hit every file of this origin (see `hang.spec.ts`).
     async make({ page, server }, file) {
       const url = (address: URL) => file.test(address.pathname);
       await page.route(url, (route) => {

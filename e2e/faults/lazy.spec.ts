@@ -1,6 +1,7 @@
-/** What a page loads late: the map of mf-rental's home. The page itself does not need it. */
+/** What a page loads late: the map of mf-rental's home, and what reads codes. The page itself works without. */
 import { patternOf } from '../harness/fault-server/files-of';
-import { lazyFile } from '../harness/fault-server/lazy-file';
+import { pointCameraAt } from '../harness/fake-camera';
+import { lazyFile, lazyFiles } from '../harness/fault-server/lazy-file';
 import { republishModule } from '../harness/fault-server/republish';
 import { FILE_FAULTS } from './faults';
 import { expect, test } from './fixtures';
@@ -20,7 +21,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       { tag },
       async ({ visit, server }, info) => {
         const id = await republishModule(server, 'mf-rental', { previous: true });
-        const ref = await lazyFile(server, 'mf-rental', './Home', kind);
+        const ref = await lazyFile(server, 'mf-rental', kind);
         const undo = await fault.make(visit, patternOf(`mf-rental/${id}/`, ref), () => () => undefined);
         await visit.open(HOME.address);
         const ms = await visit.seesInTime(FAILED);
@@ -48,16 +49,61 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
   }
 }
 
-test('a lazy script that hangs: the page works, and says so after 20 s', async ({ visit, server, page }) => {
-  await page.clock.install();
-  const id = await republishModule(server, 'mf-rental', { previous: true });
-  server.break(
-    patternOf(`mf-rental/${id}/`, await lazyFile(server, 'mf-rental', './Home', 'script')),
-    'hang',
-  );
-  await visit.open(HOME.address);
-  await visit.sees(HOME.works);
-  await page.clock.fastForward(21_000);
-  await visit.sees(FAILED);
-  expect(visit.uncaught).toEqual([]);
-});
+const SLOW = 'The map is taking longer than usual. The list below works.';
+for (const kind of ['script', 'style'] as const) {
+  test(`a lazy ${kind} that hangs: the page works, says so, and its button heals it after 20 s`, async ({
+    visit,
+    server,
+    page,
+  }, info) => {
+    await page.clock.install();
+    const id = await republishModule(server, 'mf-rental', { previous: true });
+    const ref = await lazyFile(server, 'mf-rental', kind);
+    server.break(patternOf(`mf-rental/${id}/`, ref), 'hang');
+    await visit.open(HOME.address);
+    const ms = await visit.seesInTime(SLOW);
+    await visit.sees(HOME.works);
+    await page.clock.fastForward(21_000);
+    await visit.sees(FAILED);
+    server.heal();
+    await visit.button('Try again').click();
+    await expect(page.locator('.leaflet-container')).toBeVisible();
+    expect(await visit.isSameDocument()).toBe(true);
+    expect(visit.uncaught).toEqual([]);
+    const place = 'mf-rental, on the route';
+    note(info, { fault: `lazy ${kind} hangs for 60 s`, place, result: 'slow, failed at 20 s, healed', ms });
+  });
+}
+
+for (const [fault, told, result] of [
+  ['404', 'The scanner did not load. Try again, or type the number.', 'told, healed'],
+  ['hang', 'The scanner is taking longer than usual. You can type the number.', 'told as slow, healed'],
+] as const) {
+  test(`what reads codes ${fault === '404' ? 'is missing' : 'hangs'}: told beside the camera, and healed`, async ({
+    visit,
+    server,
+    page,
+    stack,
+  }, info) => {
+    await page.clock.install();
+    await pointCameraAt(page, `${stack.app}/jp/cabinet?sn=JPC00001`);
+    const id = await republishModule(server, 'mf-rental', { previous: true });
+    const scripts = (await lazyFiles(server, 'mf-rental')).map(
+      (ref) => patternOf(`mf-rental/${id}/`, ref).source,
+    );
+    server.break(new RegExp(scripts.join('|')), fault);
+    await visit.open('/jp/scan/center');
+    const ms = await visit.seesInTime(told);
+    await expect(visit.button('Type number')).toBeEnabled();
+    if (fault === 'hang') {
+      await page.clock.fastForward(21_000);
+      await visit.sees('The scanner did not load. Try again, or type the number.');
+    }
+    server.heal();
+    await visit.button('Try again').click();
+    await expect(page).toHaveURL(/\/jp\/product\?sn=JPC00001/);
+    expect(await visit.isSameDocument()).toBe(true);
+    expect(visit.uncaught).toEqual([]);
+    note(info, { fault: `what reads codes: ${fault}`, place: 'mf-rental, on the route', result, ms });
+  });
+}

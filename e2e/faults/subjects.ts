@@ -19,6 +19,14 @@ export const ORDERS: Subject = {
   works: /Tsutsuji Books/,
   from: contact,
 };
+/** Needs a session. */
+export const MY_ORDERS: Subject = {
+  module: 'mf-orders',
+  page: './OrderList',
+  address: '/jp/order/list',
+  works: 'Your rentals, with what they cost, will be here.',
+  from: contact,
+};
 export const OTHERS: Subject[] = [
   { module: 'mf-rental', page: './Home', from: contact, ...home },
   {

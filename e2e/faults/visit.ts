@@ -4,13 +4,21 @@ import type { FaultServer } from '../harness/fault-server/server';
 import type { SandboxControl } from '../harness/sandbox-control';
 
 /** A fault is told, shown or replaced within this time of its answer (or of what hangs being asked for). */
-export const TOLD_WITHIN_MS = 3000;
+const TOLD_WITHIN_MS = 3000;
 /** What a busy machine may add to a limit before it is the app that is late. */
 const MACHINE_MS = 500;
+/** Set by `npm run e2e:faults`; everywhere else the times are written down, and a busy machine fails nothing. */
+const isJudged = process.env.FAULTS_JUDGE_TIMES === '1';
 /** What has no limit of its own has to come at all. */
 const SEEN_WITHIN_MS = 15_000;
 /** To look longer than the limit tells nothing more. */
 const LOOKED_FOR_MS = 8_000;
+
+/** Fails a run that judges times where a fault was told too late. @param driverMs what driving the engine may add. */
+export function judgeTold(ms: number, what: string, driverMs = MACHINE_MS): void {
+  if (isJudged)
+    expect(ms, `${what} within ${TOLD_WITHIN_MS} ms`).toBeLessThanOrEqual(TOLD_WITHIN_MS + driverMs);
+}
 
 /** What the collector has of a failed module. */
 export interface ModuleReport {
@@ -65,12 +73,10 @@ export class Visit {
     return Date.now() - (this.server.faultAt ?? this.openedAt);
   }
 
-  /** The same, and that it took no longer than a renter is left alone. */
+  /** The same, and it is to take no longer than a renter is left alone. */
   async seesInTime(text: string | RegExp): Promise<number> {
     const ms = await this.sees(text, LOOKED_FOR_MS);
-    expect(ms, `"${String(text)}" within ${TOLD_WITHIN_MS} ms`).toBeLessThanOrEqual(
-      TOLD_WITHIN_MS + MACHINE_MS,
-    );
+    judgeTold(ms, `"${String(text)}"`);
     return ms;
   }
 

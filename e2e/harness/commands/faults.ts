@@ -1,5 +1,6 @@
 /**
- * `npm run e2e:faults`: every fault of every kind of file of every module, and of the shell; prints the matrix. What
+ * `npm run e2e:faults`: every fault of every kind of file of every module, and of the shell; prints the matrix, and
+ * fails where something was told too late. What
  * follows `--` goes to the test runner, e.g. `-- -g "mf-orders: its entry"`.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,7 +20,11 @@ const { status } = spawnSync(
     'e2e/faults/',
     ...process.argv.slice(2),
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureChromium() } },
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), FAULTS_JUDGE_TIMES: '1' },
+  },
 );
 if (existsSync(MATRIX_FILE)) {
   console.log(`\n${matrixTable(JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[])}`);

@@ -57,8 +57,5 @@ export const patientPage: Weakening = (page) => inFirstScript(page, /\b2400\b/, 
 /** The same in the shell's own code: the area says that it is slow after an hour, a load ends never. */
 export const patientShell = (file: string, text: string) =>
   file.startsWith('shell.') && file.endsWith('.js')
-    ? text
-        .replace(/>=2500\b/, '>=36e5')
-        .replace(/Math\.max\(0,2500-/, 'Math.max(0,36e5-')
-        .replace(/\.wait\(2e4\)/, '.wait(2e9)')
+    ? text.replace(/\b2400\b/g, '36e5').replace(/\.wait\(2e4\)/, '.wait(2e9)')
     : text;

@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useReport, useText } from '@shared/module-kit';
+import { useLazyCode, useText } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
 import type { StoreMapProps } from './map/StoreMap';
 import s from './MapArea.module.css';
@@ -10,36 +9,16 @@ import s from './MapArea.module.css';
  */
 export function MapArea(props: StoreMapProps) {
   const t = useText();
-  const report = useReport();
-  const [StoreMap, setStoreMap] = useState<ComponentType<StoreMapProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let left = false;
-    import('./map/StoreMap').then(
-      ({ default: Loaded }) => {
-        if (left) return;
-        setStoreMap(() => Loaded);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        if (left) return;
-        setFailed(true);
-        report({ code: 'MAP_CODE', detail: String(error) });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [round, report]);
-  if (StoreMap) return <StoreMap {...props} />;
-  if (!failed) return null;
+  const { state, code, retry } = useLazyCode(() => import('./map/StoreMap'), 'MAP_CODE');
+  if (code) return <code.default {...props} />;
   return (
-    <div className={s.failed} role="status">
-      <p>{t('map.failed')}</p>
-      <Button variant="line" size="small" icon="retry" onClick={() => setRound((now) => now + 1)}>
-        {t('map.tryAgain')}
-      </Button>
+    <div className={s.instead}>
+      <p role="status">{(state === 'slow' || state === 'failed') && t(`map.${state}`)}</p>
+      {state === 'failed' && (
+        <Button variant="line" size="small" icon="retry" onClick={retry}>
+          {t('map.tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

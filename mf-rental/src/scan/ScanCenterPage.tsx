@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useQueryParams, useText, useToast } from '@shared/module-kit';
-import { Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
+import { useLazyCode, useQueryParams, useText, useToast } from '@shared/module-kit';
+import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
 import { CameraTrouble } from './CameraTrouble';
 import { TypeNumber } from './TypeNumber';
 import { readPhotoFile } from './photo-file';
+import { createQrReader } from './qr-reader';
 import { useCamera } from './use-camera';
 import { useFound } from './use-found';
 import { useScanLoop } from './use-scan-loop';
@@ -20,12 +21,15 @@ export default function ScanCenterPage() {
   const [reading, setReading] = useState(false);
   const found = useFound(mode);
   const camera = useCamera(video);
-  useScanLoop(video, camera.state === 'on' && !typing, found);
+  const reader = useLazyCode(createQrReader, 'SCAN_READER');
+  const isLate = reader.state === 'slow' || reader.state === 'failed';
+  useScanLoop(video, camera.state === 'on' && !typing ? reader.code : null, found);
 
   const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
+    if (!reader.code) return toast(t('scan.reader.slow'));
     setReading(true);
     const text = await readPhotoFile(file).catch(() => null);
     setReading(false);
@@ -40,7 +44,14 @@ export default function ScanCenterPage() {
           <>
             <div className={s.words}>
               <PageTitle className={s.title}>{t(`scan.point.${mode}`)}</PageTitle>
-              <p className={s.note}>{t(`scan.note.${mode}`)}</p>
+              <p className={s.note} role="status">
+                {t(isLate ? `scan.reader.${reader.state}` : `scan.note.${mode}`)}
+              </p>
+              {reader.state === 'failed' && (
+                <Button variant="line" size="small" icon="retry" onClick={reader.retry}>
+                  {t('scan.tryAgain')}
+                </Button>
+              )}
             </div>
             <div className={s.frame} aria-hidden="true">
               <span className={s.line} />

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useReport } from '@shared/module-kit';
-import { createQrReader } from './qr-reader';
+import type { QrReader } from './qr-reader';
 
 /** Between two frames: enough for a steady hand, and leaves the phone time for everything else. */
 const EVERY_MS = 150;
@@ -27,40 +26,37 @@ export function createSightings(now: () => number) {
   };
 }
 
-/** Looks at frame after frame while the camera is on, and tells what comes newly into sight. */
+/** Looks at frame after frame while there is a reader, and tells what comes newly into sight. */
 export function useScanLoop(
   video: RefObject<HTMLVideoElement | null>,
-  on: boolean,
+  reader: QrReader | null,
   onText: (text: string) => void,
 ): void {
-  const report = useReport();
   const handler = useRef(onText);
   useEffect(() => {
     handler.current = onText;
   });
   const [sightings] = useState(() => createSightings(() => performance.now()));
   useEffect(() => {
-    if (!on) return;
+    if (!reader) return;
     let timer = 0;
     let ended = false;
     sightings.resume();
-    const run = async () => {
-      const reader = await createQrReader();
-      const look = async () => {
-        const picture = video.current;
-        if (ended || !picture) return;
-        const { videoWidth, videoHeight } = picture;
-        const text = videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight) : null;
-        if (ended) return;
-        if (text && sightings.isNew(text)) handler.current(text);
-        timer = window.setTimeout(() => void look(), EVERY_MS);
-      };
-      await look();
+    const look = async () => {
+      const picture = video.current;
+      if (ended || !picture) return;
+      const { videoWidth, videoHeight } = picture;
+      // A frame that cannot be read is like one without a code: the next one comes.
+      const text =
+        videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight).catch(() => null) : null;
+      if (ended) return;
+      if (text && sightings.isNew(text)) handler.current(text);
+      timer = window.setTimeout(() => void look(), EVERY_MS);
     };
-    run().catch((error: unknown) => report({ code: 'SCAN_READER', detail: String(error) }));
+    void look();
     return () => {
       ended = true;
       window.clearTimeout(timer);
     };
-  }, [on, report, sightings, video]);
+  }, [reader, sightings, video]);
 }

@@ -14,6 +14,7 @@ export {
 export { useResumable } from './drafts/resumable';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
 export type { ConfirmOptions, RegionInfo, Settings } from './host/host';
+export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { Loaded, type LoadedProps } from './loaded';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';

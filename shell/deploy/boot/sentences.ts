@@ -1,7 +1,4 @@
 /** The few words that stand in the page itself: before, and instead of, everything else. */
-/** Said within three seconds, with time left for a slow phone to draw it. */
-export const SLOW_AFTER_MS = 2400;
-
 export const SENTENCES = {
   slow: {
     en: 'This is taking longer than usual.',

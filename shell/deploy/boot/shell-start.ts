@@ -1,11 +1,11 @@
 import type { Language } from '@shared/i18n';
+import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { PageData, ShellVersion } from '../page-data';
 import type { Address } from './address';
 import type { LoadFault } from './boot-handle';
 import { type ChosenShell, chooseShell } from './chosen';
 import type { createFiles } from './files';
 import type { Quarantine } from './quarantine';
-import { SLOW_AFTER_MS } from './sentences';
 import { reportShellFault } from './shell-report';
 import type { createStalled } from './stalled';
 

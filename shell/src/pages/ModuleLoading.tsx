@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { Button } from '@shared/ui/core';
 import styles from './pages.module.css';
 import type { WayOut } from './way-out';
@@ -14,16 +15,13 @@ export interface ModuleLoadingProps {
   header: ReactNode;
 }
 
-/** From here on the area says what is going on, while the load goes on. */
-const SAY_AFTER_MS = 2500;
-
 /** A module on its way: nothing at first, then a sentence with a retry and the way home. */
 export function ModuleLoading({ waitedFor, onRetry, wayOut, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
-  const [late, setLate] = useState(() => waitedFor() >= SAY_AFTER_MS);
+  const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
   const waited = useRef(waitedFor);
   useEffect(() => {
-    const id = window.setTimeout(() => setLate(true), Math.max(0, SAY_AFTER_MS - waited.current()));
+    const id = window.setTimeout(() => setLate(true), Math.max(0, SLOW_AFTER_MS - waited.current()));
     return () => window.clearTimeout(id);
   }, []);
   return (

@@ -32,9 +32,15 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
   const [thrown, setThrown] = useState<{ drawn: Shown; failed: Failure } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
+  const [wasShown, setWasShown] = useState(shown);
+  if (wasShown !== shown) {
+    setWasShown(shown);
+    // A kept page that failed is asked for anew when one comes back to it, as a page that is not kept is.
+    if (shown && !thrown && result && 'failed' in result) setResult(null);
+  }
 
   useEffect(() => {
-    // Once: what comes after a failure is the renter's to ask for, or the returning network's.
+    // Once a visit: what comes after a failure is the renter's to ask for, or the returning network's.
     if (result) return;
     let left = false;
     void loader.load(module, path).then((next) => !left && setResult(next));

@@ -1,0 +1,93 @@
+/** Faults that meet a renter who is signed in, and one who is in the middle of renting. */
+import { patternOf } from '../harness/fault-server/files-of';
+import { republishModule } from '../harness/fault-server/republish';
+import { Renter } from '../harness/renter';
+import { FILE_FAULTS } from './faults';
+import { expect, test as visitTest } from './fixtures';
+import { FAILED, breakFile, note, replacedByPrevious, toldAndHealed } from './stories';
+import { MY_ORDERS } from './subjects';
+
+/** A renter who comes through the fault server. */
+const test = visitTest.extend<{ guest: Renter }>({
+  guest: async ({ page, stack, server, sandbox }, use) => {
+    await use(new Renter(page, { ...stack, app: server.origin }, sandbox));
+  },
+});
+const { module } = MY_ORDERS;
+
+const signIn = async (guest: Renter) => {
+  await guest.open('/jp/login');
+  await guest.signsIn();
+};
+
+for (const [name, kind, how] of [
+  ['is missing (404)', 'entry', 'on'],
+  ['has one flipped byte', 'script', 'off'],
+  ['hangs', 'script', 'on'],
+] as const) {
+  test(`signed in, the orders' ${kind} ${name}, ${how} the route: told, and healed without a reload`, async ({
+    visit,
+    guest,
+  }, info) => {
+    await signIn(guest);
+    const ms = await toldAndHealed(visit, MY_ORDERS, kind, FILE_FAULTS[name]!, how);
+    const place = `${module}, signed in, ${how} the route`;
+    note(info, { fault: `${kind} ${name}`, place, result: 'told, healed', ms });
+  });
+}
+
+test("signed in, the orders' entry is missing: the previous version in the same view", async ({
+  visit,
+  guest,
+}, info) => {
+  await signIn(guest);
+  const ms = await replacedByPrevious(visit, MY_ORDERS, 'entry', FILE_FAULTS['is missing (404)']!);
+  const place = `${module}, signed in, with a previous version`;
+  note(info, { fault: 'entry is missing (404)', place, result: 'previous shown', ms });
+});
+
+test('a kept page that did not come is asked for anew when one comes back to it', async ({
+  visit,
+  guest,
+}) => {
+  await signIn(guest);
+  const { id, undo } = await breakFile(visit, MY_ORDERS, 'entry', FILE_FAULTS['is missing (404)']!, false);
+  await visit.open(MY_ORDERS.address);
+  await visit.sees(FAILED);
+  await visit.expectOneReport('MF-201', `${module}@${id}`);
+  await visit.goInside(MY_ORDERS.from.address);
+  await visit.sees(MY_ORDERS.from.works);
+  await undo();
+  await visit.page.goBack();
+  await visit.sees(MY_ORDERS.works);
+  expect((await visit.moduleReports()).length).toBe(1);
+});
+
+test('the payment page does not come: the order stands, and is paid once the page is there', async ({
+  visit,
+  guest,
+  server,
+}, info) => {
+  const id = await republishModule(server, 'mf-rental', { previous: false });
+  const { base, pages } = (await server.sentData()).modules['mf-rental']!;
+  server.break(patternOf(base, pages['./Payment']!.filter(([file]) => file.endsWith('.js')).at(-1)!), '404');
+  await guest.scans('jp');
+  await guest.rents();
+  server.faultAt = Date.now();
+  const ms = await visit.seesInTime(FAILED);
+  await visit.expectOneReport('MF-203', `mf-rental@${id}`);
+  const orderNo = new URL(visit.page.url()).searchParams.get('orderNo');
+  server.heal();
+  await visit.button('Try again').click();
+  await expect(guest.button(/^Pay /)).toBeVisible();
+  const { orders } = await guest.ask<{ orders: { orderNo: string }[] }>('jp', '/v1/orders');
+  expect(orders.map((order) => order.orderNo)).toEqual([orderNo]);
+  await guest.goesToPay();
+  expect(visit.uncaught).toEqual([]);
+  note(info, {
+    fault: 'script is missing (404)',
+    place: 'mf-rental, while renting',
+    result: 'told, healed',
+    ms,
+  });
+});

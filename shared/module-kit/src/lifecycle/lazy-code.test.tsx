@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPage } from '../../harness';
+import { useLazyCode } from './lazy-code';
+import { SLOW_AFTER_MS } from './slow-after';
+
+/** A load whose answers the test gives, one after the other. */
+function lateCode() {
+  const answers: { come(text: string): void; fail(): void }[] = [];
+  const load = () =>
+    new Promise<string>((resolve, reject) =>
+      answers.push({ come: resolve, fail: () => reject(new Error('gone')) }),
+    );
+  return { load, answers };
+}
+
+function open() {
+  const { load, answers } = lateCode();
+  const report = jest.fn();
+  const Late = () => {
+    const { state, code, retry } = useLazyCode(load, 'LATE_CODE');
+    return (
+      <>
+        <p>{`${state} ${code}`}</p>
+        <button onClick={retry}>again</button>
+      </>
+    );
+  };
+  const page = renderPage(Late, { module: 'mf-orders', url: '/shop/list', host: { report } });
+  return { answers, report, page };
+}
+const settled = (run: () => void) => act(async () => run());
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('code that comes is there, and what takes long is said until then', async () => {
+  const { answers, report } = open();
+  await settled(() => jest.advanceTimersByTime(SLOW_AFTER_MS - 1));
+  screen.getByText('loading null');
+  await settled(() => jest.advanceTimersByTime(1));
+  screen.getByText('slow null');
+  await settled(() => answers[0]!.come('map'));
+  screen.getByText('ready map');
+  await settled(() => jest.advanceTimersByTime(SLOW_AFTER_MS));
+  screen.getByText('ready map');
+  expect(answers).toHaveLength(1);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a failure is reported, and asked for once more by the button', async () => {
+  const { answers, report } = open();
+  await settled(() => answers[0]!.fail());
+  screen.getByText('failed null');
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'LATE_CODE' })]]);
+  fireEvent.click(screen.getByText('again'));
+  screen.getByText('loading null');
+  await settled(() => answers[1]!.come('map'));
+  screen.getByText('ready map');
+});
+
+test('when the network returns a failed load begins anew by itself; one that is there does not', async () => {
+  const { answers } = open();
+  await settled(() => answers[0]!.fail());
+  await settled(() => window.dispatchEvent(new Event('online')));
+  await settled(() => answers[1]!.come('map'));
+  screen.getByText('ready map');
+  await settled(() => window.dispatchEvent(new Event('online')));
+  expect(answers).toHaveLength(2);
+});
+
+test('after the page is left nothing is told', async () => {
+  const { answers, report, page } = open();
+  page.unmount();
+  await settled(() => answers[0]!.fail());
+  expect(report).not.toHaveBeenCalled();
+});
