@@ -20,6 +20,21 @@ const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
   },
 });
 
+/** Several at once. */
+export const both = (...faults: FileFault[]): FileFault => ({
+  kind: 'definite',
+  async make(...given) {
+    const undos: (() => Promise<void>)[] = [];
+    for (const fault of faults) undos.push(await fault.make(...given));
+    return async () => {
+      for (const undo of undos) await undo();
+    };
+  },
+});
+
+/** The page does not state the file's hash. */
+export const NO_HASH = 'has no hash in the page';
+
 /** Every fault of a file that a host, a network or somebody between can make. */
 export const FILE_FAULTS: Record<string, FileFault> = {
   'is missing (404)': answered('404', 'definite'),
@@ -46,7 +61,7 @@ export const FILE_FAULTS: Record<string, FileFault> = {
   'has one flipped byte': answered('flipped', 'definite'),
   // A network's sign-in page answers like this: the right bytes may come later.
   'comes from a foreign origin': answered('foreign', 'network'),
-  'has no hash in the page': {
+  [NO_HASH]: {
     kind: 'definite',
     make: async (_visit, _file, hash) => {
       const undo = hash();

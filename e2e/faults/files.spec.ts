@@ -1,8 +1,8 @@
 /** A file of a module that does not come as it was published: on the module's route, and off it. */
 import { MODULE_FILES, type ModuleFile } from '../harness/fault-server/files-of';
-import { FILE_FAULTS } from './faults';
+import { FILE_FAULTS, NO_HASH, both } from './faults';
 import { test } from './fixtures';
-import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed } from './stories';
+import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed, vouchedForByEntry } from './stories';
 import { ORDERS, OTHERS, type Subject } from './subjects';
 
 /** On each module besides the one that has them all; the full matrix has everything everywhere. */
@@ -16,7 +16,7 @@ const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 
 const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean =>
   module === ORDERS.module
-    ? kind === 'entry' || EVERYWHERE.includes(fault)
+    ? kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script')
     : REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind);
 
 for (const subject of [ORDERS, ...OTHERS]) {
@@ -26,6 +26,20 @@ for (const subject of [ORDERS, ...OTHERS]) {
       const long = { tag: quick ? [] : ['@long'] };
       const what = `${subject.module}: its ${kind} ${name}`;
       const row = { fault: `${kind} ${name}` };
+
+      if (name === NO_HASH && kind !== 'entry') {
+        const place = `${subject.module}, on the route`;
+        test(`${what}: the entry's table vouches for it`, long, async ({ visit }, info) => {
+          const ms = await vouchedForByEntry(visit, subject, kind, fault);
+          note(info, { ...row, place, result: 'shown', ms });
+        });
+        test(`${what}, and one flipped byte: refused by the entry's table`, long, async ({ visit }, info) => {
+          const flipped = both(fault, FILE_FAULTS['has one flipped byte']!);
+          const ms = await toldAndHealed(visit, subject, kind, flipped, 'on');
+          note(info, { fault: `${row.fault}, and one flipped byte`, place, result: 'told, healed', ms });
+        });
+        continue;
+      }
       const told = fault.kind === 'hang' ? 'told as slow, healed' : 'told, healed';
 
       test(`${what}, on the route: told, and healed without a reload`, long, async ({ visit }, info) => {

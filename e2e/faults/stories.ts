@@ -111,6 +111,23 @@ export async function toldAndHealed(
   return ms;
 }
 
+/** A hash that the page does not state stands in the table of the entry, which the page vouches for: all is well. */
+export async function vouchedForByEntry(
+  visit: Visit,
+  subject: Subject,
+  kind: ModuleFile,
+  fault: FileFault,
+): Promise<number> {
+  const { file } = await breakFile(visit, subject, kind, fault, true);
+  await visit.open(subject.address);
+  const ms = await visit.seesInTime(subject.works);
+  if (kind === 'script') await visit.expectRan(file);
+  await visit.expectNoReport();
+  expect(await visit.isSameDocument()).toBe(true);
+  expect(visit.uncaught).toEqual([]);
+  return ms;
+}
+
 /** A definite failure with a previous version: that one is shown in the same view, and one report is made. */
 export async function replacedByPrevious(
   visit: Visit,

@@ -48,8 +48,10 @@ export async function loadVersion(
   }
   if (version.pages && !version.pages[page]) return fail('MF-101', `${page} is not in this version`);
 
-  // Where the page names its first files, they are asked for together with the entry.
-  const ahead = version.pages?.[page]?.map(([file]) => boot.load(whole(file))) ?? [];
+  // Where the page names its first files and their hashes, they are asked for together with the entry.
+  const ahead = (version.pages?.[page] ?? [])
+    .filter(([, hash]) => hash)
+    .map(([file]) => boot.load(whole(file)));
   for (const loading of ahead) loading.catch(() => undefined);
   const entry = whole(version.entry[0]);
   try {
@@ -65,7 +67,9 @@ export async function loadVersion(
   }
   if (!table.pages[page]) return fail('MF-101', `${page} is not in this version`);
   try {
-    await Promise.all(ahead.length > 0 ? ahead : table.pages[page].map((file) => boot.load(whole(file))));
+    await Promise.all(ahead);
+    // What the page did not name, or not vouch for: the entry's table does.
+    await Promise.all(table.pages[page].map((file) => boot.load(whole(file))));
   } catch (cause) {
     return fail('MF-203', cause);
   }
