@@ -46,6 +46,27 @@ test('what is stored, and under which names', async ({ renter, page }) => {
   expect(page.url()).not.toContain(stored.token!);
 });
 
+test('a position is kept for the session, in its two keys', async ({ renter, page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 35.66, longitude: 139.7 });
+  await renter.open('/jp/home');
+  await renter.button('Locate me').click();
+  const stored = () =>
+    page.evaluate(() => ['ifeLatitude', 'ifeLongitude'].map((key) => sessionStorage.getItem(key)));
+  await expect.poll(stored).toEqual(['35.66', '139.7']);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /itude/.test(key)))).toEqual([]);
+});
+
+test('the primary colour is teal', async ({ renter }) => {
+  await renter.open('/jp/login');
+  const [red, green, blue] = await renter
+    .button('Sign in')
+    .first()
+    .evaluate((button) => getComputedStyle(button).backgroundColor.match(/\d+/g)!.map(Number));
+  expect(green).toBeGreaterThan(red! + 40);
+  expect(Math.abs(green! - blue!)).toBeLessThan(40);
+});
+
 test('the app mounts into one element, and the root font is a tenth of the width up to 75 px', async ({
   renter,
   page,

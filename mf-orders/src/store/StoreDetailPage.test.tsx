@@ -52,6 +52,8 @@ test('floor, hours with today, counts with their age, price, and the way there',
   expect(main).toHaveTextContent('5 to rent');
   expect(main).toHaveTextContent('Counted by the cabinet 40 s ago');
   expect(screen.getByRole('heading', { name: 'Pricing strategy' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Business hours' })).toBeVisible();
+  expect(main).toHaveTextContent('Address');
   expect(screen.getByText('Today').closest('div')).toHaveTextContent('Friday');
   expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
     'href',

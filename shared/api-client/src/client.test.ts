@@ -117,6 +117,16 @@ test('UCS300001 signs in anew and sends the call once more, with the same key', 
   expect(twice.sent).toHaveLength(2);
 });
 
+test('a retry waits 1000 ms, or as long as is asked', async () => {
+  const waited: number[] = [];
+  const wait = (ms: number) => Promise.resolve(void waited.push(ms));
+  const usual = setup(['no answer', envelope({})], { wait });
+  await usual.client.request({ ...get, retries: 1 });
+  const own = setup(['no answer', envelope({})], { wait });
+  await own.client.request({ ...get, retries: 1, retryDelayMs: 250 });
+  expect(waited).toEqual([1000, 250]);
+});
+
 test('retries only as often as asked, and not a refusal', async () => {
   const { client, sent } = setup(['no answer', 'no answer', envelope({ model: 2 })]);
   await expect(client.request({ ...get, retries: 2 })).resolves.toBe(2);

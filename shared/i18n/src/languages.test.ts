@@ -52,3 +52,8 @@ test('locale codes and tracking index', () => {
     0, 1, 2, 3,
   ]);
 });
+
+test('a browser of another language gets en-US', () => {
+  expect(LANGUAGES[resolveLanguage(null, ['fr-FR', 'ja'])].locale).toBe('en-US');
+  expect(LANGUAGES[resolveLanguage(null, [])].locale).toBe('en-US');
+});

@@ -1,3 +1,5 @@
+import axios from 'axios';
+import { createTracker } from './index';
 import { createQueue } from './queue';
 import { type ViewPointInput, formatSystemTime, viewPointRecord } from './record';
 
@@ -70,4 +72,31 @@ test('at most four are in flight, and the queue is polled every 50 ms', async ()
   await new Promise((resolve) => setTimeout(resolve, 0));
   tick();
   expect(started).toHaveLength(5);
+});
+
+test('a view point goes by a client of its own, without the headers of the app', () => {
+  jest.useFakeTimers();
+  const post = jest.fn(() => Promise.resolve());
+  const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
+  const stored = new Map<string, string>();
+  const track = createTracker({
+    baseUrl: 'https://api.test',
+    region: 'JP',
+    sessionStorage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
+    userAgent: 'UA',
+    newId: () => 'e1',
+    now: () => input.now,
+    languageIndex: () => 1,
+    consented: () => null,
+  });
+  track({ pointId: 13, eventType: 2 });
+  jest.advanceTimersByTime(50);
+  expect(create.mock.calls).toEqual([[{ baseURL: 'https://api.test', timeout: 10_000 }]]);
+  expect(post.mock.calls).toEqual([
+    ['/record/v1/view/point', { viewData: expect.objectContaining({ pointID: '13' }) }],
+  ]);
+  jest.useRealTimers();
 });

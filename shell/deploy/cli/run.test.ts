@@ -1,11 +1,23 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readPageData } from '../page/render';
 import { PublishRefused } from '../publish/publish';
 import { SETTINGS, madeUpPlatform, putVersion } from '../testing/made-up';
 import { folderStore } from '../store/folder';
 import { type CliContext, Usage, runCli } from './run';
 
+const apis = (host: string) => ({
+  JP: `https://jp.${host}`,
+  MY: `https://my.${host}`,
+  HK: `https://hk.${host}`,
+});
+const PROD = {
+  ...SETTINGS,
+  environment: 'prod',
+  api: apis('api.test'),
+  appIds: { wechat: 'wx-prod', alipay: 'ali-prod' },
+};
 const made = madeUpPlatform(['mf-a']);
 afterAll(made.dispose);
 
@@ -18,7 +30,7 @@ const context: CliContext = {
   local: {
     environments: {
       pre: { store: path.join(made.folder, 'pre'), address: 'http://pre.test', settings: SETTINGS },
-      prod: { store: path.join(made.folder, 'prod'), address: 'http://prod.test', settings: SETTINGS },
+      prod: { store: path.join(made.folder, 'prod'), address: 'http://prod.test', settings: PROD },
     },
     preview: { base: 'pre', store: path.join(made.folder, 'envs/{name}'), address: 'http://{name}.test' },
   },
@@ -55,6 +67,17 @@ test('a version goes from upload to everybody: publish, canary, promote, roll ba
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
   expect(await deploy('rollback mf-a')).toContain('Live again is mf-a@1.1.0-00000001');
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
+});
+
+test('the same bytes, with the API of each region and the two app ids of each environment', async () => {
+  const [inPre, inProd] = await Promise.all(
+    ['pre', 'prod'].map(async (name) =>
+      readPageData((await folderStore(path.join(made.folder, name)).readPage())!.html),
+    ),
+  );
+  expect(inProd!.settings).toMatchObject({ api: PROD.api, appIds: PROD.appIds });
+  expect(inPre!.settings).toMatchObject({ api: SETTINGS.api, appIds: SETTINGS.appIds });
+  expect(inProd!.shell).toEqual(inPre!.shell);
 });
 
 test('a preview has an address of its own, beside everything else as it is in pre, and is dropped', async () => {

@@ -1,0 +1,82 @@
+import { expect, test } from '../harness/fixtures';
+
+const TOKEN = 'ifeToken_pre_JP';
+const token = (page: { evaluate<T>(run: (key: string) => T, key: string): Promise<T> }) =>
+  page.evaluate((key) => localStorage.getItem(key), TOKEN);
+
+for (const name of ['Google', 'Apple']) {
+  test(
+    `signs in with ${name}, and is back where it began`,
+    { tag: ['@mf-auth'] },
+    async ({ renter, page, stack }) => {
+      await renter.open('/jp/feedback/list');
+      await renter.isAt(/\/jp\/login/);
+      await page.getByRole('checkbox').first().setChecked(true, { force: true });
+      await renter.button(`Sign in with ${name}`).click();
+      await page.waitForURL((url) => url.origin !== stack.app);
+      await page.getByLabel('E-mail').fill(renter.email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await renter.isAt(/\/jp\/feedback\/list$/);
+      await renter.sees('No Data');
+      const held = await token(page);
+      expect(held).toBeTruthy();
+      expect(page.url()).not.toContain(held!);
+    },
+  );
+
+  test(
+    `cancelled at ${name}: said, and the other ways stand`,
+    { tag: ['@mf-auth'] },
+    async ({ renter, page, stack }) => {
+      await renter.open('/jp/login');
+      await page.getByRole('checkbox').first().setChecked(true, { force: true });
+      await renter.button(`Sign in with ${name}`).click();
+      await page.waitForURL((url) => url.origin !== stack.app);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await renter.isAt(/\/jp\/login/);
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      expect(await token(page)).toBeNull();
+    },
+  );
+}
+
+const IN_APP = {
+  WeChat: 'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/116 Mobile MicroMessenger/8.0.50',
+  Alipay: 'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/116 Mobile AlipayClient/10.5',
+};
+for (const [wallet, userAgent] of Object.entries(IN_APP)) {
+  test.describe(`inside ${wallet}`, () => {
+    test.use({ userAgent });
+
+    test(
+      `${wallet} itself says who it is, and the order goes on`,
+      { tag: ['@mf-auth', '@mf-rental'] },
+      async ({ renter, page }) => {
+        await renter.scans('jp');
+        await renter.button('Rent a power bank').click();
+        await renter.isAt(/\/jp\/product\?sn=/);
+        await expect.poll(() => token(page).catch(() => null)).toBeTruthy();
+        expect(page.url()).not.toMatch(/code=|state=/);
+        await renter.button('Rent a power bank').click();
+        await renter.isAt(/\/payment\?/);
+      },
+    );
+
+    test(
+      `an answer of ${wallet} that cannot be exchanged ends the session, and the page stands`,
+      { tag: ['@mf-auth', '@mf-rental'] },
+      async ({ renter, page }) => {
+        await renter.open('/jp/login');
+        await renter.signsIn();
+        expect(await token(page)).toBeTruthy();
+        await page.evaluate(() => sessionStorage.setItem('pb:walletNonce', 'asked'));
+        const answer = wallet === 'WeChat' ? 'code' : 'auth_code';
+        await renter.open(`/jp/contact-us?${answer}=used-before&state=gs&wn=asked`);
+        await renter.sees('Have your order number at hand');
+        await expect.poll(() => token(page)).toBeNull();
+        expect(page.url()).not.toContain('used-before');
+      },
+    );
+  });
+}

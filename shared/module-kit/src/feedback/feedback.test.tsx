@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../harness';
+import { useCopy } from './feedback';
+
+function open(text: string, words?: { done: string; failed: string; empty: string }) {
+  const Page = () => {
+    const copy = useCopy();
+    return <button onClick={() => void copy(text, words)}>copy</button>;
+  };
+  const user = userEvent.setup();
+  return { user, ...renderPage(Page, { module: 'mf-orders', url: '/order/list' }) };
+}
+const tap = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('copy'));
+
+test('a page that names no words: "copy succeeded" and "copy failed"', async () => {
+  const { user, toasts } = open('u1');
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await tap(user);
+  expect(write).toHaveBeenCalledWith('u1');
+  write.mockRejectedValueOnce(new Error('denied'));
+  await tap(user);
+  expect(toasts).toEqual(['copy succeeded', 'copy failed']);
+});
+
+test('the words of a page, and nothing copied where there is no text', async () => {
+  const { user, toasts } = open('', { done: 'Copied', failed: 'Copy Failed', empty: 'No text to copy' });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await tap(user);
+  expect(toasts).toEqual(['No text to copy']);
+  expect(write).not.toHaveBeenCalled();
+});

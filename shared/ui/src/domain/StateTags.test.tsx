@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import { DepositStateTag, OrderStateTag } from './StateTags';
+
+const show = (tag: React.ReactElement) => renderPage(() => tag, { module: 'mf-orders', url: '/order/list' });
+
+test.each([
+  ['PENDING_PAYMENT', 'Unpaid order'],
+  ['UNPAID', 'Unpaid order'],
+  ['EJECTING', 'Unfinished order'],
+  ['EJECT_UNKNOWN', 'Unfinished order'],
+  ['RETURN_REVIEW', 'Unfinished order'],
+  ['FREE_PERIOD', 'Not yet charging'],
+  ['BILLING', 'Charging'],
+  ['COMPLETED', 'Completed'],
+  ['KEPT', 'Completed'],
+  ['EJECT_FAILED', 'Completed'],
+  ['DELETED', 'Deleted'],
+  ['EXPIRED', 'Payment timed out'],
+] as const)('an order that is %s reads "%s"', (state, words) => {
+  show(<OrderStateTag state={state} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['NOT_PAID', 'Not paid'],
+  ['PAID', 'Paid'],
+  ['FROZEN', 'Frozen'],
+  ['REFUNDING', 'Refunding'],
+] as const)('a deposit that is %s reads "%s"', (state, words) => {
+  show(<DepositStateTag state={state} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
