@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from '../browser';
-import { type Cell, MATRIX_FILE, matrixTable } from '../fault-server/matrix-reporter';
+import { type Cell, MATRIX_FILE, matrixSummary, matrixTable } from '../fault-server/matrix-reporter';
 import { ROOT } from '../root';
 
 const { status } = spawnSync(
@@ -27,6 +27,7 @@ const { status } = spawnSync(
   },
 );
 if (existsSync(MATRIX_FILE)) {
-  console.log(`\n${matrixTable(JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[])}`);
+  const cells = JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[];
+  console.log(`\n${matrixTable(cells)}\n\n${matrixSummary(cells)}`);
 }
 process.exit(status ?? 1);

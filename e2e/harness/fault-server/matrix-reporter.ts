@@ -33,6 +33,26 @@ export function matrixTable(cells: Cell[]): string {
   ].join('\n');
 }
 
+/** The matrix in short: how the faults of a place ended, how many, and the median and the most of their milliseconds. */
+export function matrixSummary(cells: Cell[]): string {
+  const groups = new Map<string, number[]>();
+  for (const { place, result, ms } of cells) {
+    const key = `${place} | ${result}`;
+    groups.set(key, [...(groups.get(key) ?? []), ms]);
+  }
+  const rows = [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, all]) => {
+      const times = all.sort((a, b) => a - b);
+      return `| ${key} | ${times.length} | ${times[Math.floor(times.length / 2)]} | ${times.at(-1)} |`;
+    });
+  return [
+    '| Place | Result | Cells | Median ms | Most ms |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
 /** Gathers the cells of all workers into `test-results/faults.json`. A test that fails is in it as such. */
 export default class MatrixReporter implements Reporter {
   private readonly cells: Cell[] = [];
