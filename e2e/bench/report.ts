@@ -2,6 +2,7 @@ import { TARGETS } from './conditions';
 import type { FederationCost } from './federation-cost';
 import type { Downloaded } from './republish';
 import type { Visit } from './visit';
+import type { PublishingTimes } from './publishing';
 
 /** First visit, and the two after it in the same browser, which keeps compiled code from the second on. */
 export const VISITS = ['cold', 'second', 'third'] as const;
@@ -132,6 +133,21 @@ export function costTable({ shell, page, modules }: FederationCost): string {
       `${name}: entry (and its table of hashes)`,
       `${kb(entry)} + ${kb(hashes)}`,
     ]),
+  ]);
+}
+
+/** How long publishing and rolling back take, whole commands. */
+export function publishingTable(times: readonly PublishingTimes[]): string {
+  return aligned([
+    ['publishing, whole commands', ...times.map(({ store }) => store)],
+    ['help (what a process costs)', ...times.map(({ help }) => seconds(help))],
+    ['everything into an empty store', ...times.map(({ everything }) => seconds(everything))],
+    ['publish an uploaded module', ...times.map(({ publish }) => seconds(publish))],
+    ['roll it back', ...times.map(({ rollback }) => seconds(rollback))],
+    [
+      'commands at once',
+      ...times.map(({ atOnce }) => `${atOnce.accepted} of ${atOnce.begun} accepted, ${seconds(atOnce.ms)}`),
+    ],
   ]);
 }
 

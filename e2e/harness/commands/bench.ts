@@ -7,7 +7,16 @@ import path from 'node:path';
 import { CONDITIONS, TARGETS } from '../../bench/conditions';
 import { measure } from '../../bench/measure';
 import { federationCost } from '../../bench/federation-cost';
-import { VISITS, checks, costTable, republishTable, summary, table } from '../../bench/report';
+import { publishingTimes } from '../../bench/publishing';
+import {
+  VISITS,
+  checks,
+  costTable,
+  publishingTable,
+  republishTable,
+  summary,
+  table,
+} from '../../bench/report';
 import { republish } from '../../bench/republish';
 import { ensureChromium } from '../browser';
 import { ROOT } from '../root';
@@ -46,10 +55,20 @@ async function main(): Promise<boolean> {
       'mf-support',
       'shell',
     ]);
-    console.log(`\n${costTable(cost)}\n\n${republishTable(again)}`);
+    const publishing = await publishingTimes();
+    console.log(`\n${costTable(cost)}\n\n${republishTable(again)}\n\n${publishingTable(publishing)}`);
     const file = path.join(ROOT, 'test-results/bench.json');
     mkdirSync(path.dirname(file), { recursive: true });
-    const result = { conditions: CONDITIONS, targets: TARGETS, pages, verdicts, cost, again, figures };
+    const result = {
+      conditions: CONDITIONS,
+      targets: TARGETS,
+      pages,
+      verdicts,
+      cost,
+      again,
+      publishing,
+      figures,
+    };
     writeFileSync(file, JSON.stringify(result, null, 1));
     console.log('\nEvery run is in test-results/bench.json.');
     return verdicts.every(({ checks: list }) => list.every(({ ok, timing }) => ok || timing));

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { readPageData } from '../page/render';
 import { release, rollBack } from '../publish/publish';
 import { prune } from '../prune/prune';
 import { selectionOf } from '../selection';
+import { makeBucket } from '../testing/bucket';
 import { ROOT, madeUpPlatform } from '../testing/made-up';
 import { folderStore } from './folder';
 import { parseS3, s3Store } from './s3';
@@ -32,13 +32,7 @@ if (endpoint) {
     `the S3 store at ${endpoint}`,
     async () => {
       const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
-      const client = new S3Client({
-        endpoint,
-        region: 'us-east-1',
-        forcePathStyle: true,
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-      });
-      await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined);
+      await makeBucket(endpoint, bucket);
       const address = `s3://${bucket}/${Date.now()}-${Math.random().toString(36).slice(2)}`;
       return { store: s3Store(parseS3(address, endpoint)), address };
     },

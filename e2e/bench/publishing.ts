@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uploadAll } from '../../shell/deploy/publish/publish';
+import { signerOf } from '../../shell/deploy/ownership/keys';
+import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import { openStore } from '../../shell/deploy/store/open-store';
+import { makeBucket } from '../../shell/deploy/testing/bucket';
+import { ROOT } from '../harness/root';
+import { buildAll } from '../harness/stack/build-all';
+import { KEYS, localPlatform } from '../harness/stack/local-platform';
+import { startS3 } from '../harness/stack/s3-server';
+import { localSettings } from '../harness/stack/settings';
+import { variantOf } from '../harness/stack/variant';
+import { median } from './report';
+
+const RUNS = 5;
+const AT_ONCE = 20;
+const MODULE = 'mf-orders';
+
+/** Milliseconds of whole commands, as a squad waits for them: medians. */
+export interface PublishingTimes {
+  store: string;
+  /** The command that says only its help: what a process costs before it does anything. */
+  help: number;
+  /** Everything into a store that is empty, one revision. */
+  everything: number;
+  /** `publish <module>@<id>`, uploaded before: checks, the page. */
+  publish: number;
+  rollback: number;
+  /** So many publishes begun at once: until the last has ended, and how many of them are live or were. */
+  atOnce: { ms: number; begun: number; accepted: number };
+}
+
+interface Ended {
+  ms: number;
+  code: number;
+  said: string;
+}
+
+/** Publishes and rolls back with the real command, in a store of its own of each kind. */
+export async function publishingTimes(): Promise<PublishingTimes[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-publishing-'));
+  const s3 = await startS3();
+  try {
+    const times = [await timesOf('a folder', path.join(folder, 'www'), folder, {})];
+    if (s3) {
+      const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
+      await withEnv(s3.env, () => makeBucket(s3.env.STORE_S3_URL!, bucket));
+      times.push(await timesOf(s3.name, `s3://${bucket}/bench-${Date.now()}`, folder, s3.env));
+    }
+    return times;
+  } finally {
+    s3?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timesOf(
+  name: string,
+  store: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<PublishingTimes> {
+  const environments = path.join(folder, 'environments.json');
+  const bench = { store, address: 'http://bench.test', local: true, settings: localSettings(8080) };
+  writeFileSync(environments, JSON.stringify({ environments: { bench } }));
+  const deploy = (...words: string[]): Promise<Ended> =>
+    new Promise((resolve, reject) => {
+      const began = performance.now();
+      const more = words.includes('--help') ? [] : ['--env', 'bench', '--environments', environments];
+      const child = spawn(
+        process.execPath,
+        [path.join(ROOT, 'e2e/harness/run.mjs'), 'deploy', ...words, ...more],
+        { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => (said += data.toString()));
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ ms: performance.now() - began, code: code ?? 1, said }));
+    });
+  const done = async (...words: string[]): Promise<number> => {
+    const { ms, code, said } = await deploy(...words);
+    if (code !== 0) throw new Error(`deploy ${words.join(' ')}: ${said}`);
+    return ms;
+  };
+
+  const builds = await buildAll();
+  const help = await done('--help');
+  const everything = await done('publish', ...builds.map((build) => build.name));
+  const build = builds.find((one) => one.name === MODULE)!;
+  const ids = await withEnv(env, () => uploadVariants(store, build));
+  const [first, rest] = [ids.slice(0, RUNS), ids.slice(RUNS)];
+  const publish: number[] = [];
+  const rollback: number[] = [];
+  for (const id of first) {
+    publish.push(await done('publish', `${MODULE}@${id}`));
+    rollback.push(await done('rollback', MODULE));
+  }
+  const began = performance.now();
+  const ended = await Promise.all(rest.map((id) => deploy('publish', `${MODULE}@${id}`)));
+  const ms = performance.now() - began;
+  const accepted = ended.filter(({ code }) => code === 0).length;
+  return {
+    store: name,
+    help,
+    everything,
+    publish: median(publish),
+    rollback: median(rollback),
+    atOnce: { ms, begun: rest.length, accepted },
+  };
+}
+
+/** Further versions of a build, uploaded and signed; none of them is live. */
+async function uploadVariants(store: string, build: BuiltArtifact): Promise<string[]> {
+  const platform = { ...localPlatform(store), environment: { open: openStore(store, ROOT), local: true } };
+  const ids = Array.from(
+    { length: RUNS + AT_ONCE },
+    (_, index) => `9.0.${index}-${(index + 1).toString(16).padStart(8, '0')}`,
+  );
+  for (const id of ids) {
+    const { artifact, dispose } = variantOf(build, id);
+    await uploadAll(platform, [artifact], (squad) => signerOf(KEYS, squad)).finally(dispose);
+  }
+  return ids;
+}
+
+/** Runs something with more in this process's environment. */
+async function withEnv<T>(env: Record<string, string>, run: () => Promise<T>): Promise<T> {
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    return await run();
+  } finally {
+    for (const key of Object.keys(env)) delete process.env[key];
+    Object.assign(process.env, before);
+  }
+}

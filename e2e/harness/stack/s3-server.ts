@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../dev/ports';
+import { ROOT } from '../root';
+
+const NEEDED = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
+const CEPH = path.join(ROOT, 'shell/deploy/store/ceph.sh');
+const KEYS = { AWS_ACCESS_KEY_ID: 'store-test', AWS_SECRET_ACCESS_KEY: 'store-test-secret' };
+/** The SDK's word on Node 20 is for its own maintainers. */
+const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+
+const has = (program: string) => spawnSync('which', [program]).status === 0;
+
+/** An S3-compatible server: what a process needs in its environment to reach it, and what ends it. */
+export interface S3Server {
+  /** For people: where it is, and which. */
+  name: string;
+  env: Record<string, string>;
+  stop(): void;
+}
+
+/** The one in STORE_S3_URL, or a real one that is started here where it is installed, or null. */
+export async function startS3(): Promise<S3Server | null> {
+  const { STORE_S3_URL } = process.env;
+  if (STORE_S3_URL) {
+    return { name: `S3 at ${STORE_S3_URL}`, env: { STORE_S3_URL, ...QUIET }, stop: () => undefined };
+  }
+  if (!NEEDED.every(has)) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-ceph-'));
+  const stop = () => {
+    spawnSync(CEPH, ['stop', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const env = { ...process.env, ...KEYS };
+  const port = await freePort(7480);
+  const started = spawnSync(CEPH, ['start', folder, String(port)], { env, encoding: 'utf8' });
+  if (started.status !== 0) {
+    stop();
+    throw new Error(`radosgw did not start: ${started.stderr}`);
+  }
+  const address = started.stdout.trim();
+  return {
+    name: `S3 at ${address} (radosgw, started for this)`,
+    env: { ...KEYS, ...QUIET, STORE_S3_URL: address },
+    stop,
+  };
+}
