@@ -48,7 +48,7 @@ export async function publishingTimes(): Promise<PublishingTimes[]> {
     if (s3) {
       const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
       await withEnv(s3.env, () => makeBucket(s3.env.STORE_S3_URL!, bucket));
-      times.push(await timesOf(s3.name, `s3://${bucket}/bench-${Date.now()}`, folder, s3.env));
+      times.push(await timesOf('S3', `s3://${bucket}/bench-${Date.now()}`, folder, s3.env));
     }
     return times;
   } finally {
