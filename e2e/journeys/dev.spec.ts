@@ -76,118 +76,116 @@ function startDev(module: string, at: string, port: number, checkout = ROOT): Pr
   });
 }
 
-test(
-  'one module from this checkout: an edit is drawn in place, what was typed stays, signing in works',
-  { tag: '@long' },
-  async ({ page, stack, sandbox, watch }) => {
-    test.setTimeout(300_000);
-    const at = await startDev('mf-auth', stack.app, stack.portBase + 5);
-    const renter = new Renter(page, { ...stack, app: at }, sandbox);
-    await renter.open('/jp/login?redirect_uri=%2Fjp%2Fcenter');
-    await renter.sees('mf-auth: local');
-    const email = page.getByLabel('E-mail');
-    await email.fill('typed@example.com');
-    const field = (await email.elementHandle())!;
-    await page.evaluate(() => Object.assign(window, { stillHere: true }));
-    const isKept = async () => {
-      await expect(email).toHaveValue('typed@example.com');
-      expect(await field.evaluate((element) => element.isConnected), 'the field was not made anew').toBe(
-        true,
-      );
-      expect(await page.evaluate(() => 'stillHere' in window), 'the page was not loaded anew').toBe(true);
-    };
+test('one module from this checkout: an edit is drawn in place, what was typed stays, signing in works', async ({
+  page,
+  stack,
+  sandbox,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const at = await startDev('mf-auth', stack.app, stack.portBase + 5);
+  const renter = new Renter(page, { ...stack, app: at }, sandbox);
+  await renter.open('/jp/login?redirect_uri=%2Fjp%2Fcenter');
+  await renter.sees('mf-auth: local');
+  const email = page.getByLabel('E-mail');
+  await email.fill('typed@example.com');
+  const field = (await email.elementHandle())!;
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const isKept = async () => {
+    await expect(email).toHaveValue('typed@example.com');
+    expect(await field.evaluate((element) => element.isConnected), 'the field was not made anew').toBe(true);
+    expect(await page.evaluate(() => 'stillHere' in window), 'the page was not loaded anew').toBe(true);
+  };
 
-    // As the last: an element put before the others would make React build them anew, refreshed or not.
-    edit(FORM, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
-    await renter.sees('Drawn in place');
-    await isKept();
-    edit(STYLE, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
-    await expect(page.locator('form').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-    await isKept();
-    edit(FORM, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
-    await renter.sees('mf-auth: does not compile');
-    restore();
-    await renter.sees('mf-auth: local');
-    await expect(page.getByText('Drawn in place')).toHaveCount(0);
+  // As the last: an element put before the others would make React build them anew, refreshed or not.
+  edit(FORM, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
+  await renter.sees('Drawn in place');
+  await isKept();
+  edit(STYLE, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
+  await expect(page.locator('form').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await isKept();
+  edit(FORM, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
+  await renter.sees('mf-auth: does not compile');
+  restore();
+  await renter.sees('mf-auth: local');
+  await expect(page.getByText('Drawn in place')).toHaveCount(0);
 
-    await renter.signsIn();
-    await renter.isAt(/\/jp\/center/);
-    await renter.sees(renter.email);
-    expect(watch.problems).toEqual([]);
-  },
-);
+  await renter.signsIn();
+  await renter.isAt(/\/jp\/center/);
+  await renter.sees(renter.email);
+  expect(watch.problems).toEqual([]);
+});
 
 for (const { accepts, port, returns } of [
   { accepts: 'takes this address', port: 7, returns: 'the page it began in' },
   { accepts: 'refuses this address', port: 6, returns: 'the deployed page' },
 ]) {
-  test(
-    `a payment from the local module comes back to ${returns} where the platform ${accepts}`,
-    { tag: '@long' },
-    async ({ page, stack, sandbox, watch }) => {
-      test.setTimeout(300_000);
-      const at = await startDev('mf-rental', stack.app, stack.portBase + port);
-      const renter = new Renter(page, { ...stack, app: at }, sandbox);
-      await renter.scans('jp');
-      await renter.rents();
-      await renter.goesToPay(/PayPay/);
-      await page.getByRole('button', { name: /^Pay/ }).first().click();
-      await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
-      // The session is where the payment began: only there its order goes on.
-      if (port === 7) await renter.takesTheBank();
-      expect((await sandbox.ledger()).balanced).toBe(true);
-      expect(watch.problems).toEqual([]);
-    },
-  );
+  test(`a payment from the local module comes back to ${returns} where the platform ${accepts}`, async ({
+    page,
+    stack,
+    sandbox,
+    watch,
+  }) => {
+    test.setTimeout(300_000);
+    const at = await startDev('mf-rental', stack.app, stack.portBase + port);
+    const renter = new Renter(page, { ...stack, app: at }, sandbox);
+    await renter.scans('jp');
+    await renter.rents();
+    await renter.goesToPay(/PayPay/);
+    await page.getByRole('button', { name: /^Pay/ }).first().click();
+    await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
+    // The session is where the payment began: only there its order goes on.
+    if (port === 7) await renter.takesTheBank();
+    expect((await sandbox.ledger()).balanced).toBe(true);
+    expect(watch.problems).toEqual([]);
+  });
 }
 
-test(
-  'beside another shell than this checkout has: drawn in place by its stored development build, otherwise loaded anew',
-  { tag: '@long' },
-  async ({ page, stack, sandbox, watch }) => {
-    test.setTimeout(400_000);
-    const checkout = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
-    folders.push(checkout);
-    copyCheckout(checkout);
-    appendFileSync(
-      path.join(checkout, 'shell/src/boot/start.tsx'),
-      '\n// Another shell than the live one.\n',
-    );
-    const form = path.join(checkout, 'mf-auth/src/email/EmailForm.tsx');
-    const text = readFileSync(form, 'utf8');
-    const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
-    const open = async (port: number) => {
-      const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
-      const renter = new Renter(page, { ...stack, app: at }, sandbox);
-      await renter.open('/jp/login');
-      await renter.sees('mf-auth: local');
-      await expect(page.getByLabel('E-mail')).toBeVisible();
-      await page.evaluate(() => Object.assign(window, { stillHere: true }));
-      return renter;
-    };
+test('beside another shell than this checkout has: drawn in place by its stored development build, otherwise loaded anew', async ({
+  page,
+  stack,
+  sandbox,
+  watch,
+}) => {
+  test.setTimeout(400_000);
+  const checkout = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
+  folders.push(checkout);
+  copyCheckout(checkout);
+  appendFileSync(path.join(checkout, 'shell/src/boot/start.tsx'), '\n// Another shell than the live one.\n');
+  const form = path.join(checkout, 'mf-auth/src/email/EmailForm.tsx');
+  const text = readFileSync(form, 'utf8');
+  const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
+  const open = async (port: number) => {
+    const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
+    const renter = new Renter(page, { ...stack, app: at }, sandbox);
+    await renter.open('/jp/login');
+    await renter.sees('mf-auth: local');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    return renter;
+  };
 
-    const anew = await open(5);
-    await anew.button('mf-auth: local').click();
-    await anew.sees(/As it is at [^]*  shell /);
-    draw('Loaded anew');
-    await anew.sees('Loaded anew');
-    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+  const anew = await open(5);
+  await anew.button('mf-auth: local').click();
+  await anew.sees(/As it is at [^]*  shell /);
+  draw('Loaded anew');
+  await anew.sees('Loaded anew');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 
-    const stored = await runCommand(ROOT, [
-      'deploy',
-      'publish',
-      'shell',
-      '--with-development',
-      '--environments',
-      environmentOf(stack, checkout),
-    ]);
-    expect(stored.code, stored.output).toBe(0);
-    const inPlace = await open(7);
-    await inPlace.button('mf-auth: local').click();
-    await inPlace.sees(/shell \S+ → its development build/);
-    draw('Drawn in place');
-    await inPlace.sees('Drawn in place');
-    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-    expect(watch.problems).toEqual([]);
-  },
-);
+  const stored = await runCommand(ROOT, [
+    'deploy',
+    'publish',
+    'shell',
+    '--with-development',
+    '--environments',
+    environmentOf(stack, checkout),
+  ]);
+  expect(stored.code, stored.output).toBe(0);
+  const inPlace = await open(7);
+  await inPlace.button('mf-auth: local').click();
+  await inPlace.sees(/shell \S+ → its development build/);
+  draw('Drawn in place');
+  await inPlace.sees('Drawn in place');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  expect(watch.problems).toEqual([]);
+});

@@ -56,25 +56,24 @@ test('a name or a route that is taken is refused, and nothing is written', async
   expect(readFileSync(lock, 'utf8')).toBe(before);
 });
 
-test(
-  'a new module passes every check, and its own tests beside a neighbour that does not compile',
-  { tag: '@long' },
-  async ({ checkout, stack }) => {
-    test.setTimeout(400_000);
-    expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
-    const check = await runCommand(checkout, ['check']);
-    expect(check.output).not.toContain('FAIL');
-    expect(check.code).toBe(0);
+test('a new module passes every check, and its own tests beside a neighbour that does not compile', async ({
+  checkout,
+  stack,
+}) => {
+  test.setTimeout(400_000);
+  expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
+  const check = await runCommand(checkout, ['check']);
+  expect(check.output).not.toContain('FAIL');
+  expect(check.code).toBe(0);
 
-    appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
-    const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
-      E2E_FIRST_PORT: String(stack.portBase + 5),
-      E2E_WORKERS: '1',
-    });
-    expect(output).toContain('every route of mf-loyalty opens');
-    expect(output).toMatch(/Building mf-loyalty…/);
-    expect(output.match(/Building /g)).toHaveLength(1);
-    expect(output).toMatch(/\n10 passed, 0 failed/);
-    expect(code).toBe(0);
-  },
-);
+  appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
+  const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
+    E2E_FIRST_PORT: String(stack.portBase + 5),
+    E2E_WORKERS: '1',
+  });
+  expect(output).toContain('every route of mf-loyalty opens');
+  expect(output).toMatch(/Building mf-loyalty…/);
+  expect(output.match(/Building /g)).toHaveLength(1);
+  expect(output).toMatch(/\n10 passed, 0 failed/);
+  expect(code).toBe(0);
+});
