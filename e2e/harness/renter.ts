@@ -58,6 +58,8 @@ export class Renter {
 
   /** On /payment: agrees, chooses, and goes to the hosted page. */
   async goesToPay(method?: RegExp): Promise<void> {
+    // Only then is it known whether there is something to agree to.
+    await expect(this.button(/^Pay /)).toBeVisible();
     if (method) await this.page.getByRole('radio', { name: method }).check({ force: true });
     const agree = this.page.getByRole('checkbox');
     if (await agree.count()) await agree.first().setChecked(true, { force: true });
