@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { signerOf } from '../../shell/deploy/ownership/keys';
 import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
 import { openStore } from '../../shell/deploy/store/open-store';
 import { makeBucket } from '../../shell/deploy/testing/bucket';
+import { type Ran, runCommand } from '../harness/checkout/run';
 import { ROOT } from '../harness/root';
 import { buildAll } from '../harness/stack/build-all';
 import { KEYS, localPlatform } from '../harness/stack/local-platform';
@@ -33,11 +33,7 @@ export interface PublishingTimes {
   atOnce: { ms: number; begun: number; accepted: number };
 }
 
-interface Ended {
-  ms: number;
-  code: number;
-  said: string;
-}
+type Ended = Ran & { ms: number };
 
 /** Publishes and rolls back with the real command, in a store of its own of each kind. */
 export async function publishingTimes(): Promise<PublishingTimes[]> {
@@ -66,24 +62,15 @@ async function timesOf(
   const environments = path.join(folder, 'environments.json');
   const bench = { store, address: 'http://bench.test', local: true, settings: localSettings(8080) };
   writeFileSync(environments, JSON.stringify({ environments: { bench } }));
-  const deploy = (...words: string[]): Promise<Ended> =>
-    new Promise((resolve, reject) => {
-      const began = performance.now();
-      const more = words.includes('--help') ? [] : ['--env', 'bench', '--environments', environments];
-      const child = spawn(
-        process.execPath,
-        [path.join(ROOT, 'e2e/harness/run.mjs'), 'deploy', ...words, ...more],
-        { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-      );
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (data: Buffer) => (said += data.toString()));
-      child.on('error', reject);
-      child.on('close', (code) => resolve({ ms: performance.now() - began, code: code ?? 1, said }));
-    });
+  const deploy = async (...words: string[]): Promise<Ended> => {
+    const began = performance.now();
+    const where = words.includes('--help') ? [] : ['--env', 'bench', '--environments', environments];
+    const ran = await runCommand(ROOT, ['deploy', ...words, ...where], env);
+    return { ...ran, ms: performance.now() - began };
+  };
   const done = async (...words: string[]): Promise<number> => {
-    const { ms, code, said } = await deploy(...words);
-    if (code !== 0) throw new Error(`deploy ${words.join(' ')}: ${said}`);
+    const { ms, code, output } = await deploy(...words);
+    if (code !== 0) throw new Error(`deploy ${words.join(' ')}: ${output}`);
     return ms;
   };
 

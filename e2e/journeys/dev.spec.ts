@@ -1,38 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyCheckout } from '../harness/checkout/copy';
 import { environmentOf } from '../harness/checkout/environment';
+import { test } from '../harness/checkout/fixtures';
 import { runCommand } from '../harness/checkout/run';
-import { expect, test } from '../harness/fixtures';
+import { expect } from '../harness/fixtures';
 import { Renter } from '../harness/renter';
 import { ROOT } from '../harness/root';
 
-const FORM = path.join(ROOT, 'mf-auth/src/email/EmailForm.tsx');
-const STYLE = path.join(ROOT, 'mf-auth/src/email/EmailForm.module.css');
+const FORM = 'mf-auth/src/email/EmailForm.tsx';
+const STYLE = 'mf-auth/src/email/EmailForm.module.css';
 const started: ChildProcess[] = [];
-const folders: string[] = [];
-const originals = new Map<string, string>();
 
-/** Changes a source file for as long as the test lasts. */
-function edit(file: string, change: (text: string) => string): void {
+/** Changes a source file. @returns what puts it back */
+function edit(file: string, change: (text: string) => string): () => void {
   const text = readFileSync(file, 'utf8');
-  if (!originals.has(file)) originals.set(file, text);
   const changed = change(text);
   expect(changed, `${file} looks as this test expects it`).not.toBe(text);
   writeFileSync(file, changed);
+  return () => writeFileSync(file, text);
 }
-
-/** Puts every file back; also where the process is ended in the middle. */
-function restore(): void {
-  for (const [file, text] of originals) writeFileSync(file, text);
-  originals.clear();
-}
-process.once('exit', restore);
 
 test.afterEach(async () => {
-  restore();
   await Promise.all(
     started.splice(0).map(
       (child) =>
@@ -44,7 +33,6 @@ test.afterEach(async () => {
         }),
     ),
   );
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts `npm run dev` for a module at a deployed page. @returns the address it prints. */
@@ -78,12 +66,14 @@ function startDev(module: string, at: string, port: number, checkout = ROOT): Pr
 
 test('one module from this checkout: an edit is drawn in place, what was typed stays, signing in works', async ({
   page,
+  checkout,
   stack,
   sandbox,
   watch,
 }) => {
   test.setTimeout(300_000);
-  const at = await startDev('mf-auth', stack.app, stack.portBase + 5);
+  const [form, style] = [path.join(checkout, FORM), path.join(checkout, STYLE)];
+  const at = await startDev('mf-auth', stack.app, stack.portBase + 5, checkout);
   const renter = new Renter(page, { ...stack, app: at }, sandbox);
   await renter.open('/jp/login?redirect_uri=%2Fjp%2Fcenter');
   await renter.sees('mf-auth: local');
@@ -98,13 +88,13 @@ test('one module from this checkout: an edit is drawn in place, what was typed s
   };
 
   // As the last: an element put before the others would make React build them anew, refreshed or not.
-  edit(FORM, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
+  const restore = edit(form, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
   await renter.sees('Drawn in place');
   await isKept();
-  edit(STYLE, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
+  edit(style, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
   await expect(page.locator('form').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
   await isKept();
-  edit(FORM, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
+  edit(form, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
   await renter.sees('mf-auth: does not compile');
   restore();
   await renter.sees('mf-auth: local');
@@ -143,16 +133,14 @@ for (const { accepts, port, returns } of [
 
 test('beside another shell than this checkout has: drawn in place by its stored development build, otherwise loaded anew', async ({
   page,
+  checkout,
   stack,
   sandbox,
   watch,
 }) => {
   test.setTimeout(400_000);
-  const checkout = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
-  folders.push(checkout);
-  copyCheckout(checkout);
   appendFileSync(path.join(checkout, 'shell/src/boot/start.tsx'), '\n// Another shell than the live one.\n');
-  const form = path.join(checkout, 'mf-auth/src/email/EmailForm.tsx');
+  const form = path.join(checkout, FORM);
   const text = readFileSync(form, 'utf8');
   const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
   const open = async (port: number) => {

@@ -1,20 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { copyCheckout } from '../harness/checkout/copy';
+import { test } from '../harness/checkout/fixtures';
 import { runCommand } from '../harness/checkout/run';
 import { placeOf } from '../harness/checkout/environment';
-import { expect, test as base } from '../harness/fixtures';
-
-/** A copy of this checkout, to do what a squad does in theirs. */
-const test = base.extend<{ checkout: string }>({
-  checkout: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));
-    copyCheckout(folder);
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+import { expect } from '../harness/fixtures';
 
 test('a new module: made, published, opened, and gone again', async ({ checkout, renter, page, stack }) => {
   test.setTimeout(180_000);

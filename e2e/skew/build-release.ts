@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readArtifact } from '@shared/module-kit/build';
 import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
 import { linkPackages } from '../harness/checkout/link-packages';
-import type { Ran } from '../harness/checkout/run';
+import { runProgram } from '../harness/checkout/run';
 import { ROOT } from '../harness/root';
 import type { Release } from './release';
 
@@ -30,21 +30,6 @@ function checkoutOf(commit: string): string {
   return folder;
 }
 
-function runQuietly(command: string, words: string[], root: string): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, words, {
-      cwd: root,
-      env: { ...process.env, PROJECT_ROOT: root, NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => (output += data.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
-
 /**
  * Builds a workspace as it was at a release, by that state's own build.
  * @throws with its messages where it does not build with the packages of today.
@@ -52,10 +37,11 @@ function runQuietly(command: string, words: string[], root: string): Promise<Ran
 export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
   const root = checkoutOf(commit);
   // Not in the way of the servers that run in this process.
-  const run = await runQuietly(
+  const run = await runProgram(
     process.execPath,
     [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/harness/commands/build.ts', name, '--quiet'],
     root,
+    { PROJECT_ROOT: root },
   );
   if (run.code !== 0) throw new Error(`it does not build: ${run.output.trim().slice(0, 400)}`);
   const dist = path.join(root, name, 'dist');

@@ -6,15 +6,16 @@ export interface Ran {
   output: string;
 }
 
-/** Runs one of the project's commands in a checkout, as a squad would type it after `npm run`. */
-export function runCommand(
-  checkout: string,
+/** Runs a program to its end, quietly. @param cwd where; @param env what is set besides this process's own */
+export function runProgram(
+  program: string,
   words: readonly string[],
+  cwd: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['e2e/harness/run.mjs', ...words], {
-      cwd: checkout,
+    const child = spawn(program, words, {
+      cwd,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -25,3 +26,10 @@ export function runCommand(
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
+
+/** Runs one of the project's commands in a checkout, as a squad would type it after `npm run`. */
+export const runCommand = (
+  checkout: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> => runProgram(process.execPath, ['e2e/harness/run.mjs', ...words], checkout, env);

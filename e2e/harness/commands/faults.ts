@@ -1,33 +1,15 @@
 /**
  * `npm run e2e:faults`: every fault of every kind of file of every module, and of the shell; prints the matrix, and
- * fails where something was told too late. What
- * follows `--` goes to the test runner, e.g. `-- -g "mf-orders: its entry"`.
+ * fails where something was told too late. What follows `--` goes to the test runner, e.g.
+ * `-- -g "mf-orders: its entry"`.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ensureChromium } from '../browser';
 import { type Cell, MATRIX_FILE, matrixSummary, matrixTable } from '../fault-server/matrix-reporter';
-import { ROOT } from '../root';
+import { runPlaywright } from '../run-playwright';
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    'e2e/faults/',
-    ...process.argv.slice(2),
-  ],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), FAULTS_JUDGE_TIMES: '1' },
-  },
-);
+const code = runPlaywright(['e2e/faults/', ...process.argv.slice(2)], { FAULTS_JUDGE_TIMES: '1' });
 if (existsSync(MATRIX_FILE)) {
   const cells = JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[];
   console.log(`\n${matrixTable(cells)}\n\n${matrixSummary(cells)}`);
 }
-process.exit(status ?? 1);
+process.exit(code);

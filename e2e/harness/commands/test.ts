@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { ensureChromium, ensureEngines } from '../browser';
 import { budgetReport } from '../budgets';
 import { publishedWith } from '../published/with-module';
+import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 
@@ -126,20 +127,10 @@ await part('browser journeys', async () => {
   const browser = ensureChromium();
   if (process.env.CI) ensureEngines();
   const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
-  await run(
-    process.execPath,
-    [
-      path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      ...grep,
-    ],
-    {
-      CHROMIUM_PATH: browser,
-      ...(published ? { E2E_PUBLISHED: published } : {}),
-    },
-  );
+  await run(process.execPath, [...PLAYWRIGHT, ...grep], {
+    CHROMIUM_PATH: browser,
+    ...(published ? { E2E_PUBLISHED: published } : {}),
+  });
   const report = readJson<{
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];

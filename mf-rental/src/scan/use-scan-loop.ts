@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useReport } from '@shared/module-kit';
 import type { QrReader } from './qr-reader';
 
 /** Between two frames: enough for a steady hand, and leaves the phone time for everything else. */
@@ -32,6 +33,7 @@ export function useScanLoop(
   reader: QrReader | null,
   onText: (text: string) => void,
 ): void {
+  const report = useReport();
   const handler = useRef(onText);
   useEffect(() => {
     handler.current = onText;
@@ -41,14 +43,19 @@ export function useScanLoop(
     if (!reader) return;
     let timer = 0;
     let ended = false;
+    let reported = false;
+    /** A frame that cannot be read is like one without a code: the next one comes. Told once, as it may be all of them. */
+    const unread = (error: unknown) => {
+      if (!reported) report({ code: 'SCAN_READER', detail: String(error) });
+      reported = true;
+      return null;
+    };
     sightings.resume();
     const look = async () => {
       const picture = video.current;
       if (ended || !picture) return;
       const { videoWidth, videoHeight } = picture;
-      // A frame that cannot be read is like one without a code: the next one comes.
-      const text =
-        videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight).catch(() => null) : null;
+      const text = videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight).catch(unread) : null;
       if (ended) return;
       if (text && sightings.isNew(text)) handler.current(text);
       timer = window.setTimeout(() => void look(), EVERY_MS);
@@ -58,5 +65,5 @@ export function useScanLoop(
       ended = true;
       window.clearTimeout(timer);
     };
-  }, [reader, sightings, video]);
+  }, [reader, report, sightings, video]);
 }

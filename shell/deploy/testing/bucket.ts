@@ -8,6 +8,8 @@ export async function makeBucket(endpoint: string, bucket: string): Promise<void
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined);
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: Error) => {
+    if (!/^BucketAlready/.test(error.name)) throw error;
+  });
   client.destroy();
 }
