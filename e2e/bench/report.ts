@@ -1,5 +1,6 @@
 import { TARGETS } from './conditions';
 import type { FederationCost } from './federation-cost';
+import type { GrowthFigures } from './growth';
 import type { Downloaded } from './republish';
 import type { Visit } from './visit';
 import type { PublishingTimes } from './publishing';
@@ -132,6 +133,23 @@ export function costTable({ shell, page, modules }: FederationCost): string {
     ...Object.entries(modules).map(([name, { entry, table: hashes }]) => [
       `${name}: entry (and its table of hashes)`,
       `${kb(entry)} + ${kb(hashes)}`,
+    ]),
+  ]);
+}
+
+/** The page's data as modules are added, and how exact a canary's share is. */
+export function growthTable({ pageData, canary }: GrowthFigures): string {
+  return aligned([
+    ['as it grows', 'found', 'at most'],
+    ...pageData.map(({ modules, pages, kb: found, limit }) => [
+      `page data (gzip), ${modules} modules of ${pages} pages`,
+      `${found.toFixed(1)} KB`,
+      `${limit.toFixed(1)} KB`,
+    ]),
+    ...canary.map(({ percent, worst }) => [
+      `canary of ${percent} %, 10,000 sessions: off by`,
+      `${worst.toFixed(2)} %`,
+      '1 %',
     ]),
   ]);
 }

@@ -7,11 +7,13 @@ import path from 'node:path';
 import { CONDITIONS, TARGETS } from '../../bench/conditions';
 import { measure } from '../../bench/measure';
 import { federationCost } from '../../bench/federation-cost';
+import { growthFigures } from '../../bench/growth';
 import { publishingTimes } from '../../bench/publishing';
 import {
   VISITS,
   checks,
   costTable,
+  growthTable,
   publishingTable,
   republishTable,
   summary,
@@ -55,8 +57,11 @@ async function main(): Promise<boolean> {
       'mf-support',
       'shell',
     ]);
+    const growth = growthFigures();
     const publishing = await publishingTimes();
-    console.log(`\n${costTable(cost)}\n\n${republishTable(again)}\n\n${publishingTable(publishing)}`);
+    console.log(
+      `\n${costTable(cost)}\n\n${republishTable(again)}\n\n${growthTable(growth)}\n\n${publishingTable(publishing)}`,
+    );
     const file = path.join(ROOT, 'test-results/bench.json');
     mkdirSync(path.dirname(file), { recursive: true });
     const result = {

@@ -11,6 +11,8 @@ export function MapArea(props: StoreMapProps) {
   const t = useText();
   const { state, code, retry } = useLazyCode(() => import('./map/StoreMap'), 'MAP_CODE');
   if (code) return <code.default {...props} />;
+  // Above the whole list there is no room, and the list is what is looked at.
+  if (props.bare) return null;
   return (
     <div className={s.instead}>
       <p role="status">{(state === 'slow' || state === 'failed') && t(`map.${state}`)}</p>

@@ -3,13 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Settings } from '@shared/module-kit/host';
 import { publicKeyOf } from '../ownership/keys';
 import type { Owners } from '../ownership/owners';
 import { type Signer, signManifest } from '../ownership/signature';
-import type { FileRef, RouteData } from '../page-data';
+import type { FileRef } from '../page-data';
 import type { Platform } from '../publish/change-page';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../publish/manifest';
+import { SETTINGS, madeUpRoute } from './made-up-data';
 import { sha256 } from '../publish/version-files';
 import { folderStore } from '../store/folder';
 import type { Store } from '../store/store';
@@ -17,32 +17,7 @@ import type { Store } from '../store/store';
 export const ROOT = path.resolve(__dirname, '../../..');
 const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 
-export const SETTINGS = {
-  environment: 'pre',
-  brand: 'Power Bank',
-  api: { JP: 'http://127.0.0.1:1', MY: 'http://127.0.0.1:1', HK: 'http://127.0.0.1:1' },
-  appIds: { wechat: 'w', alipay: 'a' },
-  qrOrigins: [],
-  checkoutOrigins: [],
-  identityOrigins: [],
-  tiles: { url: 'http://127.0.0.1:1/{z}', attribution: '', maxZoom: 19 },
-  imageOrigins: [],
-} as unknown as Settings;
-
-export const madeUpRoute = (route: string, page = './Page', more: Partial<RouteData> = {}): RouteData => ({
-  path: route,
-  page,
-  header: true,
-  back: true,
-  keepAlive: false,
-  keepAliveKey: [],
-  signIn: false,
-  trackingPoint: null,
-  next: [],
-  early: [],
-  titles: { en: 'Page', zh: '页', hk: '頁', ja: 'ページ' },
-  ...more,
-});
+export { SETTINGS, madeUpRoute };
 
 export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
   name: string;

@@ -1,0 +1,31 @@
+import { bucketOf } from '../../shell/deploy/boot/bucket';
+import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
+import { pageOf } from '../../shell/deploy/testing/page-of';
+
+/** What must hold however many modules and sessions there are. */
+export interface GrowthFigures {
+  /** KB (gzip) of the page's data, made up as large as real ones, and what they may weigh. */
+  pageData: { modules: number; pages: number; kb: number; limit: number }[];
+  /** How far a canary's share of 10,000 new sessions is from what was asked for, percentage points, by share. */
+  canary: { percent: number; worst: number }[];
+}
+
+const NAMES = ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support'];
+
+export function growthFigures(): GrowthFigures {
+  const sessions = Array.from({ length: 10_000 }, () => crypto.randomUUID());
+  const share = (name: string, percent: number) =>
+    (sessions.filter((id) => bucketOf(name, id) < percent).length / sessions.length) * 100;
+  return {
+    pageData: [5, 20].map((modules) => ({
+      modules,
+      pages: 5,
+      kb: pageDataKB(pageOf(modules, 5)),
+      limit: pageLimitKB(modules),
+    })),
+    canary: [1, 5, 10, 25, 50, 90].map((percent) => ({
+      percent,
+      worst: Math.max(...NAMES.map((name) => Math.abs(share(name, percent) - percent))),
+    })),
+  };
+}
