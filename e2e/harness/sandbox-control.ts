@@ -1,3 +1,5 @@
+import { TEST_START } from '../sandbox/src/testing/start';
+
 /** The sandbox's control API, as tests use it. */
 export interface Mail {
   to: string;
@@ -20,7 +22,8 @@ export class SandboxControl {
     return (await response.json()) as T;
   }
 
-  reset = () => this.call('POST', '/reset', {});
+  /** Back to the seed, at `TEST_START`. */
+  reset = () => this.call('POST', '/reset', { now: TEST_START.toISOString() });
   advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
   mails = (to: string) => this.call<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`);
   cabinet = (sn: string) => this.call<Record<string, unknown>>('GET', `/cabinets/${sn}`);

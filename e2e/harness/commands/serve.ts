@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '../../sandbox/src/main';
+import { TEST_START } from '../../sandbox/src/testing/start';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
 import { faultOriginOf, localSettings } from '../stack/settings';
@@ -26,6 +27,7 @@ const sandbox = await startSandbox({
   wwwDir: www,
   extraOrigins: [`http://localhost:${portBase + 7}`, faultOriginOf(portBase)],
 });
+await sandbox.ctx.reset(TEST_START);
 console.log(`READY ${www}`);
 const stop = () =>
   void sandbox.stop().finally(() => {

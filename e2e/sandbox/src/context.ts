@@ -21,8 +21,8 @@ export interface SandboxContext {
   notify: (notice: Notice) => Promise<void>;
   /** Run after POST /__sandbox/reset, for what a feature keeps in memory. */
   readonly onReset: (() => void | Promise<void>)[];
-  /** Back to the seed, the clock too. */
-  readonly reset: () => Promise<void>;
+  /** Back to the seed. The clock starts at `startsAt`, or at real time. */
+  readonly reset: (startsAt?: Date) => Promise<void>;
 }
 
 /** One part of the sandbox: its routes, its seed, what runs beside the API. */

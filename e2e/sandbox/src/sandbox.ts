@@ -51,7 +51,7 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
     log,
     notify: async (notice) => log.info(`notice ${notice.kind} for ${notice.to}`),
     onReset: [],
-    reset: () => reset(ctx),
+    reset: (startsAt) => reset(ctx, startsAt ?? null),
   };
   return ctx;
 }
@@ -70,9 +70,10 @@ async function seed(tx: Database, ctx: SandboxContext): Promise<void> {
   await tx.query("insert into sandbox_state (name, value) values ('seeded', 'true')");
 }
 
-async function reset(ctx: SandboxContext): Promise<void> {
+async function reset(ctx: SandboxContext, startsAt: Date | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await truncateAll(tx);
+    await ctx.clock.startAt(tx, startsAt);
     await seed(tx, ctx);
   });
   await ctx.clock.refresh();

@@ -12,6 +12,7 @@ import {
   payDeposit,
   payFee,
   read,
+  reset,
   testSandbox,
   until,
 } from '../testing/world';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
-  await control(sandbox, '/reset', {});
+  await reset(sandbox);
   renter = await newRenter(sandbox, 'JP');
 });
 afterEach(async () => {

@@ -7,6 +7,8 @@ export interface ServerClock {
   ms(): number;
   /** Moves the clock; never backwards past what has already happened is checked nowhere: tests may do it. */
   setOffset(offsetMs: number): Promise<void>;
+  /** Starts the clock at an instant, or at real time, within a transaction that empties the database. */
+  startAt(tx: Database, instant: Date | null): Promise<void>;
   /** Reads the offset again: another process on the same database may have moved it. */
   refresh(): Promise<void>;
   offsetMs(): number;
@@ -21,20 +23,23 @@ export async function createServerClock(
     const row = await one<{ offset_ms: number }>(db, 'select offset_ms from clock where id = 1');
     offset = Number(row?.offset_ms ?? 0);
   }
+  async function write(target: Database, offsetMs: number): Promise<void> {
+    const rounded = Math.round(offsetMs);
+    await target.query(
+      `insert into clock (id, offset_ms) values (1, $1::bigint)
+       on conflict (id) do update set offset_ms = excluded.offset_ms`,
+      [rounded],
+    );
+    offset = rounded;
+  }
   await refresh();
   return {
     now: () => new Date(realNow() + offset),
     ms: () => realNow() + offset,
     offsetMs: () => offset,
     refresh,
-    async setOffset(offsetMs) {
-      await db.query(
-        `insert into clock (id, offset_ms) values (1, $1::bigint)
-         on conflict (id) do update set offset_ms = excluded.offset_ms`,
-        [Math.round(offsetMs)],
-      );
-      offset = Math.round(offsetMs);
-    },
+    setOffset: (offsetMs) => write(db, offsetMs),
+    startAt: (tx, instant) => write(tx, instant ? instant.getTime() - realNow() : 0),
   };
 }
 

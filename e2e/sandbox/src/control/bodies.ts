@@ -9,6 +9,8 @@ const { oneOf } = primitives;
 
 /** Bodies of the control API. */
 export const BODY = {
+  /** The instant at which the clock starts; real time without it. */
+  reset: Type.Object({ now: Type.Optional(Type.String({ format: 'date-time' })) }),
   clock: Type.Union([
     Type.Object({ advanceSeconds: Type.Number({ minimum: 0 }) }),
     Type.Object({ now: Type.String({ format: 'date-time' }) }),

@@ -51,8 +51,9 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   registerClock(app, ctx);
   registerCabinets(app, ctx);
 
-  app.post('/__sandbox/reset', async () => {
-    await ctx.reset();
+  app.post('/__sandbox/reset', async (request) => {
+    const { now } = parse(BODY.reset, request.body ?? {});
+    await ctx.reset(now === undefined ? undefined : new Date(now));
     return { reset: true };
   });
   app.post('/__sandbox/payments/next', async (request) => {

@@ -1,13 +1,24 @@
 import type { Sandbox } from '../main';
 import { newRenter } from '../testing/client';
-import { advance, control, giveBack, ledger, order, read, rent, testSandbox, until } from '../testing/world';
+import {
+  advance,
+  control,
+  giveBack,
+  ledger,
+  order,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
 }, 60_000);
 afterAll(() => sandbox.stop());
-beforeEach(() => control(sandbox, '/reset', {}));
+beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
 test('free minutes come off the duration, and the coupon is used up', async () => {

@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beginIntent, finishIntent } from '../http/idempotency';
 import type { Sandbox } from '../main';
 import { newRenter } from '../testing/client';
-import {
-  CABINET,
-  TERMS,
-  control,
-  eject,
-  ledger,
-  order,
-  payDeposit,
-  read,
-  testSandbox,
-} from '../testing/world';
+import { CABINET, TERMS, eject, ledger, order, payDeposit, read, reset, testSandbox } from '../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
 }, 60_000);
 afterAll(() => sandbox.stop());
-beforeEach(() => control(sandbox, '/reset', {}));
+beforeEach(() => reset(sandbox));
 
 const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
 

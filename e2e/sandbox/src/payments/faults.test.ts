@@ -10,6 +10,7 @@ import {
   order,
   payDeposit,
   read,
+  reset,
   settled,
   testSandbox,
   until,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
-  await control(sandbox, '/reset', {});
+  await reset(sandbox);
   renter = await newRenter(sandbox, 'JP');
 });
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));

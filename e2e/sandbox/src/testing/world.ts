@@ -4,13 +4,14 @@ import type { Order, Payment } from '@shared/contract/schemas';
 import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../ledger';
 import type { Renter } from './client';
+import { TEST_START } from './start';
 
 /** Blocks of four ports from here on; which one is left to chance, since other runs may be under way beside this. */
 const FIRST_PORT = 21_000;
 const BLOCKS = 900;
 const TRIES = 6;
 
-/** A sandbox for a test file: in memory, or on the PostgreSQL server of `DATABASE_URL`. */
+/** A sandbox for a test file, at `TEST_START`: in memory, or on the PostgreSQL server of `DATABASE_URL`. */
 export async function testSandbox(): Promise<Sandbox> {
   for (let tries = 1; ; tries++) {
     try {
@@ -21,7 +22,7 @@ export async function testSandbox(): Promise<Sandbox> {
         schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
         log: { info: () => undefined, warn: () => undefined, error: console.error },
       });
-      if (process.env.DATABASE_URL) await sandbox.ctx.reset();
+      await sandbox.ctx.reset(TEST_START);
       return sandbox;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === TRIES) throw error;
@@ -40,6 +41,8 @@ export async function control<T>(sandbox: Sandbox, path: string, body?: unknown)
   return (await response.json()) as T;
 }
 
+/** Back to the seed, at `TEST_START`. */
+export const reset = (sandbox: Sandbox) => control(sandbox, '/reset', { now: TEST_START.toISOString() });
 export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
 export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
