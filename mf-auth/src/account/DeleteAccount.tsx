@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ApiError,
   Link,
+  useCommand,
   useDeposit,
   useErrorText,
   useRegion,
@@ -20,15 +21,14 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const toast = useToast();
   const { code } = useRegion();
   const { signOut } = useSession();
-  const [remove, { isLoading }] = accountApi.remove.useMutation();
+  const [remove] = accountApi.remove.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const { data: deposit } = useDeposit();
   const close = () => {
     setError(null);
     onClose();
   };
-  const confirm = async () => {
-    if (isLoading) return;
+  const [confirm, busy] = useCommand(async () => {
     setError(null);
     const answer = await remove();
     if (answer.error) {
@@ -39,7 +39,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     close();
     await signOut();
     toast(t('account.deleted'));
-  };
+  });
   const refunding = deposit?.state === 'REFUNDING';
   const held = deposit?.state === 'PAID' || deposit?.state === 'FROZEN';
   return (
@@ -49,7 +49,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       title={t('account.deleteTitle')}
       actions={
         <>
-          <Button block variant="danger" busy={isLoading} onClick={() => void confirm()}>
+          <Button block variant="danger" busy={busy} onClick={() => void confirm()}>
             {t('account.deleteConfirm')}
           </Button>
           <Button block variant="text" onClick={close}>

@@ -3,6 +3,7 @@ import {
   type ApiError,
   Link,
   serverNow,
+  useCommand,
   useErrorText,
   useLanguage,
   useText,
@@ -26,13 +27,12 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
-  const [refund, { isLoading }] = depositApi.refund.useMutation();
+  const [refund] = depositApi.refund.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const amount = formatMoney(deposit.amount ?? deposit.required, language, 'plan');
   const [askedAt] = useState(() => new Date(serverNow()).toISOString());
 
-  const confirm = async () => {
-    if (isLoading) return;
+  const [confirm, busy] = useCommand(async () => {
     setError(null);
     const answer = await refund();
     if (!answer.error) {
@@ -44,7 +44,7 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
       onClose();
     } else if (answer.error.kind === 'aborted') onClose();
     else setError(answer.error);
-  };
+  });
 
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
       title={t('refund.title', { amount })}
       actions={
         <>
-          <Button block size="big" busy={isLoading} onClick={() => void confirm()}>
+          <Button block size="big" busy={busy} onClick={() => void confirm()}>
             {t('refund.confirm', { amount })}
           </Button>
           <Button block variant="text" onClick={onClose}>

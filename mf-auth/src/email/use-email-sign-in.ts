@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { type ApiError, serverNow, useSession } from '@shared/module-kit';
+import { useState } from 'react';
+import { type ApiError, serverNow, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import { authApi } from '../login/api';
 import type { useSignInDraft } from './draft';
@@ -26,10 +26,8 @@ export function useEmailSignIn(
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  const [sendCode, sending] = authApi.sendCode.useMutation();
-  const [signIn, signingIn] = authApi.signInByEmail.useMutation();
-  const sendOnce = useOnce();
-  const submitOnce = useOnce();
+  const [sendCode] = authApi.sendCode.useMutation();
+  const [signIn] = authApi.signInByEmail.useMutation();
 
   const show = (next: Problems) => {
     setProblems(next);
@@ -45,43 +43,41 @@ export function useEmailSignIn(
     else setFailure(error);
   };
 
-  const send = () =>
-    sendOnce(async () => {
-      const email = cleanEmail(draft.email);
-      const problem = emailProblem(email);
-      setFailure(null);
-      if (!show(problem ? { email: problem } : {})) return;
-      // Before the answer: by the time it comes, the mail's code may stand in the field already.
-      change({ email, code: '' });
-      focus('code');
-      const answer = await sendCode({ email });
-      if (!answer.error) {
-        setTriesLeft(null);
-        change({ sentTo: email, resendAt: serverNow() + answer.data.resendAfterSeconds * 1000 });
-        return;
-      }
-      const { error } = answer;
-      if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
-      // A code is on its way already: the countdown says when there may be another.
-      const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
-      change({ sentTo: email, resendAt: serverNow() + wait * 1000 });
-      if (error.status === 429) setFailure(error);
-    });
+  const [send, sending] = useCommand(async () => {
+    const email = cleanEmail(draft.email);
+    const problem = emailProblem(email);
+    setFailure(null);
+    if (!show(problem ? { email: problem } : {})) return;
+    // Before the answer: by the time it comes, the mail's code may stand in the field already.
+    change({ email, code: '' });
+    focus('code');
+    const answer = await sendCode({ email });
+    if (!answer.error) {
+      setTriesLeft(null);
+      change({ sentTo: email, resendAt: serverNow() + answer.data.resendAfterSeconds * 1000 });
+      return;
+    }
+    const { error } = answer;
+    if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
+    // A code is on its way already: the countdown says when there may be another.
+    const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
+    change({ sentTo: email, resendAt: serverNow() + wait * 1000 });
+    if (error.status === 429) setFailure(error);
+  });
 
-  const submit = () =>
-    submitOnce(async () => {
-      setFailure(null);
-      if (!show(formProblems(draft))) return;
-      const answer = await signIn({ email: cleanEmail(draft.email), verifyCode: cleanCode(draft.code) });
-      if (!answer.error) {
-        clear();
-        completeSignIn(answer.data);
-        return;
-      }
-      setTriesLeft(answer.error.model?.triesLeft ?? null);
-      if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
-      refused(answer.error);
-    });
+  const [submit, signingIn] = useCommand(async () => {
+    setFailure(null);
+    if (!show(formProblems(draft))) return;
+    const answer = await signIn({ email: cleanEmail(draft.email), verifyCode: cleanCode(draft.code) });
+    if (!answer.error) {
+      clear();
+      completeSignIn(answer.data);
+      return;
+    }
+    setTriesLeft(answer.error.model?.triesLeft ?? null);
+    if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
+    refused(answer.error);
+  });
 
   /** For the other ways in, which need the same tick. */
   const termsAgreed = () => draft.agreed || show({ terms: ERROR.termsNotAgreed });
@@ -97,23 +93,9 @@ export function useEmailSignIn(
     failure,
     triesLeft,
     send,
-    sending: sending.isLoading,
+    sending,
     submit,
-    signingIn: signingIn.isLoading,
+    signingIn,
     edit,
-  };
-}
-
-/** Runs one at a time: state lags behind a second tap, this does not. */
-function useOnce() {
-  const running = useRef(false);
-  return async (run: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await run();
-    } finally {
-      running.current = false;
-    }
   };
 }

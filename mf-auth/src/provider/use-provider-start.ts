@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBrowser, useRegion, useSession, useSettings, useShownAgain } from '@shared/module-kit';
+import {
+  useBrowser,
+  useCommand,
+  useRegion,
+  useSession,
+  useSettings,
+  useShownAgain,
+} from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import { type Provider, keepAttempt, newAttempt } from './attempt';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
@@ -56,7 +63,7 @@ export function useProviderStart(redirectUri: string | null) {
     return true;
   };
 
-  const start = async (method: SignInMethod) => {
+  const [start] = useCommand(async (method: SignInMethod) => {
     if (leaving) return;
     setLeaving(method.id);
     setFailed(null);
@@ -68,7 +75,7 @@ export function useProviderStart(redirectUri: string | null) {
     if (went) return;
     setLeaving(null);
     setFailed({ method: method.id, code: ERROR.signInUnavailable });
-  };
+  });
 
   const isWallet = type === 'wechat' || type === 'alipay';
   const cameBack = useWalletFirst(

@@ -1,4 +1,4 @@
-import { useConfirm, useErrorText, useGo, useText, useToast } from '@shared/module-kit';
+import { useCommand, useConfirm, useErrorText, useGo, useText, useToast } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, Section } from '@shared/ui/core';
@@ -42,8 +42,8 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [remove, { isLoading }] = ordersApi.remove.useMutation();
-  const ask = async () => {
+  const [remove] = ordersApi.remove.useMutation();
+  const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('delete.title'),
       body: t('delete.body', { store, orderNo }),
@@ -59,9 +59,9 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
     }
     toast(t('delete.done'));
     go(path.orderList(), { replace: true });
-  };
+  });
   return (
-    <Button variant="text" block busy={isLoading} onClick={() => void ask()}>
+    <Button variant="text" block busy={busy} onClick={() => void ask()}>
       {t('delete.action')}
     </Button>
   );

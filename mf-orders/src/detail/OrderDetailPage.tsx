@@ -3,6 +3,7 @@ import {
   Loaded,
   useErrorText,
   useLanguage,
+  usePolling,
   useQueryParams,
   useShownAgain,
   useText,
@@ -32,8 +33,7 @@ function OrderOf({ orderNo }: { orderNo: string }) {
   const t = useText();
   const { language } = useLanguage();
   const query = ordersApi.order.useQuery({ orderNo, language });
-  // The same subscription once more: what the order says decides how often it is read.
-  ordersApi.order.useQuery({ orderNo, language }, { pollingInterval: pollInterval(query.data) });
+  usePolling(query.refetch, pollInterval(query.data), query.isFetching);
   useShownAgain(query.refetch);
   const running = query.data !== undefined && kindOf(query.data.state) === 'running';
   const { view } = useOrderView(orderNo);

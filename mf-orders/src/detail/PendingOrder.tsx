@@ -1,4 +1,12 @@
-import { useConfirm, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import {
+  useCommand,
+  useConfirm,
+  useErrorText,
+  useLanguage,
+  useServerNow,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
@@ -59,8 +67,8 @@ function CancelButton({ orderNo }: { orderNo: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [cancel, { isLoading }] = ordersApi.cancel.useMutation();
-  const ask = async () => {
+  const [cancel] = ordersApi.cancel.useMutation();
+  const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('pending.cancelTitle'),
       body: t('pending.cancelBody'),
@@ -72,9 +80,9 @@ function CancelButton({ orderNo }: { orderNo: string }) {
     const result = await cancel({ orderNo });
     if (!result.error) toast(t('pending.cancelled'));
     else if (result.error.kind !== 'aborted') toast(errorText(result.error));
-  };
+  });
   return (
-    <Button variant="text" block busy={isLoading} onClick={() => void ask()}>
+    <Button variant="text" block busy={busy} onClick={() => void ask()}>
       {t('pending.cancel')}
     </Button>
   );

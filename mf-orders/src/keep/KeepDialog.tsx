@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { useDeposit, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import {
+  useCommand,
+  useDeposit,
+  useErrorText,
+  useLanguage,
+  useServerNow,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import type { ApiError } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
@@ -26,12 +34,12 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [agreedTotal, setAgreedTotal] = useState<number | null>(null);
   const [unticked, setUnticked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [keep, { isLoading }] = ordersApi.keep.useMutation();
+  const [keep] = ordersApi.keep.useMutation();
   const agreed = agreedTotal === bill.total.amount;
   const stepped = agreedTotal !== null && !agreed;
   const money = (amount: typeof fee) => formatMoney(amount, language);
 
-  const send = async () => {
+  const [send, busy] = useCommand(async () => {
     if (!agreed) return setUnticked(true);
     setFailure(null);
     const result = await keep({ orderNo: order.orderNo, body: { agreed: true, total: bill.total.amount } });
@@ -46,7 +54,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
     if (result.error.code === ERROR.agreementMissing) return setUnticked(true);
     if (result.error.code === ERROR.priceChanged) setAgreedTotal(-1);
     setFailure(result.error);
-  };
+  });
 
   return (
     <Dialog
@@ -55,7 +63,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       title={t('keep.title', { amount: money(bill.total) })}
       actions={
         <>
-          <Button variant="primary" size="big" block busy={isLoading} onClick={() => void send()}>
+          <Button variant="primary" size="big" block busy={busy} onClick={() => void send()}>
             {t('keep.confirm', { amount: money(bill.total) })}
           </Button>
           <Button variant="text" block onClick={onClose}>

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   Loaded,
   type QueryState,
+  useCommand,
   useConfirm,
   useErrorText,
   useGo,
@@ -109,20 +110,18 @@ function useRemoveOrder(): (order: Order) => Promise<void> {
   const toast = useToast();
   const errorText = useErrorText();
   const [remove] = ordersApi.remove.useMutation();
-  return useCallback(
-    async ({ orderNo, rentStore }) => {
-      const sure = await confirm({
-        title: t('delete.title'),
-        body: t('delete.body', { store: rentStore.name, orderNo }),
-        confirm: t('delete.confirm'),
-        cancel: t('delete.cancel'),
-        tone: 'danger',
-      });
-      if (!sure) return;
-      const result = await remove({ orderNo });
-      if (!result.error) toast(t('delete.done'));
-      else if (result.error.kind !== 'aborted') toast(errorText(result.error));
-    },
-    [confirm, remove, toast, errorText, t],
-  );
+  const [ask] = useCommand(async ({ orderNo, rentStore }: Order) => {
+    const sure = await confirm({
+      title: t('delete.title'),
+      body: t('delete.body', { store: rentStore.name, orderNo }),
+      confirm: t('delete.confirm'),
+      cancel: t('delete.cancel'),
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const result = await remove({ orderNo });
+    if (!result.error) toast(t('delete.done'));
+    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+  });
+  return ask;
 }

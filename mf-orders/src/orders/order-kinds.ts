@@ -26,8 +26,8 @@ export const kindOf = (state: OrderState): OrderKind => KIND[state] ?? 'void';
 export const isOpen = (state: OrderState): boolean =>
   ['pending', 'ejecting', 'running', 'review'].includes(kindOf(state));
 
-/** How often an order is read while its page is visible, ms; 0 for never. */
-export function pollInterval(order: Pick<Order, 'state'> | undefined): number {
+/** How often an order is read while its page is visible, ms; null for never. */
+export function pollInterval(order: Pick<Order, 'state'> | undefined): number | null {
   switch (order?.state) {
     case 'EJECTING':
       return 2000;
@@ -38,7 +38,7 @@ export function pollInterval(order: Pick<Order, 'state'> | undefined): number {
     case 'RETURN_REVIEW':
       return 3000;
     default:
-      return 0;
+      return null;
   }
 }
 

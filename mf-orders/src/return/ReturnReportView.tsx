@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type ApiError, useErrorText, useResult, useResumable, useText, useToast } from '@shared/module-kit';
+import {
+  type ApiError,
+  useCommand,
+  useErrorText,
+  useResult,
+  useResumable,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { ERROR, path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
@@ -27,14 +35,14 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [report, { isLoading }] = ordersApi.reportReturn.useMutation();
+  const [report] = ordersApi.reportReturn.useMutation();
   const missing = missingOf(claim, order, now);
   const change = (part: Partial<ReturnClaim>) => {
     setClaim((before) => ({ ...before, ...part }));
     setFailure(null);
   };
 
-  const send = async () => {
+  const [send, busy] = useCommand(async () => {
     setAsked(true);
     if (missing) return;
     setFailure(null);
@@ -46,7 +54,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     clearClaim();
     toast(t('return.sent'));
     onDone();
-  };
+  });
 
   return (
     <Page
@@ -55,7 +63,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
           variant="primary"
           size="big"
           block
-          busy={isLoading}
+          busy={busy}
           onClick={() => void send()}
           {...(missing && asked ? { reason: t(`return.missing.${missing}`) } : {})}
         >

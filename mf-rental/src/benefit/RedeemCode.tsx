@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useErrorText, useLanguage, useResumable, useText } from '@shared/module-kit';
+import { useCommand, useErrorText, useLanguage, useResumable, useText } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { benefitApi } from './benefit-api';
@@ -15,13 +15,11 @@ export function RedeemCode() {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [code, setCode, clearCode] = useResumable('benefit:code', '');
-  const [redeem, { isLoading }] = benefitApi.redeem.useMutation();
+  const [redeem] = benefitApi.redeem.useMutation();
   const [told, setTold] = useState<{ error?: string; done?: string }>({});
   const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [submit, busy] = useCommand(async () => {
     const wanted = code.trim().toUpperCase();
-    if (isLoading) return;
     if (!wanted) {
       setTold({ error: t('benefit.codeMissing') });
       field.current?.focus();
@@ -35,10 +33,14 @@ export function RedeemCode() {
       setTold({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
       field.current?.focus();
     }
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   return (
     <Section tight>
-      <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={s.form} onSubmit={onSubmit} noValidate>
         <TextField
           ref={field}
           className={s.field ?? ''}
@@ -58,7 +60,7 @@ export function RedeemCode() {
           name="coupon-code"
         />
         <div className={s.button}>
-          <Button type="submit" variant="line" busy={isLoading}>
+          <Button type="submit" variant="line" busy={busy}>
             {t('benefit.redeem')}
           </Button>
         </div>

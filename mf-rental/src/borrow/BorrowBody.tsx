@@ -1,4 +1,4 @@
-import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { Link, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order, OrderProgress } from '@shared/contract/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
@@ -17,6 +17,8 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(30_000);
+  // Accounts of a wallet have no address: a receipt is promised by mail only where there is one.
+  const mailed = Boolean(useMe().data?.email);
   const slot = order.slot ?? progress?.slot ?? null;
   return (
     <Page
@@ -72,7 +74,9 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
           {['anywhere', 'push', 'clock'].map((step) => (
             <li key={step}>
               <b>{t(`borrow.${step}.title`)}</b>
-              <span className={s.howText}>{t(`borrow.${step}.text`)}</span>
+              <span className={s.howText}>
+                {t(step === 'clock' ? `borrow.clock.${mailed ? 'mail' : 'order'}` : `borrow.${step}.text`)}
+              </span>
             </li>
           ))}
         </ol>

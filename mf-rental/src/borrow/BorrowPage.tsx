@@ -5,6 +5,7 @@ import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { isRunning, nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
+import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
 
 /** Rental success: which slot, which bank, how to return it (specification, section 2). */
@@ -17,7 +18,7 @@ export default function BorrowPage() {
 function Borrow({ orderNo }: { orderNo: string }) {
   const t = useText();
   const { go } = useGo();
-  const order = orderApi.order.useQuery({ orderNo }, { refetchOnMountOrArgChange: true });
+  const order = useFlowOrder(orderNo, isRunning);
   const progress = orderApi.progress.useQuery({ orderNo });
   // Opened later, from history or a bookmark: the order itself says more by then.
   const elsewhere = order.data && !isRunning(order.data) ? nextPage(order.data) : null;

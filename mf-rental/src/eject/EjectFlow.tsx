@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useErrorText, useGo, useText } from '@shared/module-kit';
+import { type QueryState, useErrorText, useGo, useText } from '@shared/module-kit';
 import { type AppPath, ERROR } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { FailedState, Page } from '@shared/ui/core';
@@ -10,10 +10,10 @@ import { ejectView } from './eject-view';
 import { useEject } from './use-eject';
 
 /** The faces of /eject, by the server's state. */
-export function EjectFlow({ order, refetchOrder }: { order: Order; refetchOrder(): void }) {
+export function EjectFlow({ order, read }: { order: Order; read: QueryState<Order> }) {
   const t = useText();
   const errorText = useErrorText();
-  const { order: current, progress, error, asking, eject } = useEject(order, refetchOrder);
+  const { order: current, progress, lost, error, asking, eject } = useEject(order, read);
   const view = ejectView(current, progress);
   if (view.kind === 'opening' && error) {
     if (error.code === ERROR.cabinetOffline || error.code === ERROR.ejectFailed) {
@@ -43,7 +43,7 @@ export function EjectFlow({ order, refetchOrder }: { order: Order; refetchOrder(
     case 'unknown':
       return <EjectUnknown order={current} />;
     case 'opening':
-      return <Opening order={current} progress={view.progress} />;
+      return <Opening order={current} progress={view.progress} lost={lost} />;
   }
 }
 

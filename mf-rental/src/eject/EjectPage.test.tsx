@@ -84,3 +84,102 @@ test('an address without an order asks for nothing', async () => {
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(requests).toHaveLength(0);
 });
+
+const lostLine = { kind: 'network', code: 'NETWORK' };
+
+/** Answers that fail until the line is back. */
+const onceBack = (line: { down: boolean }, answer: () => unknown) => () => (line.down ? lostLine : answer());
+
+describe('with a bad line', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+  test('the first progress request fails: it is asked again, and the verdict comes', async () => {
+    const line = { down: true };
+    const { address } = open({
+      'GET /v1/orders/JP2611200001': ejecting,
+      'GET /v1/orders/JP2611200001/progress': onceBack(line, () =>
+        progress({ state: 'BILLING', step: 'OUT' }),
+      ),
+    });
+    await pass(500);
+    expect(screen.getByText(/No connection just now/)).toBeInTheDocument();
+    line.down = false;
+    await pass(2000);
+    expect(address()).toBe('/borrow?orderNo=JP2611200001');
+  });
+
+  test('a later progress request fails: the return of the network asks at once', async () => {
+    const line = { down: false };
+    let out = false;
+    const { address } = open({
+      'GET /v1/orders/JP2611200001': ejecting,
+      'GET /v1/orders/JP2611200001/progress': onceBack(line, () =>
+        out ? progress({ state: 'BILLING', step: 'OUT' }) : progress(),
+      ),
+    });
+    await pass(500);
+    line.down = true;
+    await pass(1000);
+    out = true;
+    line.down = false;
+    await reconnect();
+    // Long before the next poll.
+    await pass(50);
+    expect(address()).toBe('/borrow?orderNo=JP2611200001');
+  });
+
+  test('the order does not come: it is read again by itself', async () => {
+    const line = { down: true };
+    open({
+      'GET /v1/orders/JP2611200001': onceBack(line, () => ejecting),
+      'GET /v1/orders/JP2611200001/progress': progress(),
+    });
+    await pass(500);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    line.down = false;
+    await pass(3000);
+    expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();
+  });
+
+  test('the answer to the eject is lost: the order says that it arrived, and no second one is sent', async () => {
+    const line = { down: false };
+    let asked = false;
+    const { requests } = open({
+      'GET /v1/orders/JP2611200001': onceBack(line, () => (asked ? ejecting : ready)),
+      'POST /v1/orders/JP2611200001/eject': () => {
+        asked = true;
+        line.down = true;
+        return lostLine;
+      },
+      'GET /v1/orders/JP2611200001/progress': onceBack(line, () => progress()),
+    });
+    await pass(500);
+    expect(screen.getByText('The cabinet could not be asked')).toBeInTheDocument();
+    line.down = false;
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('without any answer for 60 seconds, it is said, with ways on', async () => {
+    let elapsed = 0;
+    renderPage(EjectPage, {
+      module: 'mf-rental',
+      url: '/eject?orderNo=JP2611200001',
+      now: () => NOW + elapsed,
+      answers: {
+        'GET /v1/orders/JP2611200001': ejecting,
+        'GET /v1/orders/JP2611200001/progress': lostLine,
+      },
+    });
+    await pass(500);
+    expect(screen.queryByRole('heading', { name: 'Still checking' })).toBeNull();
+    elapsed = 61_000;
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'Still checking' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See my order' })).toBeInTheDocument();
+  });
+});

@@ -2,8 +2,9 @@ import { Loaded, useQueryParams, useText } from '@shared/module-kit';
 import { ORDER_NO } from '@shared/contract/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
-import { orderApi } from '../order/order-api';
+import { useFlowOrder } from '../order/use-flow-order';
 import { EjectFlow } from './EjectFlow';
+import { isOpening, mayEject } from './eject-view';
 
 /** While the bank is pushed out: asked for once, then watched until there is a verdict. */
 export default function EjectPage() {
@@ -14,7 +15,7 @@ export default function EjectPage() {
 
 function Eject({ orderNo }: { orderNo: string }) {
   const t = useText();
-  const order = orderApi.order.useQuery({ orderNo }, { refetchOnMountOrArgChange: true });
+  const order = useFlowOrder(orderNo, (data) => mayEject(data) || isOpening(data.state));
   return (
     <Loaded
       query={order}
@@ -31,7 +32,7 @@ function Eject({ orderNo }: { orderNo: string }) {
       }
       failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
     >
-      {(data) => <EjectFlow order={data} refetchOrder={order.refetch} />}
+      {(data) => <EjectFlow order={data} read={order} />}
     </Loaded>
   );
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Order, OrderProgress } from '@shared/contract/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
+import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
 import s from './Opening.module.css';
 
@@ -12,16 +14,24 @@ const VERDICT_SECONDS = 60;
 export interface OpeningProps {
   order: Order;
   progress: OrderProgress | null;
+  /** The last question was not answered. */
+  lost: boolean;
 }
 
-/** The cabinet as its real slots, a ruler of 60 seconds, and four steps; announced politely. */
-export function Opening({ order, progress }: OpeningProps) {
+/**
+ * The cabinet as its real slots, a ruler of 60 seconds, and four steps; announced politely. After these 60 seconds it is
+ * said that the answer is missing, with ways on, whatever request failed.
+ */
+export function Opening({ order, progress, lost }: OpeningProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(1000);
   const slot = progress?.slot ?? null;
-  const left = progress?.verdictBy ? (Date.parse(progress.verdictBy) - now) / 1000 : VERDICT_SECONDS;
+  const [openedAt] = useState(now);
+  const verdictBy = progress?.verdictBy ? Date.parse(progress.verdictBy) : openedAt + VERDICT_SECONDS * 1000;
+  const left = (verdictBy - now) / 1000;
   const spent = Math.min(VERDICT_SECONDS, Math.max(0, Math.round(VERDICT_SECONDS - left)));
+  if (left <= 0) return <EjectUnknown order={order} />;
   const title = slot === null ? t('eject.asking') : t('eject.slotOpening', { slot });
   const spentWords = t('eject.spent', {
     spent: formatDurationWords(spent, language),
@@ -59,6 +69,11 @@ export function Opening({ order, progress }: OpeningProps) {
           {progress && progress.attempt > 1 ? (
             <div className={s.jam}>
               <Note tone="info">{slot === null ? t('eject.jam') : t('eject.jamNext', { slot })}</Note>
+            </div>
+          ) : null}
+          {lost ? (
+            <div className={s.jam}>
+              <Note tone="warn">{t('eject.lost')}</Note>
             </div>
           ) : null}
           <StepList steps={ejectSteps(order, progress, t)} />

@@ -1,10 +1,16 @@
-import { Link, type useActiveOrder, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import {
+  Link,
+  type useActiveOrder,
+  useLanguage,
+  usePolling,
+  useServerNow,
+  useText,
+} from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { Icon } from '@shared/ui/core';
 import { RunningBar, nextStep } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { isRunning, nextPage } from '../order/next-page';
-import { usePolling } from '../order/use-polling';
 import { planPrice } from '../price/price-words';
 import s from './OrderBar.module.css';
 

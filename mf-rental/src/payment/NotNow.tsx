@@ -13,16 +13,16 @@ export interface NotNowProps {
 export function NotNow({ order, onError }: NotNowProps) {
   const t = useText();
   const { go } = useGo();
-  const { cancel, isCancelling } = useCancelOrder(onError);
-  const leave = async () => {
-    if (order?.state === 'PENDING_PAYMENT') {
-      if (await cancel(order.orderNo)) go(path.home(), { replace: true });
-      return;
-    }
-    go(order ? path.orderDetail({ orderNo: order.orderNo }) : path.center(), { replace: true });
+  const { cancel, isCancelling } = useCancelOrder({
+    onError,
+    onCancelled: () => go(path.home(), { replace: true }),
+  });
+  const leave = () => {
+    if (order?.state === 'PENDING_PAYMENT') void cancel(order.orderNo);
+    else go(order ? path.orderDetail({ orderNo: order.orderNo }) : path.center(), { replace: true });
   };
   return (
-    <Button variant="text" block busy={isCancelling} onClick={() => void leave()}>
+    <Button variant="text" block busy={isCancelling} onClick={leave}>
       {t('payment.notNow')}
     </Button>
   );

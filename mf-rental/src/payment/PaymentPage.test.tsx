@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
 import { NOW, deposit, document, methods, order, payment } from '../testing/models';
@@ -103,6 +103,45 @@ test('back from the provider, declined: Pay Failed, and another method can be ch
   });
   expect(await screen.findByText('Pay Failed')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
+});
+
+test('the payment cannot be read at first: nobody is asked to pay again, and it is read until it is known', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+  let down = true;
+  const { address } = open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    answers: {
+      'GET /v1/payments/PAY1': () =>
+        down ? { kind: 'network', code: 'NETWORK' } : payment({ state: 'SUCCEEDED' }),
+      'GET /v1/orders/JP2611200001': () => order({ next: down ? 'PAYMENT' : 'EJECT' }),
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  down = false;
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(address()).toBe('/eject?orderNo=JP2611200001');
+  jest.useRealTimers();
+});
+
+test('paid in another tab while this one was cancelled: the page goes on to the order', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+  let paid = false;
+  const due = { amount: 360, currency: 'JPY' as const };
+  const { address } = open({
+    url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY1',
+    answers: {
+      'GET /v1/orders/JP2611200001': () => order({ state: paid ? 'COMPLETED' : 'UNPAID', next: null, due }),
+      'GET /v1/payments/PAY1': payment({ purpose: 'RENTAL_FEE', state: 'CANCELLED' }),
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('The payment was cancelled')).toBeInTheDocument();
+  paid = true;
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(address()).toBe('/order/detail?orderNo=JP2611200001');
+  jest.useRealTimers();
 });
 
 test("another order's payment in the address changes nothing", async () => {

@@ -1,10 +1,10 @@
-import { Loaded, useDeposit, usePayment, useQueryParams } from '@shared/module-kit';
+import { Loaded, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
 import { ORDER_NO, PAYMENT_PURPOSES, type PaymentPurpose } from '@shared/contract/app';
-import { orderApi } from '../order/order-api';
 import { NoSuchOrder } from '../order/NoSuchOrder';
+import { useFlowOrder } from '../order/use-flow-order';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
-import { belongs } from './payment-view';
+import { awaits, belongs, isRefused } from './payment-view';
 import { usePaymentPolling } from './use-payment-polling';
 
 const isPurpose = (text: string | null): text is PaymentPurpose =>
@@ -35,19 +35,21 @@ function Payment({ purpose, orderNo: given, paymentId }: PaymentQuery) {
   const payment = usePayment(paymentId);
   // A deposit that was begun without an order still belongs to the one that is pending: the server says to which.
   const orderNo = given ?? (payment.data?.purpose === purpose ? payment.data.orderNo : null);
-  const order = orderApi.order.useQuery(
-    { orderNo: orderNo ?? '' },
-    { skip: orderNo === null, refetchOnMountOrArgChange: true },
-  );
-  const deposit = useDeposit();
+  const order = useFlowOrder(orderNo, awaits);
+  const depositQuery = useDeposit();
+  const depositFresh = useFresh(depositQuery);
+  // Without an order the page leaves by the deposit: not by what another page left in the cache.
+  const settled = orderNo !== null || depositFresh || depositQuery.data?.state === 'NOT_PAID';
+  const deposit = settled ? depositQuery : { ...depositQuery, data: undefined };
   usePaymentPolling({ order, deposit, payment });
-  // What the page cannot be drawn without; a payment that cannot be read is no reason to hide the order.
+  // What the page cannot be drawn without. While a payment may still be read, nobody is asked to pay again; one that is
+  // not there is no reason to hide the order.
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
   const first = orderNo !== null && !order.data ? order : needed;
-  const waiting = paymentId !== null && !payment.data && !payment.error;
+  const waiting = paymentId !== null && !payment.data && !isRefused(payment.error);
   return (
     <Loaded<unknown>
-      query={{ ...first, data: waiting ? undefined : first.data }}
+      query={waiting ? payment : first}
       skeleton={<PaymentSkeleton />}
       failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
     >

@@ -1,3 +1,4 @@
+import type { ApiError } from '@shared/module-kit';
 import { type AppPath, type PaymentPurpose, path } from '@shared/contract/app';
 import type { Deposit, Money, Order, Payment } from '@shared/contract/schemas';
 import { nextPage } from '../order/next-page';
@@ -32,7 +33,7 @@ const AGAIN: Partial<Record<Payment['state'], Again>> = {
 export const isPending = ({ state }: Pick<Payment, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 /** Whether an order still waits for what this page is for. */
-function awaits(order: Order): boolean {
+export function awaits(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next !== 'EJECT');
 }
 
@@ -55,6 +56,10 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
     again: payment ? (AGAIN[payment.state] ?? null) : null,
   };
 }
+
+/** Whether the server has said that it does not have a payment; other failures may pass. */
+export const isRefused = (error: ApiError | undefined): boolean =>
+  error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
 
 /** A payment counts for this page only if it is of this order. */
 export const belongs = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

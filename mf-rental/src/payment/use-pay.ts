@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { type ApiError, isApiError, useErrorText, useRegion, useText } from '@shared/module-kit';
+import { type ApiError, isApiError, useCommand, useErrorText, useRegion, useText } from '@shared/module-kit';
 import { ERROR, type PaymentPurpose } from '@shared/contract/app';
 import { useAgreed } from '../agreement/use-agreed';
 import { returnUrl } from './checkout';
 import { paymentApi } from './payment-api';
 import { useCheckout } from './use-checkout';
 
-/** Longest time between the two taps of a double one. */
-const DOUBLE_TAP_MS = 500;
 const DEPOSIT_TERMS = ['deposit'] as const;
 
 export interface UsePayOptions {
@@ -25,7 +23,6 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const [createDeposit] = paymentApi.createDeposit.useMutation();
   const [createPayment] = paymentApi.createPayment.useMutation();
   const agreedTo = useAgreed(DEPOSIT_TERMS, purpose === 'DEPOSIT');
-  const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const say = (error: ApiError) => {
@@ -64,22 +61,17 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     const begun = await begin(payment.data);
     if (begun === 'refused') setProblem(t('error.payFailed'));
     if (begun !== 'left') refresh();
-    // What was answered is not drawn yet: the second tap of a double one must not begin it again.
-    await new Promise((resolve) => window.setTimeout(resolve, DOUBLE_TAP_MS));
   };
 
-  const pay = async (methodId: string) => {
-    if (working || leaving) return;
+  const [pay, working] = useCommand(async (methodId: string) => {
+    if (leaving) return;
     setProblem(null);
-    setWorking(true);
     try {
       await send(methodId);
     } catch (error) {
       if (!isApiError(error)) throw error;
       say(error);
-    } finally {
-      setWorking(false);
     }
-  };
+  });
   return { pay, busy: working || leaving, problem };
 }

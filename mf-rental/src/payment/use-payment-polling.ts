@@ -1,23 +1,29 @@
 import { useEffect } from 'react';
-import { type useDeposit, type usePayment, useServerNow, useShownAgain } from '@shared/module-kit';
-import type { orderApi } from '../order/order-api';
-import { usePolling } from '../order/use-polling';
-import { isPending } from './payment-view';
+import {
+  type QueryState,
+  type useDeposit,
+  type usePayment,
+  usePolling,
+  useServerNow,
+  useShownAgain,
+} from '@shared/module-kit';
+import type { Order } from '@shared/contract/schemas';
+import { awaits, isPending, isRefused } from './payment-view';
 
 /** Between two questions where the answer names no time. */
 const POLL_MS = 2000;
-/** A pending order may be paid, cancelled or timed out elsewhere. */
+/** An order that waits may be paid, cancelled or timed out in another tab. */
 const ORDER_POLL_MS = 5000;
 
 interface Queries {
-  order: ReturnType<typeof orderApi.order.useQuery>;
+  order: QueryState<Order>;
   deposit: ReturnType<typeof useDeposit>;
   payment: ReturnType<typeof usePayment>;
 }
 
 /**
- * Keeps asking while something is open: the payment until it is final, then order and deposit until they know of it,
- * and the order once its time is up. Also when the renter comes back from the checkout by Back.
+ * Keeps asking while something is open, also after a failure: the payment until it is final, then order and deposit until
+ * they know of it, and the order while it waits to be paid. Also when the renter comes back from the checkout by Back.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const paid = payment.data;
@@ -25,16 +31,15 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     if (order.data) order.refetch();
     if (deposit.data) deposit.refetch();
   };
+  const unread = !paid && payment.error !== undefined && !isRefused(payment.error);
   usePolling(
     payment.refetch,
-    paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null,
+    unread ? POLL_MS : paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null,
     payment.isFetching,
   );
+  usePolling(deposit.refetch, !deposit.data && deposit.error ? POLL_MS : null, deposit.isFetching);
   const behind =
-    paid?.state === 'SUCCEEDED' &&
-    (order.data?.state === 'UNPAID' ||
-      (order.data?.state === 'PENDING_PAYMENT' && order.data.next !== 'EJECT') ||
-      (!order.data && deposit.data?.state === 'NOT_PAID'));
+    paid?.state === 'SUCCEEDED' && (order.data ? awaits(order.data) : deposit.data?.state === 'NOT_PAID');
   usePolling(refreshOrder, behind ? POLL_MS : null, order.isFetching || deposit.isFetching);
 
   const state = paid?.state;
@@ -46,7 +51,8 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const until = order.data?.state === 'PENDING_PAYMENT' ? order.data.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
   const overdue = until !== null && Date.parse(until) <= now;
-  usePolling(order.refetch, until === null ? null : overdue ? POLL_MS : ORDER_POLL_MS, order.isFetching);
+  const waits = order.data !== undefined && awaits(order.data);
+  usePolling(order.refetch, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null, order.isFetching);
   useShownAgain(() => {
     refreshOrder();
     if (paid) payment.refetch();

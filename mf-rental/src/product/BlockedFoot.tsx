@@ -29,7 +29,10 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
     { orderNo: blocking.orderNo },
     { refetchOnMountOrArgChange: true },
   );
-  const { cancel, isCancelling } = useCancelOrder((error) => toast(errorText(error)));
+  const { cancel, isCancelling } = useCancelOrder({
+    onError: (error) => toast(errorText(error)),
+    onCancelled: refetch,
+  });
   const pending = blocking.state === 'PENDING_PAYMENT';
   return (
     <div className={s.foot}>
@@ -50,14 +53,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
         {t(wayWords(blocking), { amount: order ? formatMoney(order.due, language) : '' })}
       </Button>
       {pending ? (
-        <Button
-          variant="text"
-          block
-          busy={isCancelling}
-          onClick={async () => {
-            if (await cancel(blocking.orderNo)) refetch();
-          }}
-        >
+        <Button variant="text" block busy={isCancelling} onClick={() => void cancel(blocking.orderNo)}>
           {t('blocked.cancel')}
         </Button>
       ) : null}

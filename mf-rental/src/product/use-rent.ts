@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type ApiError, isApiError, useErrorText, useGo, useSession, useText } from '@shared/module-kit';
+import {
+  type ApiError,
+  isApiError,
+  useCommand,
+  useErrorText,
+  useGo,
+  useSession,
+  useText,
+} from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import type { Cabinet } from '@shared/contract/schemas';
 import { useAgreed } from '../agreement/use-agreed';
@@ -30,9 +38,8 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
   const errorText = useErrorText();
   const { go } = useGo();
   const { signedIn, requireSignIn } = useSession();
-  const [create, { isLoading }] = orderApi.create.useMutation();
+  const [create] = orderApi.create.useMutation();
   const agreedTo = useAgreed(RENTAL_TERMS, signedIn);
-  const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const say = (error: ApiError) => {
@@ -52,11 +59,9 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
     );
   };
 
-  const rent = async () => {
-    if (preparing || isLoading) return;
+  const [rent, busy] = useCommand(async () => {
     if (!signedIn) return requireSignIn();
     setProblem(null);
-    setPreparing(true);
     try {
       const agreed = await agreedTo();
       const answer = await create({
@@ -71,9 +76,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
     } catch (error) {
       if (!isApiError(error)) throw error;
       say(error);
-    } finally {
-      setPreparing(false);
     }
-  };
-  return { rent, busy: preparing || isLoading, problem };
+  });
+  return { rent, busy, problem };
 }

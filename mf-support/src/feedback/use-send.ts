@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { type ApiError, useGo, useSignal, useText, useToast } from '@shared/module-kit';
+import { useState } from 'react';
+import { type ApiError, useCommand, useGo, useSignal, useText, useToast } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { FeedbackCreate } from '@shared/contract/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
@@ -24,9 +24,8 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
   const { go } = useGo();
   const [post] = feedbackApi.send.useMutation();
   const [state, setState] = useState<SendState>({ step: 'idle' });
-  const busy = useRef(false);
 
-  async function run(body: (photos: string[]) => FeedbackCreate): Promise<void> {
+  const [send] = useCommand(async (body: (photos: string[]) => FeedbackCreate) => {
     setState({ step: 'photos' });
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
@@ -36,14 +35,6 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
     onSent();
     toast(t('feedback.sent', { no: data.no }));
     if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
-  }
-
-  const send = (body: (photos: string[]) => FeedbackCreate) => {
-    if (busy.current) return;
-    busy.current = true;
-    void run(body).finally(() => {
-      busy.current = false;
-    });
-  };
+  });
   return { state, send, dismiss: () => setState({ step: 'idle' }) };
 }

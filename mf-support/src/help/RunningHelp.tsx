@@ -1,4 +1,4 @@
-import { Link, useActiveOrder, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { HelpList, Order } from '@shared/contract/schemas';
 import { formatClock, formatMoney } from '@shared/i18n';
@@ -13,7 +13,9 @@ const POLL_MS = 30_000;
 
 /** Help for the order that is open now; nothing where there is none. */
 export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
-  const { order } = useActiveOrder(POLL_MS).data ?? { order: null };
+  const active = useActiveOrder();
+  const order = active.data?.order ?? null;
+  usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
   const kind = order ? helpKind(order.state) : null;
   if (!order || !kind) return null;
   return kind === 'running' ? <Running order={order} articles={articles} /> : <Open order={order} />;

@@ -170,6 +170,21 @@ test('an expired session on a public call is cleared silently', async () => {
   expect(onSessionExpired).toHaveBeenCalled();
 });
 
+test('a request of the first script that timed out is a timeout, and not waited for again', async () => {
+  const early = { take: () => Promise.reject(new DOMException('timed out', 'AbortError')) };
+  const { client, sent, log } = setup([envelope({})], { early });
+  await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
+  expect(log).toEqual(['request timeout or network error']);
+  expect(sent).toHaveLength(0);
+});
+
+test('a request of the first script that failed in another way is sent again', async () => {
+  const early = { take: () => Promise.reject(new TypeError('Failed to fetch')) };
+  const { client, sent } = setup([envelope({ model: 6 })], { early });
+  await expect(client.request(get)).resolves.toBe(6);
+  expect(sent).toHaveLength(1);
+});
+
 test('an answer asked for by the first script is adopted', async () => {
   const early = { take: () => Promise.resolve({ status: 200, text: envelope({ model: 5 }).data }) };
   const { client, sent } = setup([], { early });

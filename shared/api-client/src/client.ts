@@ -2,12 +2,10 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { ERROR } from '@shared/contract/app';
 import { type ApiError, logText } from './errors';
 import { type KeyStorage, intentKeys } from './idempotency';
+import { REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from './limits';
 import { type ApiRequest, requestUrl } from './request';
 import type { ServerClock } from './server-clock';
 
-/** Specification, section 9. */
-export const REQUEST_TIMEOUT_MS = 10_000;
-export const RETRY_DELAY_MS = 1_000;
 /** How often a key that is still in flight is asked for again (HTTP 409), a second apart. */
 const IN_FLIGHT_TRIES = 8;
 
@@ -22,7 +20,10 @@ interface EnvelopeBody {
 
 /** An answer that the page's first script asked for before the app was there. */
 export interface EarlyAnswers {
-  /** The answer's text with its status, once; null if there is none for this address and these headers. */
+  /**
+   * The answer's text with its status, once; null if there is none for this address and these headers. Rejects with an
+   * AbortError when the request has timed out.
+   */
   take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
 }
 
@@ -80,7 +81,11 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     const headers = headersFor(request, key);
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     if (early) {
-      const answer = await early.catch(() => null);
+      // Timed out like any other call; where it failed in another way, it is sent again with everything the app knows.
+      const answer = await early.catch((cause: unknown) => {
+        if ((cause as Error | null)?.name === 'AbortError') throw cause;
+        return null;
+      });
       if (answer) return { status: answer.status, data: answer.text, headers: {} } as AxiosResponse<string>;
     }
     return http.request({

@@ -1,5 +1,6 @@
 export * from './client';
 export * from './errors';
+export * from './limits';
 export * from './request';
 export * from './server-clock';
 export { type KeyStorage, hashText, intentKeys } from './idempotency';

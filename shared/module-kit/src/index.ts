@@ -11,11 +11,14 @@ export {
   mutation,
   query,
 } from './api/define-endpoints';
+export { useFresh } from './api/use-fresh';
+export { useCommand } from './commands/use-command';
 export { useResumable } from './drafts/resumable';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
 export type { ConfirmOptions, RegionInfo, Settings } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
+export { usePolling } from './lifecycle/use-polling';
 export { Loaded, type LoadedProps } from './loaded';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
 export {

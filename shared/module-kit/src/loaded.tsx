@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '@shared/ui/core';
+import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/define-endpoints';
 import { usePageScope } from './host/page-scope';
+import { SLOW_AFTER_MS } from './lifecycle/slow-after';
 import { useErrorText } from './texts/texts';
 
 export interface LoadedProps<T> {
@@ -16,12 +17,17 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page whose data did not come never stays blank: skeleton, data, or what happened with a retry (decisions, 4). */
+/**
+ * A page whose data did not come never stays blank: skeleton, a sentence when it takes long, data, or what happened with a
+ * retry (decisions, 4).
+ */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('shell');
   const errorText = useErrorText();
   const { module, id } = usePageScope();
-  const late = useLate(query.data === undefined && !query.error, 300);
+  const waiting = query.data === undefined && !query.error;
+  const late = useLate(waiting, 300);
+  const slow = useLate(waiting, SLOW_AFTER_MS);
   useOnlineAgain(query.error?.kind === 'network', query.refetch);
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
@@ -38,7 +44,12 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
       </FailedState>
     );
   }
-  return late ? <>{skeleton}</> : null;
+  return (
+    <>
+      {late ? skeleton : null}
+      <SlowLine>{slow ? t('loading.slow') : null}</SlowLine>
+    </>
+  );
 }
 
 function useLate(waiting: boolean, ms: number): boolean {

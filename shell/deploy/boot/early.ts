@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import { tokenKey } from '../../src/session/session-keys';
 import type { PageData, RouteData } from '../page-data';
@@ -5,7 +6,7 @@ import type { Address } from './address';
 
 /**
  * Sends the route's own GETs before the app is there, with the headers that the app would send; the API client adopts
- * each answer once, if its headers are still the same.
+ * each answer once, if its headers are still the same. A request that is not answered in time is given up.
  */
 export function startEarly(
   data: PageData,
@@ -32,10 +33,15 @@ export function startEarly(
       });
     if (!complete) continue;
     const url = data.settings.api[address.region] + path;
-    const answer = fetch(url, { headers, credentials: 'omit' }).then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }));
+    const limit = new AbortController();
+    const timer = setTimeout(() => {
+      // Not asked for yet: the app sends a request of its own.
+      started.delete(url);
+      limit.abort();
+    }, REQUEST_TIMEOUT_MS);
+    const answer = fetch(url, { headers, credentials: 'omit', signal: limit.signal })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .finally(() => clearTimeout(timer));
     answer.catch(() => undefined);
     started.set(url, { headers: JSON.stringify(sorted(headers)), answer });
   }

@@ -30,6 +30,8 @@ export interface QueryState<Result> {
   isLoading: boolean;
   /** A request is on its way, perhaps behind what stands there. */
   isFetching: boolean;
+  /** Names the latest request; undefined before the first. */
+  requestId?: string | undefined;
   refetch(): void;
 }
 

@@ -90,6 +90,13 @@ export function FailedState({
   );
 }
 
+/** Says over a skeleton that it takes long; moves nothing when it appears. Empty until there is something to say. */
+export const SlowLine = ({ children }: { children?: ReactNode }) => (
+  <div className={css.slow} role="status">
+    {children ? <p>{children}</p> : null}
+  </div>
+);
+
 /** A line of text on its way. */
 export const SkeletonLine = ({
   width = '100%',

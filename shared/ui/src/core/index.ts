@@ -30,6 +30,7 @@ export {
   FailedState,
   SkeletonBlock,
   SkeletonLine,
+  SlowLine,
   type EmptyStateProps,
   type FailedStateProps,
 } from './States';

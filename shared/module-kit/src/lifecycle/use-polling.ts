@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks again and again, `everyMs` apart; stands still while the document is hidden, and asks at once when it shows
- * again. Null is off. The clock goes on by itself and does not wait to see an answer come: on a busy phone question
- * and answer may fall into one rendering.
- * @param asking an answer is on its way: two questions never overlap.
+ * Calls `ask` every `everyMs` until `everyMs` is null, also after a failure. Pauses while the document is hidden; asks at
+ * once when it is visible again and when the network returns. The timer does not depend on seeing an answer arrive: on a
+ * busy phone a request and its answer may fall into one render.
+ * @param ask sends one request, e.g. a query's `refetch`.
+ * @param everyMs milliseconds between two requests; null stops polling.
+ * @param asking a request is in flight: two never overlap.
  */
 export function usePolling(ask: () => void, everyMs: number | null, asking: boolean): void {
   const latest = useRef({ ask, asking });
@@ -15,6 +17,7 @@ export function usePolling(ask: () => void, everyMs: number | null, asking: bool
     if (everyMs === null) return;
     let timer = 0;
     const tick = () => {
+      window.clearTimeout(timer);
       if (document.visibilityState === 'visible' && !latest.current.asking) latest.current.ask();
       timer = window.setTimeout(tick, everyMs);
     };
@@ -24,9 +27,11 @@ export function usePolling(ask: () => void, everyMs: number | null, asking: bool
     };
     timer = window.setTimeout(tick, everyMs);
     document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', tick);
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', tick);
     };
   }, [everyMs]);
 }

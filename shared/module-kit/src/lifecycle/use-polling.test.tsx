@@ -57,6 +57,17 @@ test('stands still while hidden, and asks at once when shown', () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('asks at once when the network returns, and goes on from there', () => {
+  const ask = jest.fn();
+  render(<Poller ask={ask} everyMs={10_000} />);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(ask).toHaveBeenCalledTimes(1);
+  act(() => void jest.advanceTimersByTime(9_999));
+  expect(ask).toHaveBeenCalledTimes(1);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('null is off', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={null} />);

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderPage } from '@shared/module-kit/harness';
+import EjectPage from '../eject/EjectPage';
+import { NOW, order, progress } from '../testing/models';
+import BorrowPage from './BorrowPage';
+
+const NO = 'JP2611200001';
+const ORDER = `GET /v1/orders/${NO}`;
+const PROGRESS = `GET /v1/orders/${NO}/progress`;
+const ejecting = order({ state: 'EJECTING', next: null });
+const out = order({
+  state: 'BILLING',
+  next: null,
+  slot: 3,
+  startedAt: '2026-11-20T05:00:20Z',
+  powerBank: { sn: 'PB1', code: 'AB12' },
+});
+const isOut = progress({ state: 'BILLING', step: 'OUT', powerBankCode: 'AB12' });
+const never = () => new Promise<never>(() => undefined);
+
+/** The two pages between which a rental is opened, and every address it went through. */
+function visits() {
+  const addresses: string[] = [];
+  function Flow() {
+    const { pathname, key } = useLocation();
+    const entry = `${pathname} ${key}`;
+    if (addresses[addresses.length - 1] !== entry) addresses.push(entry);
+    return pathname === '/eject' ? <EjectPage /> : <BorrowPage />;
+  }
+  return { Flow, paths: () => addresses.map((entry) => entry.split(' ')[0]) };
+}
+
+test('an order that /eject has read before the verdict does not lead back to it', async () => {
+  const { Flow, paths } = visits();
+  let reads = 0;
+  renderPage(Flow, {
+    module: 'mf-rental',
+    url: `/eject?orderNo=${NO}`,
+    now: () => NOW,
+    // Read once while it opens; the next answer is long in coming.
+    answers: { [ORDER]: () => (++reads === 1 ? ejecting : never()), [PROGRESS]: isOut },
+  });
+  await waitFor(() => expect(paths()).toEqual(['/eject', '/borrow']));
+  await screen.findByText('Getting your rental');
+  expect(paths()).toEqual(['/eject', '/borrow']);
+  expect(reads).toBe(2);
+});
+
+test('what the order says since the page was opened decides', async () => {
+  const { Flow, paths } = visits();
+  let ready = false;
+  renderPage(Flow, {
+    module: 'mf-rental',
+    url: `/borrow?orderNo=${NO}`,
+    now: () => NOW,
+    answers: { [ORDER]: () => (ready ? out : ejecting), [PROGRESS]: () => ((ready = true), isOut) },
+  });
+  expect(await screen.findByText('AB12')).toBeInTheDocument();
+  expect(paths().length).toBeLessThanOrEqual(3);
+});
+
+test.each([
+  ['renter@example.com', 'We send the receipt to your e-mail'],
+  [null, 'The receipt is with your order'],
+])('an account with the address %s is promised: %s', async (email, text) => {
+  renderPage(BorrowPage, {
+    module: 'mf-rental',
+    url: `/borrow?orderNo=${NO}`,
+    now: () => NOW,
+    answers: {
+      [ORDER]: out,
+      [PROGRESS]: isOut,
+      'GET /v1/me': { userId: 'u1', region: 'JP', email },
+    },
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

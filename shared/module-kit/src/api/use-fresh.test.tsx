@@ -1,0 +1,70 @@
+import { render } from '@testing-library/react';
+import type { QueryState } from './define-endpoints';
+import { useFresh } from './use-fresh';
+
+const refetch = jest.fn();
+const state = (more: Partial<QueryState<string>>): QueryState<string> => ({
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+  isFetching: false,
+  refetch,
+  ...more,
+});
+
+/** Renders one state of a query after the other. @returns what the hook says of each */
+function freshAfter(...states: Partial<QueryState<string>>[]): boolean[] {
+  const said: boolean[] = [];
+  let last = false;
+  function Reader({ query }: { query: QueryState<string> }) {
+    last = useFresh(query);
+    return null;
+  }
+  const [first, ...rest] = states;
+  const { rerender } = render(<Reader query={state(first!)} />);
+  said.push(last);
+  for (const next of rest) {
+    rerender(<Reader query={state(next)} />);
+    said.push(last);
+  }
+  return said;
+}
+
+beforeEach(() => refetch.mockClear());
+
+test('what lies in the cache is not fresh, and is read again', () => {
+  expect(freshAfter({ data: 'old', requestId: 'r1' })).toEqual([false]);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('the answer to a request of this page is', () => {
+  expect(freshAfter({}, { isFetching: true, requestId: 'r1' }, { data: 'new', requestId: 'r1' })).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(refetch).not.toHaveBeenCalled();
+});
+
+test('an answer that was already in flight is not: it is read once more', () => {
+  expect(
+    freshAfter(
+      { data: 'old', isFetching: true, requestId: 'r1' },
+      { data: 'older than this page', requestId: 'r1' },
+      { data: 'older than this page', isFetching: true, requestId: 'r2' },
+      { data: 'new', requestId: 'r2' },
+    ),
+  ).toEqual([false, false, false, true]);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a failed read makes nothing fresh, and what is fresh stays so while it is read again', () => {
+  expect(
+    freshAfter(
+      { data: 'old', requestId: 'r1', isFetching: true },
+      { data: 'old', requestId: 'r2', error: { kind: 'network', code: 'NETWORK' } },
+      { data: 'new', requestId: 'r3' },
+      { data: 'new', requestId: 'r4', isFetching: true },
+    ),
+  ).toEqual([false, false, true, true]);
+});

@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../harness';
+import { defineEndpoints, query } from './api/define-endpoints';
+import { Loaded } from './loaded';
+
+const api = defineEndpoints('loaded-test', {
+  thing: query<string>(() => ({ method: 'GET', path: '/v1/thing' })),
+});
+
+function ThingPage() {
+  return (
+    <Loaded query={api.thing.useQuery()} skeleton={<p>skeleton</p>}>
+      {(thing) => <p>{thing}</p>}
+    </Loaded>
+  );
+}
+
+const SLOW = 'This part is taking longer than usual. We are still trying.';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+test('says within three seconds that the data take long, and nothing more once they are there', async () => {
+  let answer!: (thing: string) => void;
+  renderPage(ThingPage, {
+    module: 'mf-rental',
+    url: '/home',
+    answers: { 'GET /v1/thing': () => new Promise<string>((resolve) => (answer = resolve)) },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1999));
+  expect(screen.getByRole('status')).toHaveTextContent(SLOW);
+  await act(async () => {
+    answer('the thing');
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.getByText('the thing')).toBeInTheDocument();
+  expect(screen.queryByText(SLOW)).toBeNull();
+});
