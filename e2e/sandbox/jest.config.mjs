@@ -7,5 +7,6 @@ export default {
   transform: {
     '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' }],
   },
-  testTimeout: 20_000,
+  // Ends what hangs. No test judges how fast the machine is.
+  testTimeout: 180_000,
 };

@@ -1,5 +1,6 @@
+import type { Order } from '@shared/contract/schemas';
 import type { Sandbox } from '../main';
-import type { CabinetProfile } from './profiles';
+import { type CabinetProfile, NETWORK_MS, ejectDelayMs } from './profiles';
 import { type Renter, newRenter } from '../testing/client';
 import {
   CABINET,
@@ -29,7 +30,7 @@ interface Banks {
 
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await reset(sandbox);
@@ -49,6 +50,9 @@ async function ready(): Promise<string> {
   return orderNo;
 }
 const start = (orderNo: string) => renter.get('eject', undefined, { params: { no: orderNo } });
+/** Started seconds between the begin of a rental and an instant. */
+const secondsSince = (out: Order, instant: number) =>
+  Math.ceil((instant - Date.parse(out.startedAt!)) / 1000);
 const progress = (orderNo: string) => renter.get('orderProgress', undefined, { params: { no: orderNo } });
 
 test('slow: the command is acknowledged, and carried out in time', async () => {
@@ -109,8 +113,8 @@ test('offline: an order is refused; one that was reserved fails without a charge
 test('a lost answer is settled by asking: the rental began with the eject, not with the answer', async () => {
   await behave('drop_after_eject');
   const orderNo = await ready();
-  const before = sandbox.ctx.clock.ms();
   await start(orderNo);
+  const commanded = sandbox.ctx.clock.ms();
   await advance(sandbox, 20);
   expect((await read(renter, orderNo)).state).toBe('EJECTING');
   await advance(sandbox, 15);
@@ -118,7 +122,8 @@ test('a lost answer is settled by asking: the rental began with the eject, not w
     () => read(renter, orderNo),
     ({ state }) => state === 'BILLING',
   );
-  expect(Date.parse(out.startedAt!) - before).toBeLessThan(8_000);
+  const ejectMs = ejectDelayMs({ profile: 'drop_after_eject', slot: null, delayMs: null });
+  expect(Date.parse(out.startedAt!)).toBeLessThanOrEqual(commanded + NETWORK_MS + ejectMs);
   const commands = await sandbox.ctx.db.query('select 1 from eject_commands where order_no = $1', [orderNo]);
   expect(commands).toHaveLength(1);
 });
@@ -195,6 +200,7 @@ test('a return without power is reported later, and counts from when it was made
   await advance(sandbox, 1000);
   await behave('return_unpowered');
   await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
+  const pushedIn = sandbox.ctx.clock.ms();
   await advance(sandbox, 300);
   expect((await read(renter, out.orderNo)).state).toBe('BILLING');
   await advance(sandbox, 900);
@@ -202,7 +208,7 @@ test('a return without power is reported later, and counts from when it was made
     () => read(renter, out.orderNo),
     ({ state }) => state === 'UNPAID',
   );
-  expect(back.usedSeconds).toBeLessThan(1100);
+  expect(back.usedSeconds).toBeLessThanOrEqual(secondsSince(out, pushedIn));
   expect(back.fee.amount).toBe(165);
 });
 
@@ -219,9 +225,10 @@ test('a cabinet whose clock is wrong changes neither start nor end', async () =>
   await behave('clock_skew');
   const before = sandbox.ctx.clock.ms();
   const out = await eject(renter, await ready());
-  expect(Math.abs(Date.parse(out.startedAt!) - before)).toBeLessThan(10_000);
+  expect(Date.parse(out.startedAt!)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(out.startedAt!)).toBeLessThanOrEqual(sandbox.ctx.clock.ms());
   await advance(sandbox, 600);
   const back = await giveBack(sandbox, renter, out);
   expect(back.usedSeconds).toBeGreaterThanOrEqual(599);
-  expect(back.usedSeconds).toBeLessThan(620);
+  expect(back.usedSeconds).toBeLessThanOrEqual(secondsSince(out, sandbox.ctx.clock.ms()));
 });

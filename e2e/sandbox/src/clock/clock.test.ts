@@ -7,7 +7,7 @@ import { CABINET, advance, control, reset, testSandbox } from '../testing/world'
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 /** How far the sandbox's clock is from an instant at the moment, ms. */

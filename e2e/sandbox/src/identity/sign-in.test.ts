@@ -7,7 +7,7 @@ import { advance, control, order, testSandbox } from '../testing/world';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const headers = (region: RegionCode, agent = 'Chrome') => ({ 'X-DATA-REGION': region, 'User-Agent': agent });

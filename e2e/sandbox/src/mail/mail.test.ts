@@ -5,7 +5,7 @@ import { control, testSandbox } from '../testing/world';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const notice: Notice = {

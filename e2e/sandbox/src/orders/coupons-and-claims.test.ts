@@ -16,7 +16,7 @@ import {
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));

@@ -22,7 +22,7 @@ import {
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const balanced = async () => expect((await ledger(sandbox)).problems).toEqual([]);

@@ -7,7 +7,7 @@ import { CABINET, TERMS, eject, ledger, order, payDeposit, read, reset, testSand
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 

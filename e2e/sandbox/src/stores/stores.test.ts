@@ -7,7 +7,7 @@ import { parseBounds } from './store-map';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const SHIBUYA = { lat: '35.6591', lng: '139.7006' };

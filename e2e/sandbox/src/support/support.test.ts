@@ -8,7 +8,7 @@ let renter: Renter;
 beforeAll(async () => {
   sandbox = await testSandbox();
   renter = await newRenter(sandbox, 'JP');
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const photo = () =>

@@ -47,11 +47,14 @@ export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
 export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
 
-/** Waits until something is so. @throws with the last value after `withinMs` of real time */
+/** Longer than any machine takes: what waits fails by this only where nothing comes at all. */
+const HUNG_MS = 60_000;
+
+/** Waits until something is so. @throws with the last value where it never is */
 export async function until<T>(
   read: () => Promise<T>,
   is: (value: T) => boolean,
-  withinMs = 8_000,
+  withinMs = HUNG_MS,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
