@@ -5,6 +5,8 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
+  // Ends what hangs. No test judges how fast the machine is.
+  testTimeout: 120_000,
   roots: ['shell', 'shared', 'e2e/harness', ...modules].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/template/', '/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],

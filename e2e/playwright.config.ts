@@ -8,8 +8,9 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits that end what hangs: a test goes on as soon as what it waits for is there, however busy the machine is.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   outputDir: '../test-results/e2e',
   reporter: [
     ['list'],
@@ -17,8 +18,8 @@ export default defineConfig({
     ['./harness/fault-server/matrix-reporter.ts'],
   ],
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
     hasTouch: true,

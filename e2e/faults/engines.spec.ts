@@ -13,7 +13,7 @@ const DRIVER_MS = 2000;
 
 const text = (engine: Engine) => engine.run<string>('return document.body ? document.body.innerText : ""');
 const hasText = (engine: Engine, wanted: string | RegExp) =>
-  expect.poll(() => text(engine), { timeout: 20_000, intervals: [50] }).toMatch(wanted);
+  expect.poll(() => text(engine), { timeout: 60_000, intervals: [50] }).toMatch(wanted);
 const press = (engine: Engine, name: string) =>
   engine.run(
     `Array.from(document.querySelectorAll("button")).find((one) => one.textContent.includes("${name}")).click()`,

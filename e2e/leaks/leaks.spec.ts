@@ -73,7 +73,6 @@ async function leavesNothing(renter: Renter, counting: Counting, address: string
   await expect
     .poll(async () => more(after2, (after20 = await counting.now())), {
       // A camera's stream is let go by the engine some seconds after it was ended.
-      timeout: 30_000,
       message: `more than after the second visit`,
     })
     .toEqual({});
@@ -116,7 +115,6 @@ for (const address of SIGNED_IN) {
     renter,
     page,
   }) => {
-    test.setTimeout(150_000);
     const orderNo = await renter.borrows('jp', /PayPay/);
     const to = await filled(address, renter, orderNo);
     await leavesNothing(renter, await Counting.begin(page), to);
