@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { INSTALLING, installPackages } from './system-packages';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -14,20 +15,6 @@ export function findChromium(): string | null {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((file) => file && existsSync(file)) ?? null;
-}
-
-const INSTALLING = { stdio: 'inherit', timeout: 300_000 } as const;
-
-/** Installs packages of the system, where it has a way that is known here. */
-function installPackages(...names: string[]): void {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  const root = process.getuid?.() === 0 ? [] : ['sudo'];
-  const run = (...args: string[]) => {
-    const [command, ...rest] = [...root, ...args];
-    spawnSync(command!, rest, INSTALLING);
-  };
-  run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 const ENGINES: [program: string, packages: string][] = [

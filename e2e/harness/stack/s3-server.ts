@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../dev/ports';
 import { ROOT } from '../root';
+import { installPackages } from '../system-packages';
 
 const NEEDED = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
+/** Debian's packages of them. */
+const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
 const CEPH = path.join(ROOT, 'shell/deploy/store/ceph.sh');
 const KEYS = { AWS_ACCESS_KEY_ID: 'store-test', AWS_SECRET_ACCESS_KEY: 'store-test-secret' };
 /** The SDK's word on Node 20 is for its own maintainers. */
@@ -21,13 +24,23 @@ export interface S3Server {
   stop(): void;
 }
 
-/** The one in STORE_S3_URL, or a real one that is started here where it is installed, or null. */
+/**
+ * The server in STORE_S3_URL, or a real one that is started here where it is installed. Where `CI` is set it is installed.
+ * @returns null where there is none, which cannot happen where `CI` is set
+ */
 export async function startS3(): Promise<S3Server | null> {
   const { STORE_S3_URL } = process.env;
   if (STORE_S3_URL) {
     return { name: `S3 at ${STORE_S3_URL}`, env: { STORE_S3_URL, ...QUIET }, stop: () => undefined };
   }
-  if (!NEEDED.every(has)) return null;
+  if (!NEEDED.every(has)) {
+    if (!process.env.CI) return null;
+    console.log(`Installing ${PACKAGES.join(', ')} (once)…`);
+    installPackages(...PACKAGES);
+    const missing = NEEDED.filter((program) => !has(program));
+    if (missing.length > 0)
+      throw new Error(`S3 tests have to run where CI is set, but there is no ${missing.join(', ')}.`);
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'store-ceph-'));
   const stop = () => {
     spawnSync(CEPH, ['stop', folder]);

@@ -38,6 +38,9 @@ if (endpoint) {
     },
   ]);
 }
+if (process.env.CI) {
+  test('S3 is among the stores where CI is set', () => expect(endpoint).toBeTruthy());
+}
 
 interface Seen {
   reads: number;
