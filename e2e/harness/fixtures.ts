@@ -14,15 +14,24 @@ export interface Watch {
   expected: RegExp[];
 }
 
+/** Round trip of an API call on a phone's network, in milliseconds. */
+export interface Line {
+  minMs: number;
+  maxMs: number;
+}
+const MOBILE: Line = { minMs: 100, maxMs: 300 };
+
 export interface Fixtures {
+  /** Latency of the API; `test.use({ line: … })` sets another. */
+  line: Line;
   sandbox: SandboxControl;
   watch: Watch;
   renter: Renter;
 }
 
 /**
- * A renter in a browser, beside a sandbox that is as seeded. At the end: nothing was thrown, no policy was violated,
- * and the ledger is balanced.
+ * A renter in a browser on a phone's network, beside a sandbox that is as seeded. At the end: nothing was thrown, no
+ * policy was violated, and the ledger is balanced.
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
@@ -34,9 +43,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.app),
-  sandbox: async ({ stack }, use) => {
+  line: [MOBILE, { option: true }],
+  sandbox: async ({ stack, line }, use, test) => {
     const sandbox = new SandboxControl(stack.api);
     await sandbox.reset();
+    await sandbox.latency({ ...line, seed: test.titlePath.join(' ') });
     await use(sandbox);
   },
   watch: async ({ page }, use) => {

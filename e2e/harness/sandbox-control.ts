@@ -36,6 +36,8 @@ export class SandboxControl {
     this.call('POST', '/sessions/revoke', { userId, mode });
   fault = (fault: { path: string; status?: number; delayMs?: number; drop?: boolean; times?: number }) =>
     this.call('POST', '/faults', fault);
+  /** The round trip of every API call from now on, with a jitter that follows from the seed. */
+  latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');
   ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
@@ -48,7 +50,7 @@ export class SandboxControl {
 
   /** The newest sign-in code that was sent to an address, once more than `known` are there. */
   async signInCode(to: string, known = 0): Promise<string> {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const codes = (await this.mails(to)).mails.filter((mail) => mail.code);
       if (codes.length > known) return codes[0]!.code!;
       await new Promise((resolve) => setTimeout(resolve, 100));

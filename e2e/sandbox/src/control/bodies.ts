@@ -25,6 +25,11 @@ export const BODY = {
     slot: Type.Optional(Type.Integer({ minimum: 1 })),
     at: Type.Optional(Type.String({ format: 'date-time' })),
   }),
+  latency: Type.Object({
+    minMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+    maxMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+    seed: Type.Optional(Type.String()),
+  }),
   outcome: Type.Object({
     outcome: oneOf(OUTCOMES),
     /** The hosted page takes the step by itself, as soon as it is opened. */

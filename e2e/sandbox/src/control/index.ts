@@ -4,6 +4,7 @@ import { orderOutcome } from '../checkout';
 import type { Feature, SandboxContext } from '../context';
 import { notFound } from '../http';
 import { orderFault } from '../http/api-faults';
+import { setLatency } from '../http/latency';
 import { readLedger } from '../ledger';
 import { revokeSessions } from '../sessions';
 import { BODY, parse } from './bodies';
@@ -70,6 +71,11 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
     const dropped = drop === true ? 'answer' : drop || undefined;
     await orderFault(ctx, { ...fault, drop: dropped });
     return { ordered: true };
+  });
+  app.post('/__sandbox/latency', async (request) => {
+    const { seed = '', ...limits } = parse(BODY.latency, request.body);
+    setLatency(ctx, { ...limits, seed });
+    return { ...limits, seed };
   });
   app.get('/__sandbox/faults', async () => ({
     faults: await ctx.db.query('select * from api_faults where times_left > 0 order by fault_id'),

@@ -6,6 +6,7 @@ import { environmentOrigins } from '../config';
 import type { SandboxContext } from '../context';
 import { injectFaults } from './api-faults';
 import { HttpFault } from './faults';
+import { delayCalls } from './latency';
 
 const PREFLIGHT_SECONDS = 7200;
 
@@ -60,6 +61,7 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     reply.header('X-Trace-Id', request.id);
   });
+  delayCalls(app, ctx);
   injectFaults(app, ctx);
 
   const envelope = (traceId: string) => ({
