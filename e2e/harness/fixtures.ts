@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 1_260_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.app),
   line: [MOBILE, { option: true }],

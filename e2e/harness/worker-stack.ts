@@ -16,7 +16,8 @@ export interface Stack {
 
 /** Each worker has ten ports from here on; E2E_FIRST_PORT lets two runs stand beside each other. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 9100);
-const START_LIMIT_MS = 240_000;
+/** Ends a build or a start that hangs. */
+const START_LIMIT_MS = 1_200_000;
 
 const addresses = (portBase: number) => ({
   portBase,

@@ -1,0 +1,35 @@
+import { moduleNames, readJson } from './modules';
+import { KEPT_ALIVE, POINTS, ROUTES, WITHOUT_BACK, WITHOUT_HEADER } from './specification';
+
+interface ModuleRoute {
+  path: string;
+  header: boolean;
+  back: boolean;
+  keepAlive: boolean;
+  trackingPoint: number | null;
+}
+
+const routes = moduleNames().flatMap(
+  (name) => readJson<{ routes: ModuleRoute[] }>(`${name}/module.json`).routes,
+);
+const route = (address: string) => routes.find(({ path: own }) => own === address)!;
+
+test('the modules have the routes of the specification, each once', () => {
+  expect(routes.map(({ path: own }) => own).sort()).toEqual([...ROUTES].sort());
+});
+
+describe.each(ROUTES)('%s in its module.json', (address) => {
+  test('shows the header unless the specification hides it', () => {
+    expect(route(address).header).toBe(!WITHOUT_HEADER.includes(address));
+  });
+  test('has a back button in its header unless the specification hides it', () => {
+    if (route(address).header) expect(route(address).back).toBe(!WITHOUT_BACK.includes(address));
+    else expect(WITHOUT_BACK.includes(address) && route(address).back).toBe(false);
+  });
+  test('is kept alive as the specification says', () => {
+    expect(route(address).keepAlive).toBe(KEPT_ALIVE.includes(address));
+  });
+  test('has the tracking point of the specification', () => {
+    expect(route(address).trackingPoint).toBe(POINTS[address] ?? null);
+  });
+});

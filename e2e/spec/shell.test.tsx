@@ -1,0 +1,212 @@
+/** The shell with every route of the modules, and pages that stand in for theirs. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Link } from 'react-router-dom';
+import { installHost } from '@shared/module-kit/host';
+import { App } from '../../shell/src/boot/App';
+import type { AppHost } from '../../shell/src/boot/app-host';
+import type { RouteData } from '../../shell/deploy/page-data';
+import { createNotices } from '../../shell/src/feedback/notices';
+import type { ModuleLoader } from '../../shell/src/modules/module-loader';
+import { routeTable } from '../../shell/src/routing/route-table';
+import { createTitles } from '../../shell/src/routing/titles';
+import { createStore } from '../../shell/src/session/store';
+import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+import { moduleNames, readJson } from './modules';
+import { KEPT_ALIVE, LANGUAGES, POINTS, ROUTES, WITHOUT_BACK, WITHOUT_HEADER } from './specification';
+
+const catalogue = (folder: string) => readJson<object>(`${folder}/locales/en.json`);
+
+const table = routeTable(
+  Object.fromEntries(
+    moduleNames().map((name) => {
+      const { routes } = readJson<{ routes: RouteData[] }>(`${name}/module.json`);
+      const titles = (own: string) => ({ en: own, zh: own, hk: own, ja: own });
+      return [name, { routes: routes.map((route) => ({ ...route, titles: titles(route.path) })) }];
+    }),
+  ),
+);
+
+const pages = new Map<string, () => React.ReactElement>();
+/** A page with a field to type into and a way to every other page. */
+function pageOf(address: string) {
+  const known = pages.get(address);
+  if (known) return known;
+  const Page = () => (
+    <section aria-label={`page ${address}`}>
+      <input aria-label={`field ${address}`} />
+      {ROUTES.map((to) => (
+        <Link key={to} to={to}>{`from ${address} to ${to}`}</Link>
+      ))}
+    </section>
+  );
+  pages.set(address, Page);
+  return Page;
+}
+
+const loader = {
+  loaded: (module: string, address: string) => ({
+    Page: pageOf(address),
+    module,
+    id: '1',
+    namespace: module,
+  }),
+  load: () => new Promise(() => undefined),
+  hint: () => undefined,
+  loadTexts: () => Promise.resolve(),
+  renewIfRemoved: () => Promise.resolve(),
+  stands: () => undefined,
+  waitedFor: () => 0,
+  now: () => 0,
+} as unknown as ModuleLoader;
+
+let tracked: unknown[] = [];
+beforeEach(() => {
+  tracked = [];
+});
+
+/** Opens the app at an address, as a document of its own. */
+function open(address: string, { signedIn = true } = {}) {
+  window.history.replaceState(null, '', `/jp${address}`);
+  const { host } = fakeHost({ signedIn });
+  const appHost = {
+    ...host,
+    notices: createNotices(),
+    titles: createTitles(),
+    track: (point: unknown) => void tracked.push(point),
+    regionConsent: { missing: () => null, ask: () => Promise.resolve(false) },
+    onVisited: () => undefined,
+  } as unknown as AppHost;
+  installHost(appHost);
+  const store = createStore({ signedIn, userId: signedIn ? 'u1' : null, language: 'en' });
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: {
+      en: {
+        shell: catalogue('shell/src'),
+        ui: catalogue('shared/ui/src'),
+        ...Object.fromEntries(moduleNames().map((name) => [name, catalogue(`${name}/src`)])),
+      },
+    },
+  });
+  const rest = { report: () => undefined };
+  return render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <BrowserRouter basename="/jp">
+          <App
+            host={appHost}
+            loader={loader}
+            routes={table}
+            onNavigation={() => undefined}
+            onDrawn={() => undefined}
+            {...rest}
+          />
+        </BrowserRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+}
+const at = () => window.location.pathname + window.location.search;
+const go = (from: string, to: string) => fireEvent.click(screen.getByText(`from ${from} to ${to}`));
+const field = (address: string) => screen.getByLabelText<HTMLInputElement>(`field ${address}`);
+describe.each(ROUTES)('%s in the shell', (address) => {
+  test('has the header unless it is hidden on that route', () => {
+    open(address);
+    expect(screen.getByLabelText(`page ${address}`)).toBeInTheDocument();
+    expect(screen.queryAllByRole('banner')).toHaveLength(WITHOUT_HEADER.includes(address) ? 0 : 1);
+  });
+
+  test('has Back in its header unless it is hidden on that route', () => {
+    open(address);
+    const backs = screen
+      .queryAllByRole('banner')
+      .flatMap((banner) => within(banner).queryAllByRole('button', { name: 'Back' }));
+    const shown = !WITHOUT_HEADER.includes(address) && !WITHOUT_BACK.includes(address);
+    expect(backs).toHaveLength(shown ? 1 : 0);
+  });
+
+  test('keeps what was typed when it is navigated away from, if it is a page that is kept alive', () => {
+    const elsewhere = address === '/home' ? '/center' : '/home';
+    open(address);
+    fireEvent.change(field(address), { target: { value: 'typed' } });
+    go(address, elsewhere);
+    expect(screen.getByLabelText(`page ${elsewhere}`)).toBeVisible();
+    go(elsewhere, address);
+    expect(field(address).value).toBe(KEPT_ALIVE.includes(address) ? 'typed' : '');
+  });
+
+  test('is tracked with its point, if it has one', async () => {
+    open(address);
+    const point = POINTS[address];
+    const expected = point === undefined ? [] : [expect.objectContaining({ pointId: point, eventType: 2 })];
+    await waitFor(() => expect(tracked).toEqual(expected));
+  });
+});
+
+test('the header has a language picker with the four languages', () => {
+  open('/shop/list');
+  const banner = screen.getByRole('banner');
+  fireEvent.click(within(banner).getByRole('button', { name: /^Language/ }));
+  const offered = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(offered).toEqual([...LANGUAGES]);
+});
+
+test('Back goes to the previous page if history exists', async () => {
+  open('/contact-us');
+  go('/contact-us', '/shop/list');
+  await screen.findByLabelText('page /shop/list');
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByLabelText('page /contact-us');
+  expect(at()).toBe('/jp/contact-us');
+});
+
+test('Back goes to /home if there is no history', () => {
+  open('/shop/list');
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(at()).toBe('/jp/home');
+});
+
+test('the window scrolls to the top on every route change, Back included', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  open('/home');
+  for (const [from, to] of [
+    ['/home', '/shop/list'],
+    ['/shop/list', '/order/list'],
+    ['/order/list', '/center'],
+  ] as const) {
+    scrollTo.mockClear();
+    go(from, to);
+    await screen.findByLabelText(`page ${to}`);
+    expect(scrollTo.mock.calls).toContainEqual([0, 0]);
+  }
+  scrollTo.mockClear();
+  window.history.back();
+  await waitFor(() => expect(screen.getByLabelText('page /order/list')).toBeVisible());
+  expect(scrollTo.mock.calls).toContainEqual([0, 0]);
+  scrollTo.mockRestore();
+});
+
+test('/ redirects to /home', () => {
+  open('/');
+  expect(at()).toBe('/jp/home');
+});
+
+test('a page that needs sign-in goes to /login, with the encoded address, replacing history', () => {
+  open('/contact-us', { signedIn: false });
+  go('/contact-us', '/order/list');
+  expect(at()).toBe(`/jp/login?redirect_uri=${encodeURIComponent('/jp/order/list')}`);
+  // The entry of the page that needs sign-in is the one that was replaced.
+  expect((window.history.state as { idx: number }).idx).toBe(1);
+});
+
+test('a signed-in renter, the one role, sees what an anonymous one does not', () => {
+  open('/order/list');
+  expect(screen.getByLabelText('page /order/list')).toBeVisible();
+});
