@@ -110,7 +110,7 @@ export async function buildShell(
     ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),
   };
   artifact.files = readdirSync(folder)
-    .filter((file) => /\.(js|css|json|svg|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
+    .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
     .sort();
   writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
   return { ...artifact, folder };

@@ -3,6 +3,13 @@
  * for again each time (never `no-store`: that costs the back-forward cache); everything else never changes; and the
  * headers that a page cannot state itself. `hosting.json` in an environment is a copy for tools and local serving.
  */
+
+/**
+ * Policy of every answer but the page. Scripts, styles, images and fetches ignore it; a file that is opened as a
+ * document gets an opaque origin, runs nothing and loads nothing.
+ */
+export const INERT_POLICY = "default-src 'none'; sandbox";
+
 export const HOSTING_RULES = {
   page: {
     'Cache-Control': 'no-cache',
@@ -16,27 +23,55 @@ export const HOSTING_RULES = {
   },
   immutable: {
     'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': '*',
   },
-  mutable: { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
+  mutable: {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': INERT_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+  },
+  /** Of an answer that is no file (404, 405). */
+  missing: {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': INERT_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+  },
   mutablePaths: ['/registry.json', '/hosting.json', '/sw.js'],
 } as const;
 
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
+/** Types that a version may hold. None of them runs when it is opened as a document: no HTML, SVG or XML. */
+const VERSION_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
   woff2: 'font/woff2',
+  wasm: 'application/wasm',
 };
 
-/** What a stored file is served as. */
-export const contentTypeOf = (file: string): string =>
-  TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+/** Extensions of the files that a version may hold. */
+export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
+
+const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
+
+/** Content type of a stored file. A type that is not known is never rendered. */
+export const contentTypeOf = (file: string): string => {
+  if (file === 'index.html') return 'text/html; charset=utf-8';
+  const extension = extensionOf(file);
+  return Object.hasOwn(VERSION_TYPES, extension) ? VERSION_TYPES[extension]! : 'application/octet-stream';
+};
+
+/**
+ * Content-Disposition of a stored file, for stores that cannot keep a policy as metadata (S3): a browser downloads
+ * such a file instead of opening it as a document. Loading it as a script, style or image is not affected.
+ */
+export const dispositionOf = (file: string): string | undefined =>
+  file === 'index.html' ? undefined : 'attachment';
 
 /** How long a stored file may be kept: the page is asked for each time, what never changes never again. */
 export function cacheControlOf(file: string): string {

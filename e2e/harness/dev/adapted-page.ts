@@ -63,7 +63,8 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
       data,
       before: stub,
       firstScript,
-      after: `__pb.table(${[base, id, table].map(inScript).join(',')})`,
+      // A development build has no entry with a table in front.
+      after: `__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)}`,
       badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],
     });

@@ -30,7 +30,11 @@ function inPolicy({ html, headers }: SentPage, from: RegExp, to: string): SentPa
 
 /** The gate gives tags and fetches no hash any more. */
 export const withoutHashes: Weakening = (page) =>
-  inFirstScript(inFirstScript(page, /\.integrity=/g, '.unused='), /\{integrity:/g, '{unused:');
+  inFirstScript(
+    inFirstScript(page, /\.call\((\w+),"integrity",/g, '.call($1,"data-unused",'),
+    /\{integrity:/g,
+    '{unused:',
+  );
 
 /** The header that refuses scripts without a hash is gone. */
 export const withoutIntegrityPolicy: Weakening = ({ html, headers }) => {

@@ -4,8 +4,9 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { readModuleJson } from './module-folder';
 import { ARTIFACT_FILE, type BuildArtifact, readArtifact, writeCatalogues } from './artifact';
 import { buildId } from './build-id';
-import { moduleConfig, pageChunkName, uniqueNameOf } from './module-config';
+import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
+import { uniqueNameOf } from './unique-name';
 
 export const distOf = (root: string, workspace: string, id: string) => path.join(root, workspace, 'dist', id);
 
@@ -62,7 +63,7 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
     contract: module.contract,
   };
   artifact.files = readdirSync(folder)
-    .filter((file) => /\.(js|css|json|svg|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
+    .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
     .sort();
   writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
   return { ...artifact, folder };

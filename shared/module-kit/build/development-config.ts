@@ -1,8 +1,9 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { type ModuleBuild, moduleConfig, uniqueNameOf } from './module-config';
+import { type ModuleBuild, moduleConfig } from './module-config';
 import { rules } from './rules';
+import { uniqueNameOf } from './unique-name';
 
 export interface DevelopmentBuild extends ModuleBuild {
   /** Whether changed components are drawn in place, which takes React's development build. */

@@ -7,3 +7,4 @@ export * from './module-config';
 export * from './module-folder';
 export * from './rules';
 export * from './texts';
+export * from './unique-name';

@@ -10,9 +10,8 @@ import type { ModuleJson } from '../src/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '../src/shared-libraries';
 import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
+import { uniqueNameOf } from './unique-name';
 
-/** Global name, chunk array and class prefix of a build: `mf_orders_1_0_0_3fa9c1d2`. */
-export const uniqueNameOf = (name: string, id: string) => `${name}_${id}`.replace(/[^a-zA-Z0-9]/g, '_');
 /** Name of a page's chunk group, from `./OrderList`. */
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
 

@@ -75,7 +75,9 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
       }),
     },
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
-    { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+    { test: /\.(png|webp|woff2)$/, type: 'asset/resource' },
+    // As a data address: an SVG file of its own could be opened as a document of the app's origin.
+    { test: /\.svg$/, type: 'asset/inline' },
     {
       test: /[\\/]leaflet[\\/]src[\\/]core[\\/]Browser\.js$/,
       loader: path.join(root, 'shared/module-kit/build/leaflet-loader.cjs'),

@@ -16,9 +16,9 @@ export interface BootHandle {
   address: Address;
   language: Language;
   quarantine: Quarantine;
-  /** Tables of the entries that have run, by build id. */
+  /** Tables of the entries that have run, by the version's folder; by build id as well, for older shells. */
   tables: Record<string, EntryTable>;
-  /** Called by an entry's first line. */
+  /** Called by an entry's first line. Takes one table from each entry that the page names, while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;
   /** Chooses a version of a module that was read from the page later, and makes its files known. */
   choose(name: string, data: PageData): ChosenModule | null;
@@ -33,8 +33,8 @@ export interface BootHandle {
   forget(file: string): void;
   /** Fetches a catalogue with integrity, once. */
   json(file: string): Promise<unknown>;
-  /** Text of a file with integrity, for a worker. */
-  text(file: string): Promise<string>;
+  /** Starts a worker from a file, fetched with integrity. */
+  startWorker(file: string): Promise<Worker>;
   /** Answers that were asked for before the app was there. */
   early: {
     take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;

@@ -11,6 +11,7 @@ import { allowedFiles } from './allowed-files';
 import type { BootHandle } from './boot-handle';
 import { chooseModule, chooseShell } from './chosen';
 import { startEarly } from './early';
+import { createEntries } from './entries';
 import { createFiles } from './files';
 import { installGate } from './gate';
 import { createQuarantine } from './quarantine';
@@ -47,7 +48,12 @@ function start(data: PageData): void {
       if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
     }
   };
-  allow(allowedFiles(data));
+  const entries = createEntries();
+  const allowPage = (page: PageData) => {
+    allow(allowedFiles(page));
+    entries.add(page);
+  };
+  allowPage(data);
   const modules = Object.fromEntries(
     Object.entries(data.modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
   );
@@ -86,20 +92,26 @@ function start(data: PageData): void {
     quarantine,
     tables: {},
     table(base, id, table) {
-      handle.tables[id] = table;
-      allow(Object.fromEntries(Object.entries(table.files).map(([file, hash]) => [base + file, hash])));
+      const running = gate.runningScript();
+      const isKnown = (file: string) => gate.hashes[root + file] !== undefined;
+      const taken =
+        running?.startsWith(root) && entries.take(running.slice(root.length), base, id, table, isKnown);
+      if (!taken) return;
+      allow(taken);
+      handle.tables[base] = table;
+      handle.tables[id] ??= table;
     },
     choose(name, fresh) {
       const module = fresh.modules[name];
       if (!module) return null;
-      allow(allowedFiles(fresh));
+      allowPage(fresh);
       return chooseModule(name, module, session);
     },
     load: files.load,
     hurry: files.hurry,
     forget: (file) => files.forget(file, true),
     json: files.json,
-    text: files.text,
+    startWorker: files.startWorker,
     early: { take: () => null },
     started: shellStart.started,
     failed: shellStart.threw,

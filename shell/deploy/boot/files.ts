@@ -76,7 +76,11 @@ export function createFiles(gate: Gate, root: string) {
     load: (file: string, ordered = false): Promise<void> =>
       attempts.load(file, (again) => twice(() => tagFor(file, ordered && !again))),
     json: (file: string): Promise<unknown> => attempts.load(file, () => twice(() => jsonOf(file))),
-    text: (file: string): Promise<string> => gate.fetch(addressOf(file)).then((response) => response.text()),
+    startWorker: (file: string): Promise<Worker> =>
+      gate
+        .fetch(addressOf(file))
+        .then((response) => response.text())
+        .then(gate.startWorker),
     /** One more try, past the cache, beside each that is still open below a folder. */
     async hurry(folder: string): Promise<void> {
       for (const file of attempts.pending()) {

@@ -1,39 +1,123 @@
+import postcss, { type AtRule, type Container, type Document, type Rule } from 'postcss';
+import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
 import type { Manifest } from '../publish/manifest';
 
-/** Selectors that reach outside the module: each has to hold one of its own hashed class names. */
+/** Pseudo-classes that select what one of their alternatives selects. */
+const ALTERNATIVES = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any'];
+/** At-rules whose name, or whose effect, is the whole document's. */
+const GLOBAL_AT_RULES = ['import', 'font-face', 'property', 'page', 'counter-style', 'font-palette-values'];
+
+/**
+ * Returns what of a module's sheets reaches outside the module. A selector may select only elements that have one of
+ * the module's own hashed class names, or that are inside such an element.
+ */
 export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string, Buffer>): string[] {
-  const own = `.${uniqueName}_`;
+  const own = `${uniqueName}_`;
   return [...files].flatMap(([file, bytes]) => {
     if (!file.endsWith('.css')) return [];
-    const foreign = selectors(bytes.toString('utf8')).find((selector) => !selector.includes(own));
-    return foreign
-      ? [
-          `${name}: ${file} has the selector "${foreign}", which reaches outside the module. Use a CSS module's class.`,
-        ]
-      : [];
+    try {
+      const foreign = foreignPart(bytes.toString('utf8'), own);
+      return foreign
+        ? [
+            `${name}: ${file} has ${foreign}, which reaches outside the module. Use a CSS module's class on the element, or on one around it.`,
+          ]
+        : [];
+    } catch (error) {
+      return [
+        `${name}: ${file} is no CSS: ${(error as Error).message}. Build it with the preset of module-kit.`,
+      ];
+    }
   });
 }
-/** Selectors of a minified sheet, without at-rules and key frames. */
-function selectors(css: string): string[] {
-  const plain = css
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/@keyframes[^{]+\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '');
-  return [...plain.matchAll(/(^|[{};])([^{}@;]+)\{/g)].flatMap((match) =>
-    splitSelectors(match[2]!)
-      .map((selector) => selector.trim())
-      .filter(Boolean),
-  );
+
+/** The first selector or at-rule that reaches outside; null if none does. */
+function foreignPart(css: string, own: string): string | null {
+  let found: string | null = null;
+  postcss.parse(css).walk((node) => {
+    if (node.type === 'atrule') {
+      const isForeign = /keyframes$/.test(node.name)
+        ? !node.params.trim().startsWith(own)
+        : GLOBAL_AT_RULES.includes(node.name);
+      if (isForeign) found = `"@${node.name}${node.params ? ` ${node.params}` : ''}"`;
+    } else if (node.type === 'rule' && !isKeyframe(node)) {
+      const outer = isNested(node);
+      const foreign = parseSelectors()
+        .astSync(node.selector)
+        .nodes.find((selector) => !isConfined(selector, own, outer));
+      if (foreign) found = `the selector "${String(foreign).trim()}"`;
+    }
+    return found === null ? undefined : false;
+  });
+  return found;
 }
 
-/** Splits at the commas outside parentheses. */
-function splitSelectors(list: string): string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (const char of list) {
-    if (char === '(') depth++;
-    if (char === ')') depth--;
-    if (char === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += char;
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+
+/** Whether a rule stands inside another one, which was judged by itself. */
+function isNested(rule: Rule): boolean {
+  for (let up: Container | Document | undefined = rule.parent; up; up = up.parent)
+    if (up.type === 'rule') return true;
+  return false;
+}
+
+/** One element of a complex selector, and how it hangs on the one before it. */
+interface Compound {
+  combinator: string;
+  parts: Node[];
+}
+
+function compoundsOf(selector: Selector, outer: boolean): Compound[] {
+  const compounds: Compound[] = [{ combinator: '', parts: [] }];
+  for (const node of selector.nodes) {
+    if (node.type === 'combinator') compounds.push({ combinator: node.value.trim() || ' ', parts: [] });
+    else if (node.type !== 'comment') compounds[compounds.length - 1]!.parts.push(node);
   }
-  return parts;
+  const [first] = compounds;
+  // `> a` and `a` inside a rule stand for `& > a` and `& a`.
+  if (outer && !hasNesting(selector)) {
+    if (first!.parts.length === 0) compounds.shift();
+    else first!.combinator = ' ';
+    const [next] = compounds;
+    if (next) return [{ combinator: '', parts: [{ type: 'nesting' } as Node] }, ...compounds];
+  }
+  return compounds;
+}
+
+/** Whether everything that a selector selects is an element of the module's own, or inside one. */
+function isConfined(selector: Selector, own: string, outer: boolean): boolean {
+  const compounds = compoundsOf(selector, outer);
+  /** Whether the element is one of the module's own, or inside one. */
+  const within = (index: number): boolean => {
+    const compound = compounds[index];
+    return compound !== undefined && (isOwn(compound.parts, own, outer) || isInside(index));
+  };
+  /** Whether an element around it is. A sibling of the module's own element may be anybody's. */
+  const isInside = (index: number): boolean => {
+    const combinator = compounds[index]?.combinator;
+    if (combinator === ' ' || combinator === '>') return within(index - 1);
+    return (combinator === '+' || combinator === '~') && isInside(index - 1);
+  };
+  return within(compounds.length - 1);
+}
+
+/** Whether an element has to have a class of the module's own. `:not()` and `:has()` say nothing of that. */
+function isOwn(parts: Node[], own: string, outer: boolean): boolean {
+  return parts.some((node) => {
+    if (node.type === 'class') return node.value.startsWith(own);
+    if (node.type === 'nesting') return outer;
+    if (node.type !== 'pseudo' || !ALTERNATIVES.includes(node.value.toLowerCase())) return false;
+    const { nodes } = node as Pseudo;
+    return (
+      nodes.length > 0 &&
+      nodes.every((alternative) => isConfined(alternative, own, outer && hasNesting(alternative)))
+    );
+  });
+}
+
+/** Whether `&` stands anywhere in a selector: then it is not put in front. */
+function hasNesting(selector: Selector): boolean {
+  let found = false;
+  selector.walkNesting(() => void (found = true));
+  return found;
 }

@@ -3,6 +3,7 @@ import type { Store } from '../store/store';
 import type { Manifest } from '../publish/manifest';
 import { readFiles } from '../publish/stored-version';
 import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
+import { tableRefusals } from './identity';
 import { styleRefusals } from './styles';
 
 /** What is checked of a version by itself, its signature apart, before renters get it. */
@@ -21,6 +22,7 @@ export async function versionRefusals(manifest: Manifest, store: Store, owners: 
   }
   if (manifest.name === 'shell') return [];
   return [
+    ...tableRefusals(manifest, files),
     ...weightRefusals(manifest, files),
     ...styleRefusals(manifest, files),
     ...policyRefusals(manifest, files),

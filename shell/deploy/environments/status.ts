@@ -1,5 +1,6 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { identityRefusals } from '../checks/identity';
 import { readPageData } from '../page/render';
 import { readFiles, readManifest } from '../publish/stored-version';
 import { selectionOf, versionsIn } from '../selection';
@@ -19,8 +20,14 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
   const problems: string[] = [];
   for (const { name: module, id } of versionsIn(selectionOf(data))) {
     const version = await readManifest(open, module, id);
-    if (!version) problems.push(`${module}@${id} has no manifest that this tool reads. Publish it again.`);
-    else await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
+    if (!version) {
+      problems.push(`${module}@${id} has no manifest that this tool reads. Publish it again.`);
+      continue;
+    }
+    const refusals = identityRefusals(version.manifest, module, id);
+    problems.push(...refusals);
+    if (refusals.length === 0)
+      await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
   }
   const served = await readServed(address);
   if (!served.startsWith('<!doctype')) problems.push(`${address} ${served}.`);

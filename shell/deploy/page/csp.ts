@@ -17,7 +17,8 @@ export function contentSecurityPolicy(settings: Settings, scriptHash: string, st
     `connect-src 'self' ${unique(api)}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self' blob:",
+    // No file of the origin: a blob is made from verified bytes, and no service worker can be registered.
+    'worker-src blob:',
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default pb-worker',

@@ -21,17 +21,11 @@ import {
 } from '../revisions/revision-record';
 import { type Selection, selectionOf, versionsIn } from '../selection';
 import { type Manifest, versionName } from './manifest';
+import { PublishRefused } from './refused';
 import { versionCache } from './version-cache';
 
 /** Tries of the page's compare-and-set; each loser reads again and waits a little, at random. */
 const WRITE_TRIES = 50;
-
-/** Says why nothing was published: every reason in one sentence each. */
-export class PublishRefused extends Error {
-  constructor(readonly reasons: string[]) {
-    super(reasons.join('\n'));
-  }
-}
 
 /** The platform's side of every change: where, by whose rules, and by whom. */
 export interface Platform {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../page/render';
 import { readRecord } from '../revisions/revision-record';
@@ -212,6 +212,50 @@ describe('what a version may not be', () => {
       { files: { 'page.css': '.mf_a_1_1_0_00000001_x{a:b}body .other{color:red}' } },
       'the selector "body .other"',
     ],
+    [
+      'a page of HTML',
+      { files: { 'hello.html': '<script>alert(1)</script>' } },
+      'the file "hello.html" may not be published',
+    ],
+    ['a picture that is a document', { files: { 'logo.svg': '<svg/>' } }, '"logo.svg" may not be published'],
+    ['a file in a folder', { files: { 'x/../x.js': '' } }, 'the file "x/../x.js" may not be published'],
+    [
+      'the folder of another module',
+      { base: 'mf-b/1.1.0-00000001/' },
+      'names the folder "mf-b/1.1.0-00000001/"',
+    ],
+    [
+      'a folder that only looks like its own',
+      { base: 'x/../mf-a/1.1.0-00000001/' },
+      'names the folder "x/../',
+    ],
+    ['the global name of another module', { uniqueName: 'mf_b_1_1_0_00000001' }, 'names the global "mf_b_1'],
+    [
+      'a page whose file is not listed',
+      { pages: { './Page': ['gone.js'] } },
+      'names "gone.js", which is not among its files',
+    ],
+    [
+      "another id's table",
+      { table: (head) => ({ ...head, id: '1.9.0-00000009' }) },
+      "the table in entry.js is not that of this version's manifest",
+    ],
+    [
+      "another module's table",
+      { table: (head) => ({ ...head, base: 'mf-b/1.1.0-00000001/' }) },
+      'the table in entry.js is not',
+    ],
+    [
+      'a table with a file that is not in the manifest',
+      {
+        table: (head) => ({
+          ...head,
+          table: { ...head.table, files: { ...head.table.files, 'more.js': 'x' } },
+        }),
+      },
+      'the table in entry.js is not',
+    ],
+    ['an entry without a table', { files: { 'entry.js': 'entry' } }, 'the table in entry.js is not'],
     ['a Trusted Types policy', { files: { 'lazy.js': 'trustedTypes.createPolicy("x",{})' } }, 'startWorker'],
     ['a text that a language lacks', { files: { 'ja.json': '{}' } }, 'ja has no text for title'],
     [
@@ -244,6 +288,25 @@ describe('what a version may not be', () => {
     await expect(one.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(
       'is stored already with other bytes',
     );
+  });
+
+  test('a manifest that was signed for another id of its module', async () => {
+    const one = await setup();
+    await one.put({ name: 'mf-a', id: id(1) });
+    const [from, to] = [id(1), id(2)].map((each) => path.join(one.folder, 'mf-a', each));
+    cpSync(from!, to!, { recursive: true });
+    expect(await reasons(release(one.platform, [{ name: 'mf-a', id: id(2) }]))).toContain(
+      `mf-a@${id(2)}: its manifest is that of mf-a@${id(1)}`,
+    );
+  });
+
+  test('a name or an id that would leave its folder', async () => {
+    const one = await setup();
+    for (const version of [
+      { name: 'mf-a', id: '../mf-b/1.1.0-00000001' },
+      { name: 'mf-a/..', id: id(1) },
+    ])
+      expect(await reasons(release(one.platform, [version]))).toContain('is no version');
   });
 
   test('a version that was never uploaded', async () => {

@@ -4,7 +4,8 @@ import { ownerOf } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../page-data';
 import { canaried, released, removed, rolledBack } from '../selection';
-import { type Change, type Platform, PublishRefused, changePage } from './change-page';
+import { type Change, type Platform, changePage } from './change-page';
+import { PublishRefused } from './refused';
 import { upload } from './upload';
 import type { BuiltArtifact } from './version-files';
 

@@ -2,6 +2,7 @@ import type { Store } from '../store/store';
 import type { FileRef } from '../page-data';
 import type { Signature } from '../ownership/signature';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';
+import { baseOf } from '../checks/identity';
 import { sha256 } from './version-files';
 
 /** A version as it lies in the store. */
@@ -12,15 +13,13 @@ export interface StoredVersion {
   signature: Signature | null;
 }
 
-export const baseOf = (name: string, id: string) => `${name}/${id}/`;
-
 /** Reads what is known of a version, or null where it is not there (or an older tool put it there). */
 export async function readManifest(store: Store, name: string, id: string): Promise<StoredVersion | null> {
   const base = baseOf(name, id);
   const manifestBytes = await store.read(base + MANIFEST_FILE);
   if (!manifestBytes) return null;
   const manifest = JSON.parse(manifestBytes.toString('utf8')) as Manifest;
-  if (manifest.format !== MANIFEST_FORMAT || manifest.name !== name || manifest.id !== id) return null;
+  if (manifest.format !== MANIFEST_FORMAT) return null;
   const signature = await store.read(base + SIGNATURE_FILE);
   return {
     manifest,

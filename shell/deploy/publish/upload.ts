@@ -1,12 +1,14 @@
+import { identityRefusals } from '../checks/identity';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { Store } from '../store/store';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE, manifestOf } from './manifest';
+import { PublishRefused } from './refused';
 import { type BuiltArtifact, versionFiles } from './version-files';
 
 /**
  * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
  * the version's own folder. Nothing that renters get changes.
- * @throws where the same id is there with other bytes.
+ * @throws PublishRefused where a file may not be published; Error where the same id is there with other bytes.
  */
 export async function upload(
   root: string,
@@ -17,6 +19,8 @@ export async function upload(
 ): Promise<Manifest> {
   const version = versionFiles(artifact);
   const manifest = manifestOf(root, artifact, version);
+  const refusals = identityRefusals(manifest, artifact.name, artifact.id);
+  if (refusals.length > 0) throw new PublishRefused(refusals);
   const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
   await Promise.all(
     [...version.files].map(([file, content]) => store.putImmutable(version.base + file, content)),

@@ -1,3 +1,4 @@
+import { identityRefusals, versionNameProblem } from '../checks/identity';
 import type { Owners } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
 import type { Store } from '../store/store';
@@ -17,10 +18,11 @@ export function versionCache(store: Store, owners: Owners) {
       const missing = wanted.filter(({ name, id }) => !versions.has(key(name, id)));
       await Promise.all(
         missing.map(async ({ name, id }) => {
-          const version = await readManifest(store, name, id);
+          const version = versionNameProblem(name, id) ? null : await readManifest(store, name, id);
           const problem = version
-            ? signatureProblem(name, version.manifestBytes, version.signature, owners)
-            : `${key(name, id)} is not in this store. Upload it first.`;
+            ? (signatureProblem(name, version.manifestBytes, version.signature, owners) ??
+              identityRefusals(version.manifest, name, id)[0])
+            : (versionNameProblem(name, id) ?? `${key(name, id)} is not in this store. Upload it first.`);
           versions.set(key(name, id), problem ? null : version);
           if (problem) problems.set(key(name, id), problem);
         }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildArtifact } from '@shared/module-kit/build';
 import type { EntryTable, FileRef } from '../page-data';
+import { tableLine } from './entry-table';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
@@ -32,7 +33,7 @@ export function versionFiles(artifact: BuiltArtifact): VersionFiles {
       locales: artifact.locales,
       files: Object.fromEntries([...files].map(([file, bytes]) => [file, sha256(bytes)])),
     };
-    const line = `__pb.table(${JSON.stringify(base)},${JSON.stringify(artifact.id)},${JSON.stringify(table)});\n`;
+    const line = tableLine(base, artifact.id, table);
     const bytes = Buffer.concat([Buffer.from(line), read(artifact.entry)]);
     entry = artifact.entry;
     files.set(entry, bytes);

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { cacheControlOf, contentTypeOf } from '../hosting';
+import { cacheControlOf, contentTypeOf, dispositionOf } from '../hosting';
 import type { Store } from './store';
 
 export interface S3Place {
@@ -61,6 +61,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
         Body: body,
         ContentType: contentTypeOf(path),
         CacheControl: cacheControlOf(path),
+        ContentDisposition: dispositionOf(path),
         ...condition,
       }),
     );

@@ -10,6 +10,7 @@ import type { FileRef } from '../page-data';
 import type { Platform } from '../publish/change-page';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../publish/manifest';
 import { SETTINGS, madeUpRoute } from './made-up-data';
+import { type EntryHead, tableLine } from '../publish/entry-table';
 import { sha256 } from '../publish/version-files';
 import { folderStore } from '../store/folder';
 import type { Store } from '../store/store';
@@ -23,6 +24,8 @@ export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
   name: string;
   id: string;
   files?: Record<string, string>;
+  /** What is wrong with the table in front of the entry. */
+  table?: (head: EntryHead) => EntryHead;
 };
 
 /** A squad's key, new for each test run. */
@@ -73,17 +76,22 @@ export function madeUpPlatform(
 
 /** @returns the version, to release it. */
 export async function putVersion(store: Store, version: MadeUp, signer: Signer | null) {
-  const { name, id, files: given = {}, ...more } = version;
+  const { name, id, files: given = {}, table: changed = (head) => head, ...more } = version;
   const isModule = name !== 'shell';
   const base = `${name}/${id}/`;
   const texts = Object.fromEntries(LANGUAGES.map((language) => [`${language}.json`, '{"title":"x"}']));
   const files: Record<string, string> = {
     ...texts,
-    ...(isModule
-      ? { 'entry.js': `entry of ${id}`, 'page.js': `page of ${id}` }
-      : { 'shell.js': `shell ${id}` }),
+    ...(isModule ? { 'page.js': `page of ${id}` } : { 'shell.js': `shell ${id}` }),
     ...given,
   };
+  const locales = Object.fromEntries(LANGUAGES.map((one) => [one, `${one}.json`])) as Manifest['locales'];
+  const pages: Manifest['pages'] = isModule ? { './Page': ['page.js'] } : {};
+  if (isModule && !given['entry.js']) {
+    const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha256(text)]));
+    const head = changed({ base, id, table: { pages, locales, files: hashes } });
+    files['entry.js'] = `${tableLine(head.base, head.id, head.table)}entry of ${id}`;
+  }
   const refs = Object.entries(files).map(([file, text]): FileRef => [file, sha256(text), text.length]);
   const manifest: Manifest = {
     format: 1,
@@ -93,9 +101,9 @@ export async function putVersion(store: Store, version: MadeUp, signer: Signer |
     owner: signer?.squad ?? '',
     uniqueName: isModule ? `${name}_${id}`.replace(/\W/g, '_') : '',
     entry: isModule ? 'entry.js' : '',
-    pages: isModule ? { './Page': ['page.js'] } : {},
+    pages,
     initial: isModule ? [] : ['shell.js'],
-    locales: Object.fromEntries(LANGUAGES.map((one) => [one, `${one}.json`])) as Manifest['locales'],
+    locales,
     names: isModule ? { 'kit/1': ['a'] } : { 'kit/1': ['a', 'b'], react: 'whole' },
     contract: isModule ? '^1.0' : '1.2.0',
     routes: isModule ? [madeUpRoute(`/${name.replace('mf-', '')}`)] : [],

@@ -1,5 +1,6 @@
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../publish/manifest';
-import { baseOf } from '../publish/stored-version';
+import { baseOf, identityRefusals } from '../checks/identity';
+import { PublishRefused } from '../publish/refused';
 import type { Store } from '../store/store';
 
 /** Copies a version from one store to another, the same bytes: files first, then what says that they are complete. */
@@ -9,7 +10,10 @@ export async function copyVersion(from: Store, to: Store, name: string, id: stri
   const signature = await from.read(base + SIGNATURE_FILE);
   if (!manifest || !signature)
     throw new Error(`${name}@${id} is not complete where it comes from. Upload it again.`);
-  const { files } = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const said = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const refusals = identityRefusals(said, name, id);
+  if (refusals.length > 0) throw new PublishRefused(refusals);
+  const { files } = said;
   await Promise.all(
     files.map(async ([file]) => {
       const bytes = await from.read(base + file);

@@ -17,7 +17,6 @@ import { LANGUAGE_KEY, SESSION_ID_KEY } from '../session/session-keys';
 import { openStorage } from '../session/storage';
 import type { AppStore } from '../session/store';
 import { startWalletSignIn } from '../session/wallet';
-import { startModuleWorker } from '../modules/start-worker';
 import { walletPay } from '../session/wallet-pay';
 
 /** What goes to the router only once it is there. */
@@ -242,7 +241,7 @@ export function createHost(): AppHost {
     report: ((problem: Parameters<typeof reporter>[0] | { code: string; detail?: string; module?: string }) =>
       reporter('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],
     setTitle: titles.set,
-    startWorker: (file) => startModuleWorker(file),
+    startWorker: (file) => boot.startWorker(file),
     walletPay,
   };
   return host;

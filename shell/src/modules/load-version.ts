@@ -60,7 +60,7 @@ export async function loadVersion(
     return fail(isFault(cause) && cause.cause === 'threw' ? 'MF-202' : 'MF-201', cause);
   }
   const container = (globalThis as Record<string, unknown>)[version.uniqueName];
-  const table = boot.tables[version.id];
+  const table = boot.tables[version.base];
   if (!container || !table) {
     boot.forget(entry);
     return fail('MF-202', 'the entry ran without giving its container');

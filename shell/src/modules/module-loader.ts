@@ -132,7 +132,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
   /** A page's texts in another language. */
   async function loadTexts(page: LoadedPage, language: LoadContext['language']): Promise<void> {
     const base = `${page.module}/${page.id}/`;
-    const file = config.boot.tables[page.id]?.locales[language];
+    const file = config.boot.tables[base]?.locales[language];
     if (!file) return;
     try {
       config.addTexts(page.namespace, language, await config.boot.json(base + file));
@@ -187,7 +187,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       const file = (one: string) => config.boot.load(module.base + one).catch(() => undefined);
       for (const [first] of module.pages?.[page] ?? []) void file(first);
       void file(module.entry[0]).then(() => {
-        if (!module.pages) config.boot.tables[module.id]?.pages[page]?.forEach((first) => void file(first));
+        if (!module.pages) config.boot.tables[module.base]?.pages[page]?.forEach((first) => void file(first));
       });
     },
   };

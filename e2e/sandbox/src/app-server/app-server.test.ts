@@ -77,6 +77,17 @@ describe('the app’s server', () => {
     expect((await get('/mf-orders/gone.js')).status).toBe(404);
   });
 
+  it('sandboxes every answer but the page where the folder states no rules', async () => {
+    const bare = join(root, 'envs/bare');
+    await mkdir(join(bare, 'mf-x/1'), { recursive: true });
+    await writeFile(join(bare, 'index.html'), PAGE);
+    await writeFile(join(bare, 'mf-x/1/index.html'), PAGE);
+    const host = { Host: 'bare.localhost' };
+    for (const path of ['/mf-x/1/index.html', '/mf-x/1/gone.svg'])
+      expect((await get(path, host)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect((await get('/jp/home', host)).headers['content-security-policy']).toBeUndefined();
+  });
+
   it('compresses as the browser allows', async () => {
     const br = await get('/jp/home', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });

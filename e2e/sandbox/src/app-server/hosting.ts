@@ -8,13 +8,22 @@ export interface Hosting {
   page: Headers;
   immutable: Headers;
   mutable: Headers;
+  /** Of an answer that is no file. */
+  missing: Headers;
   mutablePaths: readonly string[];
 }
 
+/** A file that is opened as a document runs nothing and has an opaque origin. */
+const INERT = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 const DEFAULT: Hosting = {
   page: { 'Cache-Control': 'no-cache' },
-  immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  mutable: { 'Cache-Control': 'no-cache' },
+  immutable: { ...INERT, 'Cache-Control': 'public, max-age=31536000, immutable' },
+  mutable: { ...INERT, 'Cache-Control': 'no-cache' },
+  missing: { ...INERT, 'Cache-Control': 'no-cache' },
   mutablePaths: [],
 };
 

@@ -29,7 +29,8 @@ export function appHandler(wwwDir: string) {
     const accepted = request.headers['accept-encoding'];
     const file = address && (await files.get(address, chooseEncoding(String(accepted ?? ''))));
     if (!address || !file) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
+      const { missing } = await hosting();
+      response.writeHead(404, { ...missing, 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(request.method === 'HEAD' ? undefined : 'Not found');
       return;
     }

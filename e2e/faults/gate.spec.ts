@@ -1,0 +1,211 @@
+/** Code whose bytes are right and that means ill: what it must not be able to load, or to open. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BootHandle } from '../../shell/deploy/boot/boot-handle';
+import { FIREFOX_ENGINE } from '../harness/engines';
+import { republishModule } from '../harness/fault-server/republish';
+import type { FaultServer } from '../harness/fault-server/server';
+import { expect, test } from './fixtures';
+import { HOME, ORDERS } from './subjects';
+import { tryWaysRound } from './ways-round';
+
+const { module, page: pageName, address, works } = ORDERS;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+const isPage = (file: string) => file === `page_${pageName.slice(2)}.js`;
+
+const UNLISTED =
+  '(globalThis.__unlisted=globalThis.__unlisted||[]).push(document.currentScript.src.replace(/^[^?]*/,""));';
+const FILES = { script: `/${module}/unlisted.js`, style: `/${module}/unlisted.css` };
+function addUnlisted(server: FaultServer): void {
+  server.add(
+    new Map([
+      [FILES.script, Buffer.from(UNLISTED)],
+      [FILES.style, Buffer.from(':root{--unlisted:1}')],
+    ]),
+  );
+}
+const WAYS = 14;
+
+test.describe('a file that is opened as a document', () => {
+  const FILES_THAT_RUN = {
+    'hello.html':
+      '<!doctype html><title>still</title><p>opened</p><script>document.title="ran "+localStorage.length</script>',
+    'hello.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>still</title><text y="20">opened</text><script>document.title="ran "+localStorage.length</script></svg>',
+  };
+  for (const [file, text] of Object.entries(FILES_THAT_RUN)) {
+    test(`${file} of a version's folder runs nothing; without the policy it does`, async ({
+      page,
+      stack,
+    }) => {
+      const folder = path.join(stack.www, module, '9.9.9-00000009');
+      const rules = path.join(stack.www, 'hosting.json');
+      const published = readFileSync(rules, 'utf8');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+      const open = async (query: string) => {
+        const answer = await page.goto(`${stack.app}/${module}/9.9.9-00000009/${file}?${query}`);
+        await expect(page.getByText('opened')).toBeVisible();
+        return answer!.headers()['content-security-policy'];
+      };
+      try {
+        expect(await open('as-published')).toBe("default-src 'none'; sandbox");
+        expect(await page.title()).toBe('still');
+        writeFileSync(rules, published.replace(/"Content-Security-Policy": "default-src[^"]*",/g, ''));
+        expect(await open('without-policy')).toBeUndefined();
+        await expect(page).toHaveTitle(/^ran /);
+      } finally {
+        writeFileSync(rules, published);
+        rmSync(folder, { recursive: true });
+      }
+    });
+  }
+});
+
+test('no way of making a tag loads a script or a style that no manifest names', async ({ visit, server }) => {
+  addUnlisted(server);
+  await visit.open(address);
+  await visit.sees(works);
+  const { used, refused } = await visit.page.evaluate(tryWaysRound, FILES);
+  expect(used).toEqual([]);
+  expect(refused).toHaveLength(WAYS);
+});
+
+test.describe('Firefox', () => {
+  const missing = FIREFOX_ENGINE.missing();
+  test.skip(missing !== null && !process.env.CI, `${missing}`);
+  test('no way of making a tag loads a script or a style that no manifest names', async ({
+    server,
+    stack,
+  }) => {
+    addUnlisted(server);
+    const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
+    try {
+      await engine.open(server.origin + address);
+      await expect
+        .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
+        .toMatch(works);
+      const { used, refused } = await engine.run<Awaited<ReturnType<typeof tryWaysRound>>>(
+        `return (${String(tryWaysRound)})(${JSON.stringify(FILES)})`,
+      );
+      expect(used).toEqual([]);
+      expect(refused).toHaveLength(WAYS);
+      const registered = await engine.run<string>(
+        `if (!navigator.serviceWorker) return 'no service workers';
+         return navigator.serviceWorker.register(${JSON.stringify(FILES.script)}).then(() => 'registered', () => 'refused')`,
+      );
+      expect(registered).not.toBe('registered');
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
+test('every policy is taken: a script can neither make one, nor a service worker, nor a worker of its own', async ({
+  visit,
+  server,
+}) => {
+  const id = await republishModule(server, module, {
+    change: (file, text) =>
+      isPage(file) ? `${text};typeof document==="undefined"&&postMessage("the file's own worker")` : text,
+    previous: false,
+  });
+  await visit.open(address);
+  await visit.sees(works);
+  const listed = `${module}/${id}/page_${pageName.slice(2)}.js`;
+  const ended = await visit.page.evaluate(async (file) => {
+    const ends = (run: () => unknown) =>
+      Promise.resolve()
+        .then(run)
+        .then(
+          () => 'done',
+          (error: Error) => error.name,
+        );
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    const rules = { createScriptURL: (url: string) => url };
+    return {
+      'pb-worker': await ends(() => trustedTypes.createPolicy('pb-worker', rules)),
+      default: await ends(() => trustedTypes.createPolicy('default', rules)),
+      other: await ends(() => trustedTypes.createPolicy('other', rules)),
+      'a service worker from a listed file': await ends(() => navigator.serviceWorker.register(`/${file}`)),
+      'a worker from a listed file': await ends(() => new Worker(`/${file}`)),
+      'a worker from a blob': await ends(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+      registrations: (await navigator.serviceWorker.getRegistrations()).length,
+    };
+  }, listed);
+  expect(ended).toEqual({
+    'pb-worker': 'TypeError',
+    default: 'TypeError',
+    other: 'TypeError',
+    'a service worker from a listed file': 'TypeError',
+    'a worker from a listed file': 'TypeError',
+    'a worker from a blob': 'TypeError',
+    registrations: 0,
+  });
+  const said = await visit.page.evaluate(async (file) => {
+    const { startWorker } = (window as unknown as { __pb: BootHandle }).__pb;
+    const worker = await startWorker(file);
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => reject(new Error('the worker failed'));
+    });
+  }, listed);
+  expect(said).toBe("the file's own worker");
+});
+
+test('a service worker cannot be registered where Trusted Types are missing', async ({ visit, server }) => {
+  addUnlisted(server);
+  server.changePage(({ html, headers }) => ({
+    headers,
+    html: html.replace(/; require-trusted-types-for 'script'; trusted-types[^"]*/, ''),
+  }));
+  await visit.open(address);
+  await visit.sees(works);
+  const ended = await visit.page.evaluate(
+    (file) =>
+      navigator.serviceWorker.register(file).then(
+        () => 'registered',
+        (error: Error) => error.name,
+      ),
+    FILES.script,
+  );
+  expect(ended).toBe('SecurityError');
+});
+
+test('only a running entry brings a table, its own, once', async ({ visit, server }) => {
+  const table = (file: string) =>
+    JSON.stringify({ pages: {}, locales: {}, files: { [file]: sha256(UNLISTED) } });
+  // By the page's script: as itself, as its entry, and as a document that tells another script.
+  const byPage = `;(() => {
+    const me = document.currentScript, entry = me.src.replace(/[^/]+$/, 'entry.js');
+    const base = new URL('.', me.src).pathname.slice(1), id = base.split('/')[1];
+    const mine = ${table('unlisted.js')};
+    __pb.table(base, id, mine);
+    me.src = entry;
+    __pb.table(base, id, mine);
+    Object.defineProperty(document, 'currentScript', { configurable: true, get: () => ({ src: entry }) });
+    __pb.table(base, id, mine);
+    delete document.currentScript;
+    const { base: other, id: otherId } = __pb.modules['mf-rental'];
+    __pb.table(other, otherId, ${table('entry.js')});
+    __pb.load(base + 'unlisted.js').then(() => (globalThis.__ended = 'loaded'), (fault) => (globalThis.__ended = fault.cause));
+  })();`;
+  const byEntry = `;__pb.table(new URL('.', document.currentScript.src).pathname.slice(1), document.currentScript.src.split('/').at(-2), ${table('unlisted.js')});`;
+  const id = await republishModule(server, module, {
+    change: (file, text) => text + (isPage(file) ? byPage : file === 'entry.js' ? byEntry : ''),
+    previous: false,
+  });
+  server.add(new Map([[`/${module}/${id}/unlisted.js`, Buffer.from(UNLISTED)]]));
+  await visit.open(address);
+  await visit.sees(works);
+  await expect
+    .poll(() => visit.page.evaluate(() => (window as { __ended?: string }).__ended))
+    .toBe('no hash');
+  expect(await visit.page.evaluate(() => '__unlisted' in window)).toBe(false);
+  await visit.goInside(HOME.address);
+  await visit.sees(HOME.works);
+  await visit.expectNoReport();
+});

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT, madeUpPlatform } from '../testing/made-up';
+import { PublishRefused } from './refused';
+import { upload } from './upload';
+import type { BuiltArtifact } from './version-files';
+
+const made = madeUpPlatform(['mf-orders']);
+const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'));
+afterAll(() => {
+  made.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function build(file: string): BuiltArtifact {
+  const locales = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
+  const files = [...Object.values(locales), 'page.js', file];
+  for (const name of [...files, 'entry.js']) writeFileSync(path.join(folder, name), '{}');
+  return {
+    folder,
+    name: 'mf-orders',
+    id: '1.0.0-00000001',
+    uniqueName: 'mf_orders_1_0_0_00000001',
+    entry: 'entry.js',
+    pages: { './OrderList': ['page.js'] },
+    initial: [],
+    locales,
+    files: [...files, 'entry.js'],
+    names: {},
+    contract: '^1.0',
+  };
+}
+const send = (file: string) => upload(ROOT, made.store, build(file), made.signerOf('mf-orders'));
+
+test.each(['hello.html', 'logo.svg', 'feed.xml', 'page.xhtml', 'LICENSE'])(
+  'a build that holds %s is refused, and nothing is stored',
+  async (file) => {
+    await expect(send(file)).rejects.toThrow(PublishRefused);
+    await expect(send(file)).rejects.toThrow(`the file "${file}" may not be published`);
+    expect(await made.store.list('mf-orders/')).toEqual([]);
+  },
+);
+
+test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
+  'a build that holds %s is stored',
+  async (file) => {
+    await expect(send(file)).resolves.toMatchObject({ base: 'mf-orders/1.0.0-00000001/' });
+    for (const { path: stored } of await made.store.list('mf-orders/')) await made.store.remove(stored);
+  },
+);
