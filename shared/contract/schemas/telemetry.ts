@@ -18,9 +18,12 @@ export const Report = Type.Object({
         Type.Literal('setting'),
       ]),
       code: text(60),
+      /** `module@build id`, or `unknown`. */
       module: Type.Optional(text(120)),
       detail: Type.Optional(text(1000)),
       value: Type.Optional(Type.Number()),
+      /** Names the tab, and nothing else: a value of its own, made at random. */
+      session: Type.Optional(text(64)),
       /** What the document runs: module name to build id. */
       set: Type.Optional(Type.Record(Type.String(), Type.String())),
       revision: Type.Optional(text(80)),

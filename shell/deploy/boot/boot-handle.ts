@@ -13,6 +13,8 @@ export interface BootHandle {
   modules: Record<string, ChosenModule>;
   /** The session's id, from which canaries are chosen. */
   sessionId: string;
+  /** Names the tab in reports. */
+  reportSession: string;
   address: Address;
   language: Language;
   quarantine: Quarantine;

@@ -5,6 +5,7 @@
  */
 import { resolveLanguage } from '@shared/i18n/languages';
 import { contractFits, servedContracts } from '../../src/modules/contract-range';
+import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../../src/session/session-keys';
 import type { PageData } from '../page-data';
 import { readAddress, knownSegments } from './address';
 import { allowedFiles } from './allowed-files';
@@ -15,7 +16,7 @@ import { createEntries } from './entries';
 import { createFiles } from './files';
 import { installGate } from './gate';
 import { createQuarantine } from './quarantine';
-import { sessionId } from './session-id';
+import { keptId } from './session-id';
 import { createShellStart } from './shell-start';
 import { createStalled } from './stalled';
 
@@ -39,7 +40,8 @@ function start(data: PageData): void {
   const gate = installGate();
   const files = createFiles(gate, root);
   const address = readAddress(location.pathname, knownSegments(data.modules));
-  const session = sessionId(() => sessionStorage);
+  const session = keptId(() => sessionStorage, SESSION_ID_KEY);
+  const reportSession = keptId(() => sessionStorage, REPORT_SESSION_KEY);
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
@@ -69,6 +71,7 @@ function start(data: PageData): void {
   const shellStart = createShellStart({
     data,
     session,
+    reportSession,
     language,
     address,
     quarantine,
@@ -87,6 +90,7 @@ function start(data: PageData): void {
     },
     modules,
     sessionId: session,
+    reportSession,
     address,
     language,
     quarantine,

@@ -1,13 +1,12 @@
 import { uuid } from '@shared/api-client/uuid';
-import { SESSION_ID_KEY } from '../../src/session/session-keys';
 
-/** The session's id; made where there is none, and for this document only where the browser forbids storage. */
-export function sessionId(storage: () => Storage): string {
+/** Returns the id that the tab keeps under a key; a new one for this document only where the browser forbids storage. */
+export function keptId(storage: () => Storage, key: string): string {
   try {
-    const kept = storage().getItem(SESSION_ID_KEY);
+    const kept = storage().getItem(key);
     if (kept) return kept;
     const made = uuid();
-    storage().setItem(SESSION_ID_KEY, made);
+    storage().setItem(key, made);
     return made;
   } catch {
     return uuid();

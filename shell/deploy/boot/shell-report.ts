@@ -8,8 +8,7 @@ import type { LoadFault } from './boot-handle';
  */
 export function reportShellFault(
   code: 'MF-601' | 'MF-602',
-  data: PageData,
-  address: Address,
+  { data, address, reportSession }: { data: PageData; address: Address; reportSession: string },
   set: Record<string, string>,
   fault: LoadFault,
 ): void {
@@ -18,6 +17,7 @@ export function reportShellFault(
     code,
     module: `shell@${set.shell}`,
     detail: `${fault.file}: ${fault.cause}${fault.detail ? ` ${fault.detail}` : ''}`.slice(0, 300),
+    session: reportSession,
     set,
     revision: data.revision,
     path: location.pathname.slice(0, 200),

@@ -12,6 +12,7 @@ import type { createStalled } from './stalled';
 export interface ShellStartParts {
   data: PageData;
   session: string;
+  reportSession: string;
   language: Language;
   address: Address;
   quarantine: Quarantine;
@@ -42,7 +43,7 @@ export function createShellStart(parts: ShellStartParts) {
   const waiting = new Map<string, () => void>();
 
   const report = (code: 'MF-601' | 'MF-602', fault: LoadFault) =>
-    reportShellFault(code, data, parts.address, { shell: current.id, ...parts.set() }, fault);
+    reportShellFault(code, parts, { shell: current.id, ...parts.set() }, fault);
 
   function run(): void {
     clearTimeout(slow);

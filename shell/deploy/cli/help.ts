@@ -81,9 +81,13 @@ export const COMMANDS = {
     usage: 'watch --collector <url>',
     line: 'read the collector once; end a canary that fails too often (run it by cron or CI)',
     more: `  --collector URL   answers {"reports": […]} (in the sandbox: http://127.0.0.1:8081/__sandbox/reports)
-  --threshold PCT   failures per document from which a canary ends; by default 2%
-  --min N           documents of the canary before it is judged; by default 50
-  --env NAME        where; by default pre`,
+  --threshold PCT   share of failing sessions from which a canary ends; by default 2%
+  --min-sessions N  distinct sessions of the canary, and of the live version, before it is judged; by default 50
+  --min-failing N   distinct sessions that have to fail; by default 10
+  --env NAME        where; by default pre
+
+  A canary ends where more of its sessions fail than of the live version's, by more than chance. Reports are not
+  proof: see "What reports prove" in shell/deploy/README.md.`,
     example: 'watch --collector http://127.0.0.1:8081/__sandbox/reports',
   },
   prune: {

@@ -56,7 +56,8 @@ const OPTIONS = {
   reason: { type: 'string' },
   collector: { type: 'string' },
   threshold: { type: 'string', default: '2%' },
-  min: { type: 'string', default: '50' },
+  'min-sessions': { type: 'string', default: '50' },
+  'min-failing': { type: 'string', default: '10' },
   'with-development': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -240,7 +241,8 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (!values.collector) throw usage();
       const limits = {
         threshold: Number(values.threshold.replace(/%$/, '')) / 100,
-        minimum: Number(values.min),
+        sessions: Number(values['min-sessions']),
+        failing: Number(values['min-failing']),
       };
       if (Object.values(limits).some(Number.isNaN)) throw usage();
       const verdicts = await watchOnce(

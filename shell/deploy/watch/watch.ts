@@ -1,7 +1,7 @@
 import { readPageData } from '../page/render';
 import { type Platform, startCanary } from '../publish/publish';
 import { selectionOf } from '../selection';
-import { type CollectedReport, type Verdict, type WatchLimits, judge } from './verdict';
+import { type CollectedReport, type SessionCount, type Verdict, type WatchLimits, judge } from './verdict';
 
 /** Reads the collector: `{ "reports": […] }`. @throws where it does not answer so. */
 export async function readReports(collector: string): Promise<CollectedReport[]> {
@@ -13,10 +13,12 @@ export async function readReports(collector: string): Promise<CollectedReport[]>
 }
 
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
-export const describe = ({ name, id, documents, failures, rate, liveRate, verdict }: Verdict) =>
-  `${name}@${id}: ${failures} failures in ${documents} documents (${percent(rate)}; the live version ${percent(liveRate)}): ${verdict}`;
+const inWords = ({ sessions, failing, rate }: SessionCount) =>
+  `${failing} of ${sessions} sessions failed (${percent(rate)})`;
+export const describe = ({ name, id, canary, live, verdict }: Verdict) =>
+  `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${verdict}`;
 
-/** One look at the collector: a canary whose rate is over the threshold, and over the live version's, ends. */
+/** Judges every canary once, and ends each that fails too often. */
 export async function watchOnce(
   platform: Platform,
   reports: readonly CollectedReport[],

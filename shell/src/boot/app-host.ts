@@ -66,6 +66,7 @@ export function createHost(): AppHost {
   const reporter = createReporter({
     url: `${baseUrl}/v1/reports`,
     revision: boot.data.revision,
+    session: boot.reportSession,
     set: () => ({ shell: boot.shell.id, ...parts?.set() }),
     path: () => location.pathname,
     now: () => new Date(clock.now()),

@@ -11,7 +11,7 @@ import { servedContracts } from '../modules/contract-range';
 import { createModuleLoader } from '../modules/module-loader';
 import { createOutdatedDocument } from '../modules/outdated-document';
 import { environmentOf } from '../region/environment';
-import { watchDocument } from '../reporting/reporter';
+import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../routing/route-table';
 import { createStore } from '../session/store';
 import { exchangeWalletAnswer, takeWalletAnswer } from '../session/wallet';

@@ -5,6 +5,7 @@ function setup() {
   const report = createReporter({
     url: 'https://api.test/v1/reports',
     revision: 'r1',
+    session: 's1',
     set: () => ({ shell: '1.0.0-a' }),
     path: () => '/jp/order/list',
     now: () => new Date(0),
@@ -22,6 +23,7 @@ test('each thing is told once, with the whole set and nothing of the query', () 
     code: 'MF-201',
     set: { shell: '1.0.0-a' },
     revision: 'r1',
+    session: 's1',
     path: '/jp/order/list',
   });
 });

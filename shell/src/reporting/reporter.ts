@@ -10,6 +10,8 @@ export interface Report {
 export interface ReporterConfig {
   url: string;
   revision: string;
+  /** Names the tab: failures are counted by session, not by report. */
+  session: string;
   /** What the document runs. */
   set(): Record<string, string>;
   path(): string;
@@ -30,6 +32,7 @@ export function createReporter(config: ReporterConfig) {
     const full = {
       ...one,
       ...(one.detail ? { detail: one.detail.slice(0, 1000) } : {}),
+      session: config.session,
       set: config.set(),
       revision: config.revision,
       path: config.path(),
@@ -44,30 +47,4 @@ export function sendBeacon(url: string, body: string): void {
   const blob = new Blob([body], { type: 'text/plain' });
   if (!navigator.sendBeacon?.(url, blob))
     void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
-}
-
-/** CSP violations and errors that nobody caught. */
-export function watchDocument(report: (one: Report) => void): void {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    report({
-      kind: 'csp',
-      code: event.effectiveDirective,
-      detail: event.blockedURI.split('?')[0]!.slice(0, 200),
-    });
-  });
-  window.addEventListener('error', (event) => {
-    if (event.error)
-      report({
-        kind: 'error',
-        code: 'uncaught',
-        detail: String((event.error as Error).message).slice(0, 300),
-      });
-  });
-  window.addEventListener('unhandledrejection', (event) => {
-    report({
-      kind: 'error',
-      code: 'rejection',
-      detail: String((event.reason as Error)?.message ?? event.reason).slice(0, 300),
-    });
-  });
 }

@@ -5,3 +5,5 @@ export const tokenKey = (environment: string, region: RegionCode) => `ifeToken_$
 export const userKey = (environment: string, region: RegionCode) => `ifeUserId_${environment}_${region}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
 export const SESSION_ID_KEY = 'ifeUuid';
+/** Names the tab in reports. Not the session's id: reports are not to be joined with tracking. */
+export const REPORT_SESSION_KEY = 'pb:report-session';

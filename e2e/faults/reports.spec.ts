@@ -1,0 +1,76 @@
+/** What a module's code does wrong after it was shown is reported with its version, in every engine. */
+import { FIREFOX_ENGINE } from '../harness/engines';
+import { republishModule } from '../harness/fault-server/republish';
+import type { FaultServer } from '../harness/fault-server/server';
+import type { SandboxControl } from '../harness/sandbox-control';
+import { expect, test } from './fixtures';
+import { ORDERS } from './subjects';
+
+const { module, page: pageName, address, works } = ORDERS;
+const BAD = `;setInterval(() => {
+  if (!globalThis.__goWrong) return;
+  globalThis.__goWrong = false;
+  new Image().src = 'https://elsewhere.test/x.png?who=me';
+  Promise.reject(new Error('promise'));
+  throw new Error('timer');
+}, 20);`;
+
+const publishBad = (server: FaultServer) =>
+  republishModule(server, module, {
+    change: (file, text) => (file === `page_${pageName.slice(2)}.js` ? text + BAD : text),
+    previous: false,
+  });
+
+async function expectBlamed(sandbox: SandboxControl, version: string): Promise<void> {
+  const named = async () =>
+    ((await sandbox.reports()).reports as Record<string, string>[])
+      .filter(({ kind }) => kind === 'error' || kind === 'csp')
+      .map(({ kind, code, module: who, detail }) => `${kind} ${code} ${who}: ${detail}`)
+      .sort();
+  await expect
+    .poll(named)
+    .toEqual([
+      `csp img-src ${version}: https://elsewhere.test/x.png`,
+      `error rejection ${version}: promise`,
+      `error uncaught ${version}: timer`,
+    ]);
+  const { reports } = await sandbox.reports();
+  const sessions = new Set(reports.map(({ session }) => session));
+  expect([...sessions]).toEqual([expect.stringMatching(/^[\w-]{20,64}$/)]);
+}
+
+test('an error, a rejection and a policy violation name the module and the tab', async ({
+  visit,
+  server,
+  sandbox,
+}) => {
+  const id = await publishBad(server);
+  await visit.open(address);
+  await visit.sees(works);
+  await visit.page.evaluate(() => void ((window as { __goWrong?: boolean }).__goWrong = true));
+  await expectBlamed(sandbox, `${module}@${id}`);
+  expect(visit.uncaught.sort()).toEqual(['promise', 'timer']);
+});
+
+test.describe('Firefox', () => {
+  const missing = FIREFOX_ENGINE.missing();
+  test.skip(missing !== null && !process.env.CI, `${missing}`);
+  test('an error, a rejection and a policy violation name the module and the tab', async ({
+    server,
+    sandbox,
+    stack,
+  }) => {
+    const id = await publishBad(server);
+    const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
+    try {
+      await engine.open(server.origin + address);
+      await expect
+        .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
+        .toMatch(works);
+      await engine.run('window.__goWrong = true');
+      await expectBlamed(sandbox, `${module}@${id}`);
+    } finally {
+      await engine.close();
+    }
+  });
+});

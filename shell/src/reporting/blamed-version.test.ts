@@ -1,0 +1,36 @@
+import { blamedVersion } from './blamed-version';
+
+const ORIGIN = 'https://app.test';
+const at = (file: string) => `${ORIGIN}/${file}:1:4242`;
+
+test.each([
+  [
+    'Chromium',
+    `TypeError: x\n    at n (${at('mf-orders/1.4.0-3fa9c1d2/712.js')})\n    at ${at('shell/2.0.0-0a/shell.js')}`,
+  ],
+  ['Firefox', `n@${at('mf-orders/1.4.0-3fa9c1d2/712.js')}\n@${at('shell/2.0.0-0a/shell.js')}`],
+  [
+    'a module that makes the shell throw',
+    `Error: x\n    at r (${at('shell/2.0.0-0a/shell.js')})\n    at n (${at('mf-orders/1.4.0-3fa9c1d2/712.js')})`,
+  ],
+  [
+    'two modules: the one that threw',
+    `n@${at('mf-orders/1.4.0-3fa9c1d2/712.js')}\n@${at('mf-rental/1.0.0-00000001/entry.js')}`,
+  ],
+  ['the file alone', at('mf-orders/1.4.0-3fa9c1d2/page_StoreList.js')],
+])('names the module: %s', (_what, text) => {
+  expect(blamedVersion(ORIGIN, [undefined, text])).toBe('mf-orders@1.4.0-3fa9c1d2');
+});
+
+test('names the shell where only its files are in the stack', () => {
+  expect(blamedVersion(ORIGIN, [`f@${at('shell/2.0.0-0a/shell.js')}`])).toBe('shell@2.0.0-0a');
+});
+
+test.each([
+  ['no stack', undefined],
+  ['the page itself', `${ORIGIN}/jp/home:1:2`],
+  ['another origin', 'f@https://other.test/mf-orders/1.4.0-3fa9c1d2/712.js:1:2'],
+  ['an origin that only begins alike', `f@${ORIGIN}.evil.test/mf-orders/1.4.0-3fa9c1d2/712.js:1:2`],
+  ['an extension', 'f@moz-extension://1234/mf-orders/content.js'],
+  ['an address in a message', 'Error: /mf-orders/1.4.0-3fa9c1d2/712.js did not come'],
+])('is unknown: %s', (_what, text) => expect(blamedVersion(ORIGIN, [text])).toBe('unknown'));

@@ -1,0 +1,53 @@
+import type { Report } from './reporter';
+import { watchDocument } from './watch-document';
+
+const reports: Report[] = [];
+watchDocument((one) => void reports.push(one));
+beforeEach(() => reports.splice(0));
+const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
+const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });
+
+test('an error that nobody caught names the module by its stack', () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown, message: 'broken' }));
+  expect(reports).toEqual([
+    { kind: 'error', code: 'uncaught', module: 'mf-orders@1.4.0-3fa9c1d2', detail: 'broken' },
+  ]);
+});
+
+test('an error without a stack names the module by the file, and nobody where there is none', () => {
+  const bare = Object.assign(new Error('broken'), { stack: undefined });
+  window.dispatchEvent(new ErrorEvent('error', { error: bare, filename: file }));
+  window.dispatchEvent(new ErrorEvent('error', { error: 'text' }));
+  expect(reports.map(({ module }) => module)).toEqual(['mf-orders@1.4.0-3fa9c1d2', 'unknown']);
+});
+
+test('a rejection names the module by its stack, and nobody where a value was thrown', () => {
+  const reject = (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  reject(thrown);
+  reject('text');
+  reject(undefined);
+  expect(reports).toMatchObject([
+    { code: 'rejection', module: 'mf-orders@1.4.0-3fa9c1d2', detail: 'broken' },
+    { code: 'rejection', module: 'unknown', detail: 'text' },
+    { code: 'rejection', module: 'unknown', detail: 'undefined' },
+  ]);
+});
+
+test('a policy violation names the module by its source', () => {
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'img-src',
+      blockedURI: 'https://other.test/x.png?who=1',
+      sourceFile: file,
+    }),
+  );
+  expect(reports).toEqual([
+    {
+      kind: 'csp',
+      code: 'img-src',
+      module: 'mf-orders@1.4.0-3fa9c1d2',
+      detail: 'https://other.test/x.png',
+    },
+  ]);
+});
