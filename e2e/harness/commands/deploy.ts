@@ -2,7 +2,7 @@
 import { buildShell } from '../../../shell/build/build-shell';
 import { PublishRefused } from '../../../shell/deploy/publish/publish';
 import { Usage, runCli } from '../../../shell/deploy/cli/run';
-import { ROOT } from '../root';
+import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { localEnvironments } from '../stack/local-environments';
 import { KEYS } from '../stack/local-platform';
@@ -11,6 +11,7 @@ const portBase = Number(process.env.PORT_BASE ?? 8080);
 
 runCli(process.argv.slice(2), {
   root: ROOT,
+  modules: () => ['shell', ...moduleNames()],
   build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
   buildDevelopmentShell: () => buildShell(ROOT, 'development'),
   local: localEnvironments(portBase),

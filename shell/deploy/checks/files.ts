@@ -39,14 +39,15 @@ export function textRefusals({ name, locales }: Manifest, files: Files): string[
   });
 }
 
+/** An assignment to a property, minified or not. Whoever only reads it carries no copy. */
+const assigns = (property: string) => new RegExp(`${property}["'\\]]*\\s*=(?!=)`);
+
 /** Markers of libraries that the shell provides: a script that has one carries a second copy. */
 const COPIES: [library: string, marker: RegExp][] = [
-  [
-    'React',
-    /Symbol\.for\("react\.activity"\)[^]*__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/,
-  ],
-  ['react-dom', /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/],
-  ['react-router', /__reactRouterVersion=/],
+  ['React', assigns('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
+  ['React', assigns('__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')],
+  ['react-dom', assigns('__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
+  ['react-router', assigns('__reactRouterVersion')],
   ['Redux Toolkit', /RTK_autoBatch/],
   ['react-redux', /react-redux-context/],
   ['i18next', /i18next: init: i18next is already initialized|initializedLanguageOnce/],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../page/render';
 import { PublishRefused } from '../publish/publish';
@@ -25,6 +25,7 @@ const printed: string[] = [];
 const owners = path.join(made.folder, 'owners.json');
 const context: CliContext = {
   root: path.resolve(__dirname, '../../..'),
+  modules: () => ['shell', 'mf-a', 'mf-orders'],
   build: () => Promise.resolve([]),
   buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
@@ -92,9 +93,88 @@ test('a preview has an address of its own, beside everything else as it is in pr
 });
 
 test('what would make something by a slip of the finger is refused', async () => {
-  await expect(deploy('rollback mf-a --env prd')).rejects.toThrow('Nothing is published in prd.');
-  await expect(deploy('list --env constructor')).rejects.toThrow(PublishRefused);
+  for (const command of ['publish mf-a@1.2.0-00000002', 'rollback mf-a', 'canary mf-a@1.2.0-00000002 10%'])
+    await expect(deploy(`${command} --env prd`)).rejects.toThrow(
+      'There is no environment "prd". There are: pre, prod. A preview is named like pr-123.',
+    );
+  expect(existsSync(path.join(made.folder, 'envs/prd'))).toBe(false);
+  await expect(deploy('rollback mf-a --env pr-9')).rejects.toThrow('Nothing is published in pr-9.');
+  await expect(deploy('list --env constructor')).rejects.toThrow('There is no environment "constructor"');
   await expect(deploy('list --env ../x')).rejects.toThrow('There is no environment "../x"');
+});
+
+test('a module that is not in this checkout is refused before anything is built', async () => {
+  for (const command of [
+    'publish mf-typo',
+    'upload mf-a mf-typo',
+    'canary mf-typo 10%',
+    'publish mf-typo --env pr-8',
+  ])
+    await expect(deploy(command)).rejects.toThrow(
+      'There is no module mf-typo in this checkout. There are: shell, mf-a, mf-orders.',
+    );
+  expect(existsSync(path.join(made.folder, 'envs/pr-8'))).toBe(false);
+});
+
+describe('settings', () => {
+  const file = path.join(made.folder, 'settings.json');
+  const publishWith = (text: string) => {
+    writeFileSync(file, text);
+    return deploy(`publish mf-a@1.2.0-00000002 --settings ${file}`);
+  };
+
+  test.each<[string, string, string]>([
+    ['no JSON', '{"brand":', 'settings.json is no JSON'],
+    ['no object', '[]', 'settings are no object'],
+    ['nothing at all', '{}', 'settings: "api" is missing'],
+    [
+      'an API of two regions',
+      JSON.stringify({ ...PROD, api: { JP: 'https://a.test', MY: 'https://a.test' } }),
+      'settings: "api.HK" is missing',
+    ],
+    [
+      'an API that is no origin',
+      JSON.stringify({ ...PROD, api: apis('api.test/v1/') }),
+      'settings: "api.JP" has to be an origin',
+    ],
+    [
+      'an origin with a directive behind it',
+      JSON.stringify({ ...PROD, imageOrigins: ['https://a.test; script-src *'] }),
+      'settings: "imageOrigins" has to be a list of origins',
+    ],
+    ['no app ids', JSON.stringify({ ...PROD, appIds: null }), 'settings: "appIds" has to be an object'],
+    [
+      'a list that is a text',
+      JSON.stringify({ ...PROD, qrOrigins: 'https://a.test' }),
+      'settings: "qrOrigins" has to be a list of origins',
+    ],
+    [
+      'a level that is a text',
+      JSON.stringify({ ...PROD, tiles: { ...PROD.tiles, maxZoom: '19' } }),
+      'settings: "tiles.maxZoom" has to be a number',
+    ],
+    [
+      'a name that is not known',
+      JSON.stringify({ ...PROD, checkoutOrigin: [] }),
+      'settings: "checkoutOrigin" is not known',
+    ],
+  ])('%s: refused in a sentence', async (_what, text, sentence) => {
+    const before = (await pre.readPage())!.html;
+    await expect(publishWith(text)).rejects.toThrow(PublishRefused);
+    await expect(publishWith(text)).rejects.toThrow(sentence);
+    expect((await pre.readPage())!.html).toBe(before);
+  });
+
+  test('a file that is not there', async () => {
+    await expect(deploy('publish mf-a@1.2.0-00000002 --settings nowhere.json')).rejects.toThrow(
+      'There is no file nowhere.json',
+    );
+  });
+
+  test('complete ones are taken', async () => {
+    expect(await publishWith(JSON.stringify(PROD))).toContain('exit 0');
+    expect(await publishWith(JSON.stringify(SETTINGS))).toContain('exit 0');
+  });
 });
 
 test('what is not understood ends with the usage', async () => {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Settings } from '@shared/module-kit/host';
 import { type Environments, environmentOf, readEnvironments } from '../environments/environments';
 import { statusOf } from '../environments/status';
 import { ensureKey, localOwners, publicKeyOf, signerOf } from '../ownership/keys';
@@ -25,12 +23,15 @@ import { selectionOf } from '../selection';
 import { branchOff, promote } from '../transfer/promote';
 import { describe, readReports, watchOnce } from '../watch/watch';
 import { readAuthor } from './author';
+import { readSettings } from './read-settings';
 import { COMMANDS, type CommandName, commandHelp, generalHelp } from './help';
 import { listText, readListed } from './list';
 
 /** What the command line needs of the project that it publishes. */
 export interface CliContext {
   root: string;
+  /** What can be built: the shell, and every module of this checkout. */
+  modules(): string[];
   /** Builds what is named; what is built already is taken as it is. */
   build(names: string[]): Promise<BuiltArtifact[]>;
   /** Builds the shell once more, for those who develop a module in its page. */
@@ -105,7 +106,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     author: readAuthor(root),
     now: context.now,
   });
-  const settings = values.settings && (JSON.parse(readFileSync(values.settings, 'utf8')) as Settings);
+  const settings = values.settings ? readSettings(values.settings) : undefined;
   const environment = () => environmentOf(environments, values.env, root);
   const say = (page: { revision: string }, done: string) =>
     print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
@@ -128,33 +129,52 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     return platform;
   }
-  /** Uploads what is named without an id. */
-  async function uploaded(platform: Platform, wanted: readonly string[]): Promise<VersionRef[]> {
-    const given = wanted.map((word) => {
+  /** Reads `<module>` and `<module>@<id>`. @throws where a module without an id is not in this checkout. */
+  function versionsNamed(wanted: readonly string[]): { module: string; id: string | undefined }[] {
+    const here = context.modules();
+    return wanted.map((word) => {
       const [module = '', id] = word.split('@');
       if (!/^(shell|mf-[a-z0-9-]+)$/.test(module))
         throw new Usage(`"${word}" is no module. It looks like mf-orders.`);
+      if (!id && !here.includes(module))
+        throw new PublishRefused([
+          `There is no module ${module} in this checkout. There are: ${here.join(', ')}.`,
+        ]);
       return { module, id };
     });
+  }
+  /** Uploads what is named without an id. */
+  async function uploaded(
+    platform: Platform,
+    given: readonly { module: string; id: string | undefined }[],
+  ): Promise<VersionRef[]> {
     const toBuild = given.filter(({ id }) => !id).map(({ module }) => module);
     const built = await uploadAll(platform, await context.build(toBuild), (squad) => signerOf(keys, squad));
     return given.map(({ module, id }) => (id ? { name: module, id } : built.find((b) => b.name === module)!));
   }
 
+  /** The canary of a module that runs. */
+  async function runningCanary(module: string): Promise<VersionRef | null> {
+    const id = (await readListed(environment().open))?.selection[module]?.canary?.id;
+    return id ? { name: module, id } : null;
+  }
+
   switch (name) {
     case 'publish': {
       if (names.length === 0) throw usage();
+      const named = versionsNamed(names);
       const platform = await begun();
-      const versions = await uploaded(platform, names);
+      const versions = await uploaded(platform, named);
       if (values['with-development'] && names.includes('shell'))
         await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
-      const page = await release(platform, versions, settings || undefined);
+      const page = await release(platform, versions, settings);
       say(page, `Live are ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
       return 0;
     }
     case 'upload': {
       if (names.length === 0) throw usage();
-      for (const version of await uploaded(await begun(), names))
+      const named = versionsNamed(names);
+      for (const version of await uploaded(await begun(), named))
         print(`Stored ${version.name}@${version.id}`);
       return 0;
     }
@@ -162,10 +182,10 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       const [module, share] = names;
       const percent = Number(share?.replace(/%$/, ''));
       if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
+      const ends = percent === 0 ? await runningCanary(module) : null;
+      const named = ends ? [] : versionsNamed([module]);
       const platform = await begun();
-      const running = (await readListed(platform.environment.open))?.selection[module]?.canary?.id;
-      const [version] =
-        percent === 0 && running ? [{ name: module, id: running }] : await uploaded(platform, [module]);
+      const [version] = ends ? [ends] : await uploaded(platform, named);
       const page = await startCanary(platform, version!, percent);
       say(
         page,
@@ -180,12 +200,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (!from || !to) throw usage();
       const source = environmentOf(environments, from, root);
       const target = environmentOf(environments, to, root);
-      const page = await promote(
-        { name: from, store: source.open },
-        platformOf(target),
-        modules,
-        settings || undefined,
-      );
+      const page = await promote({ name: from, store: source.open }, platformOf(target), modules, settings);
       print(`${to} has what is live in ${from}: revision ${page.revision}, ${target.address}`);
       return 0;
     }

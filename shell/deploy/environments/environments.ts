@@ -32,13 +32,16 @@ export interface Environment extends EnvironmentConfig {
 export const readEnvironments = (file: string): Environments =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
 
+/** A name that no environment is likely to be misspelled as: a preview is made where it is not there. */
+const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
+
 /** @throws with the names that there are, where this one is neither an environment nor may be a preview. */
 export function environmentOf(all: Environments, name: string, root: string): Environment {
   const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
   if (known) return { ...known, name, open: openStore(known.store, root), base: null };
   const { preview } = all;
   const names = Object.keys(all.environments).join(', ');
-  if (!preview || !/^[a-z][a-z0-9-]{1,40}$/.test(name)) {
+  if (!preview || !PREVIEW_NAME.test(name)) {
     throw new Error(
       `There is no environment "${name}". There are: ${names || 'none'}.${preview ? ' A preview is named like pr-123.' : ''}`,
     );

@@ -4,6 +4,7 @@ import { compositionRefusals, withoutUselessFallBacks } from '../checks/composit
 import { misfits } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
 import { pageSizeRefusals } from '../checks/page-size';
+import { settingsRefusals } from '../checks/settings';
 import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../compose';
 import type { Environment } from '../environments/environments';
@@ -132,6 +133,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
     if (!settings)
       throw new PublishRefused(['The first publish into an environment needs its settings (--settings).']);
+    if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
     const locks = change.locks?.(page?.locks ?? {}) ?? page?.locks;
     const next = compose(selection, get, { settings, revision: newRevision(), ...(locks ? { locks } : {}) });
     refuseIf(pageSizeRefusals(next));

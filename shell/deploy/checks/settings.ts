@@ -1,0 +1,67 @@
+/** What a value of the settings has to be, in words, and how it is recognised. */
+type Kind = [words: string, fits: (value: unknown) => boolean];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Scheme, host and port: what goes into the page's policy. */
+function isOrigin(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^https?:\/\/[A-Za-z0-9.[\]:-]+$/.test(value)) return false;
+  try {
+    return new URL(value).origin === value;
+  } catch {
+    return false;
+  }
+}
+
+const TEXT: Kind = ['a text', (value) => typeof value === 'string' && value !== ''];
+/** May be empty. */
+const WORDS: Kind = ['a text', (value) => typeof value === 'string'];
+const NUMBER: Kind = ['a number', (value) => typeof value === 'number' && Number.isFinite(value)];
+const ORIGIN: Kind = ['an origin like https://api.example', isOrigin];
+const ORIGINS: Kind = [
+  'a list of origins like ["https://api.example"]',
+  (value) => Array.isArray(value) && value.every(isOrigin),
+];
+const ADDRESS: Kind = [
+  'an address like https://tiles.example/{z}',
+  (value) => /^https?:\/\/\S+$/.test(String(value)),
+];
+
+interface Shape {
+  [key: string]: Kind | Shape;
+}
+
+/** `Settings` of module-kit. */
+const SETTINGS: Shape = {
+  environment: TEXT,
+  brand: TEXT,
+  api: { JP: ORIGIN, MY: ORIGIN, HK: ORIGIN },
+  appIds: { wechat: TEXT, alipay: TEXT },
+  qrOrigins: ORIGINS,
+  checkoutOrigins: ORIGINS,
+  identityOrigins: ORIGINS,
+  tiles: { url: ADDRESS, attribution: WORDS, maxZoom: NUMBER },
+  imageOrigins: ORIGINS,
+};
+
+function refusalsOf(value: Record<string, unknown>, shape: Shape, at: string): string[] {
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(shape, key));
+  return [
+    ...Object.entries(shape).flatMap(([key, expected]) => {
+      const name = `settings: "${at}${key}"`;
+      const found = value[key];
+      if (found === undefined) return [`${name} is missing.`];
+      if (!Array.isArray(expected)) {
+        return isObject(found) ? refusalsOf(found, expected, `${key}.`) : [`${name} has to be an object.`];
+      }
+      const [words, fits] = expected;
+      return fits(found) ? [] : [`${name} has to be ${words}.`];
+    }),
+    ...unknown.map((key) => `settings: "${at}${key}" is not known. Remove it, or correct its name.`),
+  ];
+}
+
+/** Returns what is wrong with an environment's settings, a sentence for each thing. */
+export const settingsRefusals = (settings: unknown): string[] =>
+  isObject(settings) ? refusalsOf(settings, SETTINGS, '') : ['The settings are no object.'];
