@@ -30,11 +30,25 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|api-client|i18n|tracking))/' },
     },
     {
+      name: 'sandbox-prices-by-itself',
+      severity: 'error',
+      comment: 'The sandbox bills by its own rule; only its tests compare it with the app.',
+      from: { path: '^e2e/sandbox/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shared/domain/' },
+    },
+    {
+      name: 'domain-knows-the-contract-only',
+      severity: 'error',
+      comment: 'The rules of the business are pure: no React, no CSS, no library.',
+      from: { path: '^shared/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^shared/(domain|contract)/' },
+    },
+    {
       name: 'schemas-as-types-only',
       severity: 'error',
       comment: 'The schemas validate in the sandbox, not in the phone.',
       from: {
-        path: '^(mf-[^/]+|shell|shared/(module-kit|ui|api-client|i18n|tracking))/',
+        path: '^(mf-[^/]+|shell|shared/(domain|module-kit|ui|api-client|i18n|tracking))/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^shared/contract/(schemas|openapi)', dependencyTypesNot: ['type-only'] },

@@ -57,7 +57,7 @@ export default tseslint.config(
       'shell/src/**',
       'shell/deploy/boot/**',
       'mf-*/src/**',
-      'shared/{api-client,i18n,module-kit,tracking,ui}/src/**',
+      'shared/{api-client,domain,i18n,module-kit,tracking,ui}/src/**',
     ],
     rules: { 'no-restricted-syntax': ['error', ...sinks] },
   },

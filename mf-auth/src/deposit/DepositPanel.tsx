@@ -55,7 +55,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
             <span className={css.name}>{t('deposit.title')}</span>
             <DepositStateTag state={deposit.state} />
           </p>
-          <p className={css.amount}>{formatMoney(amount, language, 'plan')}</p>
+          <p className={css.amount}>{formatMoney(amount, language)}</p>
           {deposit.state !== 'FROZEN' && <p className={css.note}>{reason}</p>}
         </div>
         <DepositBank state={deposit.state} />

@@ -29,7 +29,7 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
   const toast = useToast();
   const [refund] = depositApi.refund.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
-  const amount = formatMoney(deposit.amount ?? deposit.required, language, 'plan');
+  const amount = formatMoney(deposit.amount ?? deposit.required, language);
   const [askedAt] = useState(() => new Date(serverNow()).toISOString());
 
   const [confirm, busy] = useCommand(async () => {

@@ -1,9 +1,9 @@
 import { type Translate, defineEndpoints, query, useLanguage, useText } from '@shared/module-kit';
 import type { Cabinet, Plan } from '@shared/contract/schemas';
+import { capOfDay, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
-import { priceFacts } from './rented-cabinet';
 import css from './RentingLine.module.css';
 
 const api = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/renting`, {
@@ -44,10 +44,11 @@ export function RentingLine({ sn }: { sn: string }) {
 }
 
 function priceLine(plan: Plan, language: Language, t: Translate): string {
-  const facts = priceFacts(plan);
-  if (!facts) return '';
+  const head = headPrice(plan);
+  if (!head) return '';
+  const cap = capOfDay(plan);
   const money = (amount: number) => formatMoney({ amount, currency: plan.currency }, language, 'plan');
-  const time = formatDurationWords(facts.seconds, language);
-  const first = t(`login.price.${facts.kind}`, { price: money(facts.price), time });
-  return facts.dayCap === null ? first : `${first} · ${t('login.price.cap', { price: money(facts.dayCap) })}`;
+  const time = formatDurationWords(head.seconds, language);
+  const first = t(`login.price.${head.each ? 'each' : 'until'}`, { price: money(head.price), time });
+  return cap === null ? first : `${first} · ${t('login.price.cap', { price: money(cap) })}`;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
+import { liveRental } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
-import { liveRental } from '../orders/live-rental';
 import { kindOf } from '../orders/order-kinds';
 import css from './Announcer.module.css';
 

@@ -1,6 +1,7 @@
-import { useDeposit, useLanguage, useText } from '@shared/module-kit';
+import { serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
+import { stairPosition } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
@@ -57,8 +58,7 @@ export function EndedOrder({ order }: { order: Order }) {
             plan={order.plan}
             currency={order.plan.currency}
             language={language}
-            seconds={order.usedSeconds - order.discountSeconds}
-            {...(order.discountSeconds > 0 ? { ghostSeconds: order.usedSeconds } : {})}
+            {...stairPosition(order, serverNow())}
             tone="day"
           />
         </div>

@@ -9,11 +9,10 @@ import {
   useText,
   useTitle,
 } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { parseOrderNo, path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { kindOf, pollInterval } from '../orders/order-kinds';
-import { parseOrderNo } from '../orders/order-query';
 import { ordersApi } from '../orders/orders-api';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';

@@ -1,5 +1,6 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
+import { stairPosition } from '@shared/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
@@ -26,7 +27,7 @@ export function ReviewOrder({ order }: { order: Order }) {
           plan={order.plan}
           currency={order.plan.currency}
           language={language}
-          seconds={order.usedSeconds - order.discountSeconds}
+          {...stairPosition(order, serverNow())}
           tone="day"
         />
       </div>

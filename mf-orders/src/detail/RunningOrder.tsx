@@ -1,10 +1,10 @@
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
+import { type LiveRental, liveRental } from '@shared/domain';
 import type { Order } from '@shared/contract/schemas';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
-import { type LiveRental, liveRental } from '../orders/live-rental';
 import { LinkButton } from '../text/LinkButton';
 import { emphasis } from '../text/emphasis';
 import { useOrderView } from './use-order-view';
@@ -75,9 +75,8 @@ function NextPrice({ order, live, time }: LiveProps) {
   const t = useText();
   const { language } = useLanguage();
   const money = (amount: LiveRental['fee']) => formatMoney(amount, language);
-  const { next } = live;
-  const dayEnds = time(live.dayEnds);
-  const withinDay = next !== null && Date.parse(next.at) < Date.parse(live.dayEnds);
+  const { next, dayLimit } = live;
+  const withinDay = next !== null && dayLimit !== null && Date.parse(next.at) < Date.parse(dayLimit.ends);
   const freeUntil = live.notYetCharging && order.freeUntil ? time(order.freeUntil) : null;
   return (
     <div className={css.next}>
@@ -99,12 +98,12 @@ function NextPrice({ order, live, time }: LiveProps) {
             )}
           </span>
         )}
-        {!freeUntil && (
+        {!freeUntil && dayLimit && (
           <span className={next ? css.quiet : css.line}>
-            {t(withinDay && next.price.amount < live.dayCap.amount ? 'running.thenCap' : 'running.capUntil', {
-              amount: money(live.dayCap),
-              time: dayEnds,
-            })}
+            {t(
+              withinDay && next.price.amount < dayLimit.price.amount ? 'running.thenCap' : 'running.capUntil',
+              { amount: money(dayLimit.price), time: time(dayLimit.ends) },
+            )}
           </span>
         )}
       </p>

@@ -11,9 +11,9 @@ import {
 import type { ApiError } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
+import { liveRental, rentalFee } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { Button, Checkbox, Dialog, KeyValues, Note } from '@shared/ui/core';
-import { feeOf, liveRental } from '../orders/live-rental';
 import { ordersApi } from '../orders/orders-api';
 import { keepBill } from './keep-bill';
 import css from './KeepDialog.module.css';
@@ -29,7 +29,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   const errorText = useErrorText();
   const deposit = useDeposit();
   const live = liveRental(order, useServerNow());
-  const fee = live?.fee ?? feeOf(order, order.usedSeconds);
+  const fee = live?.fee ?? rentalFee(order, order.usedSeconds);
   const bill = keepBill(fee, order.plan.keepPrice, deposit.data?.amount ?? null);
   const [agreedTotal, setAgreedTotal] = useState<number | null>(null);
   const [unticked, setUnticked] = useState(false);

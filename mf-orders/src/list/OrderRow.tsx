@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLanguage } from '@shared/module-kit';
+import { Link, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
+import { stairPosition } from '@shared/domain';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
-import { wasOut } from '../orders/order-kinds';
 import css from './OrderRow.module.css';
 
 export interface OrderRowProps {
@@ -11,8 +11,6 @@ export interface OrderRowProps {
   /** Second line: when, or how long already. */
   when: ReactNode;
   amount: ReactNode;
-  /** Seconds for the drawing; null where nothing was out. */
-  seconds?: number | null;
   /** Deep teal: a rental is running. */
   running?: boolean;
   note?: string | undefined;
@@ -23,19 +21,9 @@ export interface OrderRowProps {
 }
 
 /** An order in the list: where, when, how it stands, what it cost; the row leads to the order. */
-export function OrderRow({
-  order,
-  when,
-  amount,
-  seconds,
-  running = false,
-  note,
-  action,
-  children,
-}: OrderRowProps) {
+export function OrderRow({ order, when, amount, running = false, note, action, children }: OrderRowProps) {
   const { language } = useLanguage();
-  const drawn =
-    seconds === undefined ? (wasOut(order) ? order.usedSeconds - order.discountSeconds : null) : seconds;
+  const position = stairPosition(order, serverNow());
   return (
     <li className={running ? `${css.item} ${css.running}` : css.item}>
       <div className={css.row}>
@@ -44,10 +32,10 @@ export function OrderRow({
             plan={order.plan}
             currency={order.plan.currency}
             language={language}
-            seconds={drawn}
+            seconds={position?.seconds ?? null}
             tone={running ? 'night' : 'day'}
             mini
-            off={drawn === null}
+            off={position === null}
           />
         </span>
         <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.words}>

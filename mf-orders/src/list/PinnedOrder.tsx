@@ -1,10 +1,10 @@
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
+import { liveRental } from '@shared/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
-import { liveRental } from '../orders/live-rental';
 import { kindOf } from '../orders/order-kinds';
 import { formatOrderSpan } from '../orders/order-times';
 import { LinkButton } from '../text/LinkButton';
@@ -31,7 +31,6 @@ function RunningRow({ order }: { order: Order }) {
     <OrderRow
       order={order}
       running
-      seconds={live.billedSeconds}
       when={`${formatClock(live.seconds, language)} · ${t('running.since', { time: since })}`}
       amount={formatMoney(live.fee, language)}
     />
@@ -46,7 +45,6 @@ function PendingRow({ order }: { order: Order }) {
   return (
     <OrderRow
       order={order}
-      seconds={null}
       when={t('pending.left', { time: formatDurationWords(Math.ceil(left), language) })}
       amount="–"
     >

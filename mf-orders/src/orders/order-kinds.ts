@@ -41,6 +41,3 @@ export function pollInterval(order: Pick<Order, 'state'> | undefined): number | 
       return null;
   }
 }
-
-/** The most that anything was out for this order: nothing was where the drawing is grey. */
-export const wasOut = (order: Pick<Order, 'startedAt'>): boolean => order.startedAt !== null;

@@ -1,19 +1,19 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/contract/schemas';
-import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { type MoneyStyle, formatDurationWords, formatMoney } from '@shared/i18n';
+import { DAY_SECONDS, dayPrices } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import css from './PricingStrategy.module.css';
-
-const DAY = 86_400;
 
 /** Pricing strategy: the stair of the first day, the prices of the days after, deposit and what happens at the end. */
 export function PricingStrategy({ store }: { store: StoreDetail }) {
   const t = useText();
   const { language } = useLanguage();
   const { plan } = store;
-  const money = (amount: number) => formatMoney({ amount, currency: plan.currency }, language, 'plan');
-  const days = plan.tiers.filter(({ untilSeconds }) => untilSeconds > DAY);
+  const money = (amount: number, style: MoneyStyle) =>
+    formatMoney({ amount, currency: plan.currency }, language, style);
+  const days = dayPrices(plan);
   return (
     <Section title={t('store.pricing')}>
       <PriceStair plan={plan} currency={plan.currency} language={language} tone="day" />
@@ -24,23 +24,23 @@ export function PricingStrategy({ store }: { store: StoreDetail }) {
       )}
       {days.length > 0 && (
         <dl className={css.days}>
-          {days.map(({ untilSeconds, price }) => (
-            <div key={untilSeconds}>
-              <dt>{formatDurationWords(untilSeconds, language)}</dt>
-              <dd>{money(price)}</dd>
+          {days.map(({ days: count, price }) => (
+            <div key={count}>
+              <dt>{formatDurationWords(count * DAY_SECONDS, language)}</dt>
+              <dd>{money(price, 'plan')}</dd>
             </div>
           ))}
         </dl>
       )}
       <p className={css.line}>
         {t('plan.deposit', {
-          amount: money(plan.deposit),
+          amount: money(plan.deposit, 'charged'),
           duration: formatDurationWords(plan.maxSeconds, language),
         })}
       </p>
       <p className={css.line}>
         {t('plan.after', {
-          amount: money(plan.keepPrice),
+          amount: money(plan.keepPrice, 'charged'),
           duration: formatDurationWords(plan.maxSeconds, language),
         })}
       </p>

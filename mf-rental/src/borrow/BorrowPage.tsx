@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
-import { ORDER_NO } from '@shared/contract/app';
+import { parseOrderNo } from '@shared/contract/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { isRunning, nextPage } from '../order/next-page';
@@ -10,8 +10,8 @@ import { BorrowBody } from './BorrowBody';
 
 /** Rental success: which slot, which bank, how to return it (specification, section 2). */
 export default function BorrowPage() {
-  const { orderNo } = useQueryParams('orderNo');
-  if (!orderNo || !ORDER_NO.test(orderNo)) return <NoSuchOrder />;
+  const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
+  if (!orderNo) return <NoSuchOrder />;
   return <Borrow key={orderNo} orderNo={orderNo} />;
 }
 

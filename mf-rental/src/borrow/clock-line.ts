@@ -1,8 +1,7 @@
 import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
-import { type Language, formatTimeOfDay } from '@shared/i18n';
-import { headPrice } from '../price/price-facts';
-import { planPrice } from '../price/price-words';
+import { nextPrice, rentalFee } from '@shared/domain';
+import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
 
 type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'coupon'>;
 
@@ -21,7 +20,9 @@ export function clockLine(
   if (freeUntil && Date.parse(freeUntil) > start) {
     return `${began} · ${t('borrow.freeUntil', { time: clock(Date.parse(freeUntil)) })}`;
   }
-  if (coupon) return began;
-  const { price, seconds } = headPrice(plan);
-  return `${began} · ${t('borrow.priceUntil', { price: planPrice(plan, price, language), time: clock(start + seconds * 1000) })}`;
+  const rental = { plan, coupon };
+  const next = nextPrice(rental, 1);
+  if (!next) return began;
+  const price = formatMoney(rentalFee(rental, 1), language);
+  return `${began} · ${t('borrow.priceUntil', { price, time: clock(start + next.atSeconds * 1000) })}`;
 }

@@ -1,5 +1,5 @@
 import { Loaded, useQueryParams, useText } from '@shared/module-kit';
-import { ORDER_NO } from '@shared/contract/app';
+import { parseOrderNo } from '@shared/contract/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
@@ -8,8 +8,8 @@ import { isOpening, mayEject } from './eject-view';
 
 /** While the bank is pushed out: asked for once, then watched until there is a verdict. */
 export default function EjectPage() {
-  const { orderNo } = useQueryParams('orderNo');
-  if (!orderNo || !ORDER_NO.test(orderNo)) return <NoSuchOrder />;
+  const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
+  if (!orderNo) return <NoSuchOrder />;
   return <Eject key={orderNo} orderNo={orderNo} />;
 }
 

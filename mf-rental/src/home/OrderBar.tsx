@@ -7,11 +7,11 @@ import {
   useText,
 } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
+import { liveRental } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
-import { RunningBar, nextStep } from '@shared/ui/domain';
+import { RunningBar } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { isRunning, nextPage } from '../order/next-page';
-import { planPrice } from '../price/price-words';
 import s from './OrderBar.module.css';
 
 /** Between two questions where the answer names no time. */
@@ -29,30 +29,25 @@ function Running({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(1000);
-  const started = order.startedAt ? Date.parse(order.startedAt) : now;
-  const seconds = Math.max(0, Math.floor((now - started) / 1000));
-  const off = order.coupon?.seconds ?? 0;
-  const next = nextStep(order.plan, Math.max(0, seconds - off));
-  const at = next
-    ? formatTimeOfDay(
-        new Date(started + (next.atSeconds + off) * 1000).toISOString(),
-        language,
-        order.rentStore.timeZone,
-        now,
-      )
-    : null;
+  const live = liveRental(order, now);
+  if (!live) return null;
+  const { next } = live;
   return (
     <Link to={nextPage(order)} className={s.link} aria-label={t('bar.label')}>
       <RunningBar
-        clock={formatClock(seconds, language)}
-        cost={formatMoney(order.total, language)}
+        clock={formatClock(live.seconds, language)}
+        cost={formatMoney(live.fee, language)}
         next={
-          next && at ? t('bar.next', { price: planPrice(order.plan, next.price, language), time: at }) : ''
+          next &&
+          t('bar.next', {
+            price: formatMoney(next.price, language),
+            time: formatTimeOfDay(next.at, language, order.rentStore.timeZone, now),
+          })
         }
         plan={order.plan}
         currency={order.plan.currency}
         language={language}
-        seconds={Math.max(0, seconds - off)}
+        seconds={live.billedSeconds}
       />
     </Link>
   );

@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Money, PaymentMethods, Plan } from '@shared/contract/schemas';
+import { capOfDay, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { MoneyFlow } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
-import { capOfDay, headPrice } from '../price/price-facts';
 import { planPrice } from '../price/price-words';
 
 export interface MomentsProps {
@@ -19,6 +19,7 @@ export function Moments({ amount, method, plan }: MomentsProps) {
   const hold = method?.kind === 'HOLD';
   const money = formatMoney(amount, language);
   const cap = plan && capOfDay(plan);
+  const head = plan && headPrice(plan);
   const back = formatMoney(amount, language, 'charged', { signed: true });
   return (
     <Section tight>
@@ -40,9 +41,7 @@ export function Moments({ amount, method, plan }: MomentsProps) {
               : cap
                 ? t('moments.fee', { cap: planPrice(plan, cap, language) })
                 : t('moments.feeByTime'),
-            amount: plan
-              ? t('moments.from', { price: planPrice(plan, headPrice(plan).price, language) })
-              : '',
+            amount: head ? t('moments.from', { price: planPrice(plan, head.price, language) }) : '',
           },
           hold
             ? {

@@ -1,5 +1,5 @@
 import { Loaded, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
-import { ORDER_NO, PAYMENT_PURPOSES, type PaymentPurpose } from '@shared/contract/app';
+import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/contract/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
 import { PaymentBody } from './PaymentBody';
@@ -12,9 +12,10 @@ const isPurpose = (text: string | null): text is PaymentPurpose =>
 
 /** Deposit, rental fee, or the price for keeping: chosen, paid at the provider's page, and read again afterwards. */
 export default function PaymentPage() {
-  const { purpose, orderNo, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
-  const named = orderNo === null || ORDER_NO.test(orderNo);
-  if (!isPurpose(purpose) || !named || (orderNo === null && purpose !== 'DEPOSIT')) return <NoSuchOrder />;
+  const { purpose, orderNo: written, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
+  const orderNo = parseOrderNo(written);
+  const named = orderNo !== null || (written === null && purpose === 'DEPOSIT');
+  if (!isPurpose(purpose) || !named) return <NoSuchOrder />;
   return (
     <Payment
       key={`${purpose} ${orderNo ?? ''}`}

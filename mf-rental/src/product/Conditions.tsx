@@ -2,21 +2,20 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Cabinet } from '@shared/contract/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
-import { planPrice } from '../price/price-words';
 
 /** What else is agreed on: the deposit and when it comes back, where to return, what happens after the maximum. */
 export function Conditions({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
   const { language } = useLanguage();
   const { plan, deposit, depositPaid } = cabinet;
-  const keep = planPrice(plan, plan.keepPrice, language);
+  const keep = formatMoney({ amount: plan.keepPrice, currency: plan.currency }, language);
   return (
     <Section tight>
       <KeyValues
         rows={[
           {
             label: t('product.deposit'),
-            value: formatMoney(deposit, language, 'plan'),
+            value: formatMoney(deposit, language),
             note: t(depositPaid ? 'product.depositPaid' : 'product.depositBack'),
           },
           { label: t('product.return'), value: t('product.returnAnywhere') },

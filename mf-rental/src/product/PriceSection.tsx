@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Plan } from '@shared/contract/schemas';
+import { DAY_SECONDS, dayPrices, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
-import { DAY_SECONDS, dayPrices, headPrice } from '../price/price-facts';
 import { headWords, planPrice } from '../price/price-words';
 import s from './PriceSection.module.css';
 
@@ -12,12 +12,15 @@ export function PriceSection({ plan }: { plan: Plan }) {
   const t = useText();
   const { language } = useLanguage();
   const days = dayPrices(plan);
+  const head = headPrice(plan);
   return (
     <Section tight>
-      <p className={s.head}>
-        <span className={s.price}>{planPrice(plan, headPrice(plan).price, language)}</span>
-        <span className={s.words}>{headWords(plan, t, language)}</span>
-      </p>
+      {head ? (
+        <p className={s.head}>
+          <span className={s.price}>{planPrice(plan, head.price, language)}</span>
+          <span className={s.words}>{headWords(head, t, language)}</span>
+        </p>
+      ) : null}
       <PriceStair plan={plan} language={language} currency={plan.currency} tone="day" />
       {plan.freeSeconds > 0 ? (
         <p className={s.free}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '@shared/contract/schemas';
-import { useLanguage, useText } from '@shared/module-kit';
+import { stairPosition } from '@shared/domain';
+import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
@@ -121,7 +122,7 @@ function KnownOrder({ order }: { order: Order }) {
           plan={order.plan}
           language={language}
           currency={order.plan.currency}
-          seconds={order.startedAt ? order.usedSeconds : null}
+          seconds={stairPosition(order, serverNow())?.seconds ?? null}
           tone="day"
           mini
         />

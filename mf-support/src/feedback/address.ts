@@ -1,4 +1,4 @@
-import { ORDER_NO, parseCabinetSn } from '@shared/contract/app';
+import { parseCabinetSn, parseOrderNo } from '@shared/contract/app';
 
 /** What the page was opened about; each may be missing. */
 export interface FeedbackAddress {
@@ -12,9 +12,8 @@ export interface FeedbackAddress {
  * @returns null where it names an order or a cabinet by something that cannot be one.
  */
 export function readAddress(query: FeedbackAddress): FeedbackAddress | null {
-  const orderNo = (query.orderNo ?? '').trim().toUpperCase() || null;
-  const sn = query.sn?.trim() ? parseCabinetSn(query.sn) : null;
-  if (orderNo && !ORDER_NO.test(orderNo)) return null;
-  if (query.sn?.trim() && !sn) return null;
+  const orderNo = parseOrderNo(query.orderNo);
+  const sn = parseCabinetSn(query.sn);
+  if ((query.orderNo?.trim() && !orderNo) || (query.sn?.trim() && !sn)) return null;
   return { type: query.type?.trim().slice(0, 40) || null, orderNo, sn };
 }

@@ -1,12 +1,13 @@
 import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { HelpList, Order } from '@shared/contract/schemas';
+import { liveRental } from '@shared/domain';
 import { formatClock, formatMoney } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { elapsedSeconds, helpKind, helpTypes } from './running-order';
+import { helpKind, helpTypes } from './running-order';
 import styles from './help.module.css';
 
 const POLL_MS = 30_000;
@@ -56,7 +57,7 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
 function Clock({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const seconds = elapsedSeconds(order, useServerNow(1000));
+  const live = liveRental(order, useServerNow(1000));
   return (
     <Link to={path.orderDetail({ orderNo: order.orderNo })} className={styles.clock}>
       <span className={styles.mini}>
@@ -64,14 +65,14 @@ function Clock({ order }: { order: Order }) {
           plan={order.plan}
           language={language}
           currency={order.plan.currency}
-          seconds={seconds}
+          seconds={live?.billedSeconds ?? null}
           tone="night"
           mini
         />
       </span>
       <span className={styles.grow}>
         <span className={styles.figures} role="timer" aria-live="off">
-          {formatClock(seconds, language)} · {formatMoney(order.fee, language)}
+          {formatClock(live?.seconds ?? 0, language)} · {formatMoney(live?.fee ?? order.fee, language)}
         </span>
         <span className={styles.nightMeta}>{t('running.title')}</span>
       </span>

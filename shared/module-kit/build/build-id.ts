@@ -47,6 +47,7 @@ const COMPILED_IN = [
   'tsconfig.json',
   'shared/api-client',
   'shared/contract/app',
+  'shared/domain',
   'shared/i18n',
   'shared/module-kit',
   'shared/tracking',

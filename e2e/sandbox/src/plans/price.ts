@@ -24,15 +24,15 @@ export interface Price {
 export const keptFromSecond = (plan: Plan): number =>
   plan.tiers.length > 0 ? plan.maxSeconds : plan.maxSeconds + 1;
 
+/** Each started unit is charged. A cap holds for 24 hours, and the units of the next ones are counted from their start. */
 function unitFee(plan: Plan, seconds: number): number {
-  const { unit } = plan;
+  const { unit, capPer24h } = plan;
   if (!unit) return 0;
-  const cap = plan.capPer24h ?? Infinity;
+  const started = (duration: number) => Math.ceil(duration / unit.seconds) * unit.price;
+  if (capPer24h === null) return started(seconds);
   const days = Math.floor(seconds / DAY_SECONDS);
   const rest = seconds - days * DAY_SECONDS;
-  const unitsADay = DAY_SECONDS / unit.seconds;
-  const fullDay = Math.min(cap, unitsADay * unit.price);
-  return days * fullDay + Math.min(cap, Math.ceil(rest / unit.seconds) * unit.price);
+  return days * Math.min(capPer24h, started(DAY_SECONDS)) + Math.min(capPer24h, started(rest));
 }
 
 /** The plan alone: no coupon, no maximum. Within the free time 0; past it the free time is not subtracted. */

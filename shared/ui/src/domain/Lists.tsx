@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PricePlan } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import type { Currency, Language } from '@shared/i18n';
-import type { PlanShape } from './price';
 import { PriceStair } from './PriceStair';
 import css from './Lists.module.css';
 
@@ -88,7 +88,7 @@ export interface RunningBarProps {
   cost: string;
   /** "¥450 from 17:02" */
   next?: string | null;
-  plan: PlanShape;
+  plan: PricePlan;
   currency: Currency;
   language: Language;
   seconds: number;

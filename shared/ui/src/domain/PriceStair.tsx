@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PricePlan, planFee, priceChart } from '@shared/domain';
 import { type Currency, type Language, currencySymbol, formatDurationWords, formatMoney } from '@shared/i18n';
-import { DAY_SECONDS, type PlanShape, feeAt, priceColumns } from './price';
 import { stairGeometry } from './stair-geometry';
 import css from './PriceStair.module.css';
 
 export interface PriceStairProps {
-  plan: PlanShape;
+  plan: PricePlan;
   language: Language;
   currency: Currency;
-  /** Where the bank stands; null or left out for the bare tariff. */
+  /** Billed seconds at which the bank stands; null or left out for the bare tariff. */
   seconds?: number | null;
   /** Where it would stand without the coupon. */
   ghostSeconds?: number | null;
@@ -70,17 +70,14 @@ export function PriceStair(props: PriceStairProps) {
   } = props;
   const { t } = useTranslation('ui');
   const id = useId();
-  const day =
-    seconds === null || seconds <= 0
-      ? 0
-      : Math.min(Math.ceil(seconds / DAY_SECONDS) - 1, Math.ceil(plan.maxSeconds / DAY_SECONDS) - 1);
-  const columns = priceColumns(plan, day);
-  const geometry = stairGeometry({ columns, freeSeconds: day === 0 ? plan.freeSeconds : 0, mini });
+  const chart = priceChart(plan, Math.max(0, seconds ?? 0));
+  const { columns, from, capped } = chart;
+  const geometry = stairGeometry({ chart, freeSeconds: from === 0 ? plan.freeSeconds : 0, mini });
   const { width, height, base, top, outline, area, placed } = geometry;
   const now = seconds === null ? null : geometry.standAt(seconds);
   const ghost = ghostSeconds === null ? null : geometry.standAt(ghostSeconds);
   const money = (amount: number) => formatMoney({ amount, currency }, language, 'plan');
-  const cap = columns[columns.length - 1]!.price;
+  const { price: cap, until: end } = columns[columns.length - 1]!;
   const words = (until: number) => formatDurationWords(until, language);
   const sentence =
     props.label ??
@@ -90,7 +87,7 @@ export function PriceStair(props: PriceStairProps) {
         .join(t('stair.comma')),
     });
   const spoken = now
-    ? `${sentence} ${t('stair.now', { time: words(seconds!), price: money(feeAt(plan, seconds!)) })}`
+    ? `${sentence} ${t('stair.now', { time: words(seconds!), price: money(planFee(plan, seconds!)) })}`
     : sentence;
   const svg = (
     <svg
@@ -125,11 +122,15 @@ export function PriceStair(props: PriceStairProps) {
       <path className={css.tread} d={outline} />
       {now && <path className={css.done} d={outline} clipPath={`url(#${id}s)`} />}
       {mini ? (
-        <path className={css.ceiling} d={`M0 ${top}H${width}`} />
+        capped && <path className={css.ceiling} d={`M0 ${top}H${width}`} />
       ) : (
         <>
-          <path className={css.hatch} d={geometry.hatch} />
-          <path className={css.ceiling} d={`M1 ${top}H${width - 1}`} />
+          {capped && (
+            <>
+              <path className={css.hatch} d={geometry.hatch} />
+              <path className={css.ceiling} d={`M1 ${top}H${width - 1}`} />
+            </>
+          )}
           <path className={css.axis} d={`M1 ${base}H${width - 1}`} />
           <path className={css.minor} d={geometry.minor} />
           <path className={css.major} d={geometry.major} />
@@ -166,13 +167,15 @@ export function PriceStair(props: PriceStairProps) {
             );
           })}
           <text className={css.time} x="1" y={base + 20}>
-            {day === 0 ? '0' : words(day * DAY_SECONDS)}
+            {from === 0 ? '0' : words(from)}
           </text>
-          <text className={css.capText} x="1" y={top + 19}>
-            {day === 0
-              ? t('stair.cap', { price: money(cap) })
-              : t('stair.capUntil', { price: money(cap), time: words((day + 1) * DAY_SECONDS) })}
-          </text>
+          {capped && (
+            <text className={css.capText} x="1" y={top + 19}>
+              {from === 0
+                ? t('stair.cap', { price: money(cap) })
+                : t('stair.capUntil', { price: money(cap), time: words(end) })}
+            </text>
+          )}
         </>
       )}
       {ghost && <Bank x={ghost.x} y={ghost.y - 1} width={mini ? 6 : 15} height={mini ? 8.5 : 24} ghost />}

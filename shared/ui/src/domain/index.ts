@@ -11,6 +11,5 @@ export {
   type TripStop,
 } from './Lists';
 export { PriceStair, type PriceStairProps } from './PriceStair';
-export { DAY_SECONDS, feeAt, nextStep, priceColumns, type PlanShape, type PriceColumn } from './price';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, type StoreRowProps } from './StoreRow';

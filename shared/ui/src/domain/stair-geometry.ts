@@ -1,14 +1,15 @@
-import type { PriceColumn } from './price';
+import type { PriceChart } from '@shared/domain';
 
 export interface StairGeometryInput {
-  columns: PriceColumn[];
+  chart: Pick<PriceChart, 'columns' | 'includesEnd'>;
   /** Flat start of the first day. */
   freeSeconds: number;
   mini: boolean;
 }
 
 /** Where everything of the stair stands, in the drawing's own units. Heights are linear, time is linear in a column. */
-export function stairGeometry({ columns, freeSeconds, mini }: StairGeometryInput) {
+export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) {
+  const { columns, includesEnd } = chart;
   const width = mini ? 60 : 343;
   const height = mini ? 34 : 168;
   const top = mini ? 2 : 9;
@@ -17,13 +18,14 @@ export function stairGeometry({ columns, freeSeconds, mini }: StairGeometryInput
   const capY = top + head;
   const x0 = mini ? 0 : 1;
   const inner = width - (mini ? 0 : 2);
-  const cap = columns[columns.length - 1]!.price;
+  // A plan without any price is drawn flat.
+  const highest = Math.max(1, columns[columns.length - 1]!.price);
   const freeWidth = freeSeconds > 0 ? (mini ? 4 : 13) : 0;
   const sum = columns.reduce((total, { weight }) => total + weight, 0);
   let x = x0 + freeWidth;
   const placed = columns.map((column) => {
     const w = ((inner - freeWidth) * column.weight) / sum;
-    const at = { ...column, x, w, y: base - ((base - capY) * column.price) / cap };
+    const at = { ...column, x, w, y: base - ((base - capY) * column.price) / highest };
     x += w;
     return at;
   });
@@ -54,7 +56,7 @@ export function stairGeometry({ columns, freeSeconds, mini }: StairGeometryInput
       if (freeSeconds > 0 && seconds <= freeSeconds) {
         return { x: x0 + (freeWidth * Math.max(0, seconds)) / freeSeconds, y: base, column: -1 };
       }
-      const found = placed.findIndex(({ until }) => seconds < until);
+      const found = placed.findIndex(({ until }) => seconds < until || (includesEnd && seconds === until));
       const column = found < 0 ? placed.length - 1 : found;
       const { x: left, w, y, from, until } = placed[column]!;
       const begin = column === 0 ? Math.max(from, freeSeconds) : from;

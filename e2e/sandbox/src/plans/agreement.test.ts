@@ -1,0 +1,65 @@
+import type { Plan } from '@shared/contract/schemas';
+import { keptFromSecond as appKeptFrom, rentalFee } from '@shared/domain';
+import { PLANS, PRICE_CASES } from '@shared/domain/testing';
+import { currentPlan } from './plans';
+import { NO_DISCOUNT, keptFromSecond, priceOf } from './price';
+
+/** Plans on offer, and shapes that the contract's schema allows. */
+const plans: [string, Plan][] = [
+  ['JP', currentPlan('JP')],
+  ['MY', currentPlan('MY')],
+  ['HK', currentPlan('HK')],
+  ['units without a cap', PLANS['no cap']],
+  ['a cap that the day does not reach', { ...PLANS.MY, capPer24h: 100_000 }],
+  ['a unit that does not divide the day', { ...PLANS.MY, unit: { seconds: 25_200, price: 130 } }],
+  ['the same without a cap', { ...PLANS.MY, unit: { seconds: 25_200, price: 130 }, capPer24h: null }],
+  ['tiers with free time', { ...PLANS.JP, freeSeconds: 600 }],
+  ['neither tiers nor unit', { ...PLANS.JP, tiers: [] }],
+];
+const discounts = [
+  NO_DISCOUNT,
+  { seconds: 1800, amount: 0 },
+  { seconds: 0, amount: 500 },
+  { seconds: 7200, amount: 0 },
+];
+
+/** Moments around every boundary of a plan, and between them. */
+function moments(plan: Plan): number[] {
+  const step = plan.unit?.seconds ?? 1800;
+  const marks = [0, plan.freeSeconds, plan.maxSeconds, ...plan.tiers.map(({ untilSeconds }) => untilSeconds)];
+  for (let at = step; at <= plan.maxSeconds + 2 * step; at += step) marks.push(at, at + 1800, at + 7200);
+  for (let day = 86_400; day <= plan.maxSeconds; day += 86_400) marks.push(day, day + 1800);
+  return marks.flatMap((at) => [at - 1, at, at + 1, at + 77]).filter((at) => at >= 0);
+}
+
+test.each(plans)('what the app announces is what is billed: %s', (_name, plan) => {
+  const differing: unknown[] = [];
+  for (const discount of discounts) {
+    const coupon = {
+      code: 'X',
+      kind: 'AMOUNT' as const,
+      seconds: discount.seconds,
+      amount: { amount: discount.amount, currency: plan.currency },
+    };
+    for (const seconds of moments(plan)) {
+      const billed = priceOf(plan, seconds, discount).fee;
+      const announced = rentalFee({ plan, coupon }, seconds).amount;
+      if (billed !== announced || !Number.isInteger(billed))
+        differing.push({ seconds, discount, billed, announced });
+    }
+  }
+  expect(differing).toEqual([]);
+  expect(appKeptFrom(plan)).toBe(keptFromSecond(plan));
+});
+
+test.each(PRICE_CASES)('$name: billed as in the table', ({ plan, coupon, seconds, fee }) => {
+  const discount = { seconds: coupon?.seconds ?? 0, amount: coupon?.amount?.amount ?? 0 };
+  expect(priceOf(plan, seconds, discount).fee).toBe(fee);
+});
+
+test('the tables of the app’s tests are the plans on offer', () => {
+  for (const region of ['JP', 'MY', 'HK'] as const) {
+    const { planId: _id, ...offered } = currentPlan(region);
+    expect(PLANS[region]).toMatchObject(offered);
+  }
+});

@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
+import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { PriceStair } from '@shared/ui/domain';
+import OrderDetailPage from '../detail/OrderDetailPage';
+import OrderListPage from '../list/OrderListPage';
+
+const money = ({ plan }: PriceCase, amount: number) => formatMoney({ amount, currency: plan.currency }, 'en');
+/** "RM3.00 from 16:02", or null where no price is next. */
+function nextText(row: PriceCase): string | null {
+  if (!row.next) return null;
+  const { rentStore, startedAt } = caseOrder(row);
+  const at = new Date(Date.parse(startedAt!) + row.next.atSeconds * 1000).toISOString();
+  return `${money(row, row.next.price)} from ${formatTimeOfDay(at, 'en', rentStore.timeZone, caseNow(row))}`;
+}
+const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
+function drawnAt({ plan, billed }: PriceCase, mini: boolean) {
+  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini } as const;
+  const { container, unmount } = render(<PriceStair {...drawing} />);
+  const at = bankAt(container);
+  unmount();
+  return at;
+}
+
+test.each(PRICE_CASES)('/order/detail, $name: the fee, the next price and the drawing', async (row) => {
+  const order = caseOrder(row);
+  const { container } = renderPage(OrderDetailPage, {
+    module: 'mf-orders',
+    url: `/order/detail?orderNo=${order.orderNo}#keep`,
+    now: () => caseNow(row),
+    answers: { [`GET /v1/orders/${order.orderNo}`]: order },
+  });
+  await screen.findByRole('timer');
+  expect(container.querySelector('.cost')).toHaveTextContent(new RegExp(`^${escape(money(row, row.fee))}$`));
+  const next = nextText(row);
+  if (next) expect(screen.getByRole('main')).toHaveTextContent(`${next}, in `);
+  else expect(screen.getByRole('main')).not.toHaveTextContent(/ from .*, in /);
+  expect(bankAt(container)).toBe(drawnAt(row, false));
+  const total = money(row, row.fee + row.plan.keepPrice);
+  expect(screen.getByRole('button', { name: `Keep it for ${total}` })).toBeInTheDocument();
+});
+
+test.each(PRICE_CASES)('/order/list, $name: the fee and the drawing', async (row) => {
+  const { container } = renderPage(OrderListPage, {
+    module: 'mf-orders',
+    url: '/order/list',
+    now: () => caseNow(row),
+    answers: {
+      'GET /v1/orders': {
+        orders: [caseOrder(row)],
+        counts: { unpaid: 0, unfinished: 1 },
+        nextCursor: null,
+      },
+    },
+  });
+  await waitFor(() => expect(container.querySelector('.amount')).toBeInTheDocument());
+  expect(container.querySelector('.amount')).toHaveTextContent(
+    new RegExp(`^${escape(money(row, row.fee))}$`),
+  );
+  expect(bankAt(container)).toBe(drawnAt(row, true));
+});
+
+function escape(text: string): string {
+  return text.replace(/[$.()]/g, '\\$&');
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import BorrowPage from '../borrow/BorrowPage';
+import EjectPage from '../eject/EjectPage';
+import PaymentPage from '../payment/PaymentPage';
+import { NOW, order, progress } from '../testing/models';
+
+const pages: [string, ComponentType][] = [
+  ['/eject?orderNo=', EjectPage],
+  ['/borrow?orderNo=', BorrowPage],
+  ['/payment?purpose=RENTAL_FEE&orderNo=', PaymentPage],
+];
+const open = (Page: ComponentType, url: string) =>
+  renderPage(Page, {
+    module: 'mf-rental',
+    url,
+    now: () => NOW,
+    answers: {
+      'GET /v1/orders/JP2611200001': order({ state: 'EJECTING', next: null }),
+      'GET /v1/orders/JP2611200001/progress': progress(),
+      'POST /v1/orders/JP2611200001/eject': order({ state: 'EJECTING', next: null }),
+    },
+  });
+
+test.each(pages)('%s reads a number in lower case', async (url, Page) => {
+  const { requests } = open(Page, `${url}jp2611200001`);
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/v1/orders/JP2611200001'));
+});
+
+test.each(pages)('%s asks nothing for what cannot be a number', (url, Page) => {
+  const { requests } = open(Page, `${url}JP26%2F..%2Fme`);
+  expect(screen.getByRole('heading', { name: 'No Data' })).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import { CASE_START, PLANS, PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
+import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { PriceStair } from '@shared/ui/domain';
+import { BorrowBody } from '../borrow/BorrowBody';
+import HomePage from '../home/HomePage';
+import ProductPage from '../product/ProductPage';
+import { cabinet } from '../testing/models';
+
+jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
+
+const money = ({ plan }: PriceCase, amount: number) => formatMoney({ amount, currency: plan.currency }, 'en');
+const timeAt = (seconds: number, now: number) =>
+  formatTimeOfDay(new Date(CASE_START + seconds * 1000).toISOString(), 'en', 'Asia/Tokyo', now);
+const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
+function drawnAt({ plan, billed }: PriceCase) {
+  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
+  const { container, unmount } = render(<PriceStair {...drawing} tone="night" />);
+  const at = bankAt(container);
+  unmount();
+  return at;
+}
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+});
+
+test.each(PRICE_CASES)('/home, $name: the fee, the next price and the drawing', async (row) => {
+  renderPage(HomePage, {
+    module: 'mf-rental',
+    url: '/home',
+    now: () => caseNow(row),
+    answers: {
+      'GET /v1/regions': { regions: [] },
+      'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
+      'GET /v1/orders/active': { order: caseOrder(row), nextPollMs: 60_000 },
+    },
+  });
+  const bar = await screen.findByRole('link', { name: /Your running rental/ });
+  expect(bar).toHaveTextContent(money(row, row.fee));
+  if (row.next) {
+    expect(bar).toHaveTextContent(
+      `${money(row, row.next.price)} from ${timeAt(row.next.atSeconds, caseNow(row))}`,
+    );
+  } else expect(bar).not.toHaveTextContent(' from ');
+  expect(bankAt(bar)).toBe(drawnAt(row));
+});
+
+/** The first price of a rental, as the case after one second has it. */
+test.each<[string, keyof typeof PLANS, PriceCase['coupon'], string]>([
+  ['JP', 'JP', null, '¥165 until 14:32'],
+  ['JP with an amount off', 'JP', PRICE_CASES.find(({ fee }) => fee === 65)!.coupon, '¥65 until 14:32'],
+  ['JP with free time', 'JP', PRICE_CASES.find(({ billed }) => billed === 0)!.coupon, 'Free until 14:32'],
+  ['MY', 'MY', null, 'Free until 14:07'],
+  ['HK', 'HK', null, 'Free until 14:07'],
+  ['no cap', 'no cap', null, 'Free until 14:07'],
+])('/borrow, %s: the first price', (_name, region, coupon, text) => {
+  const order = caseOrder({ ...PRICE_CASES[0]!, plan: PLANS[region], coupon });
+  renderPage(() => <BorrowBody order={order} progress={null} />, {
+    module: 'mf-rental',
+    url: '/borrow',
+    now: () => CASE_START,
+    answers: {},
+  });
+  expect(screen.getByText(`The clock started at 14:02 · ${text}`)).toBeInTheDocument();
+});
+
+test.each<[keyof typeof PLANS, string, string | null]>([
+  ['JP', '¥165 for the first 30 min', 'At most ¥540 in 24 h'],
+  ['MY', 'RM1 per hour', 'At most RM4 in 24 h'],
+  ['HK', 'HK$5 every 30 min', 'At most HK$40 in 24 h'],
+  ['no cap', 'RM1 per hour', null],
+])('/product, %s: the first price, and a cap only where there is one', async (region, head, cap) => {
+  const plan = PLANS[region];
+  const money = (amount: number) => ({ amount, currency: plan.currency });
+  const { container } = renderPage(ProductPage, {
+    module: 'mf-rental',
+    url: '/product?sn=JPC00001',
+    signedIn: false,
+    answers: { 'GET /v1/cabinets/JPC00001': cabinet({ plan, deposit: money(plan.deposit) }) },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelector('.head')).toHaveTextContent(head.replace(' ', ''), {
+    normalizeWhitespace: true,
+  });
+  if (cap) expect(screen.getByText(cap)).toBeInTheDocument();
+  else expect(screen.queryByText(/At most/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@shared/module-kit/harness';
+import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
+import { formatClock, formatMoney } from '@shared/i18n';
+import { PriceStair } from '@shared/ui/domain';
+import FeedbackPage from '../feedback/FeedbackPage';
+import { ANSWERS } from '../testing/answers';
+import CallCenterPage from './CallCenterPage';
+
+const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
+function drawnAt({ plan, billed }: PriceCase) {
+  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
+  const { container, unmount } = render(<PriceStair {...drawing} />);
+  const at = bankAt(container);
+  unmount();
+  return at;
+}
+const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
+  renderPage(Page, {
+    module: 'mf-support',
+    url,
+    now: () => caseNow(row),
+    answers: { ...ANSWERS, 'GET /v1/orders/active': { order: caseOrder(row), nextPollMs: 0 } },
+  });
+
+test.each(PRICE_CASES)('/call/center, $name: the fee and the drawing', async (row) => {
+  const { container } = open(CallCenterPage, '/call/center', row);
+  const fee = formatMoney({ amount: row.fee, currency: row.plan.currency }, 'en');
+  expect(await screen.findByText(`${formatClock(row.seconds, 'en')} · ${fee}`)).toBeInTheDocument();
+  expect(bankAt(container)).toBe(drawnAt(row));
+});
+
+test.each(PRICE_CASES)('/feedback, $name: the drawing', async (row) => {
+  const drawn = drawnAt(row);
+  const { container } = open(FeedbackPage, '/feedback', row);
+  await waitFor(() => expect(bankAt(container)).toBe(drawn));
+});

@@ -1,0 +1,22 @@
+import { parseCabinetSn, parseOrderNo } from './identifiers';
+
+test.each([
+  ['JP2611200001', 'JP2611200001'],
+  [' jp2611200001 ', 'JP2611200001'],
+  ['JP26112000010', null],
+  ['US2611200001', null],
+  ["JP2611200001' or 1=1", null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('parseOrderNo(%j)', (text, orderNo) => {
+  expect(parseOrderNo(text)).toBe(orderNo);
+});
+
+test.each([
+  [' jpc00001 ', 'JPC00001'],
+  ['JPC0001', null],
+  [null, null],
+])('parseCabinetSn(%j)', (text, sn) => {
+  expect(parseCabinetSn(text)).toBe(sn);
+});

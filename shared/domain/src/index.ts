@@ -1,0 +1,14 @@
+/** Rules of the rental business that the app computes itself. Pure: no React, no CSS, no network, no clock of its own. */
+export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
+export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';
+export { type PriceChart, type PriceColumn, priceChart } from './pricing/price-chart';
+export {
+  type DayLimit,
+  type NextPrice,
+  type PricedRental,
+  billedSeconds,
+  dayLimit,
+  nextPrice,
+  rentalFee,
+} from './pricing/rental-price';
+export { type LiveRental, type StairPosition, liveRental, stairPosition } from './pricing/live-rental';

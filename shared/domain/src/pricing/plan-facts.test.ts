@@ -1,0 +1,27 @@
+import { PLANS } from '../../testing/price-cases';
+import { capOfDay, dayPrices, headPrice } from './plan-facts';
+
+const EMPTY = { ...PLANS.JP, tiers: [] };
+
+test('the first day is limited by the cap or by its last tier', () => {
+  expect(capOfDay(PLANS.JP)).toBe(540);
+  expect(capOfDay(PLANS.HK)).toBe(4000);
+  expect(capOfDay(PLANS['no cap'])).toBeNull();
+  expect(capOfDay(EMPTY)).toBeNull();
+});
+
+test('the head names the first tier once, or the unit each time', () => {
+  expect(headPrice(PLANS.JP)).toEqual({ price: 165, seconds: 1800, each: false });
+  expect(headPrice(PLANS.HK)).toEqual({ price: 500, seconds: 1800, each: true });
+  expect(headPrice(EMPTY)).toBeNull();
+});
+
+test('only tiers past the first day are day prices', () => {
+  expect(dayPrices(PLANS.JP)).toEqual([
+    { days: 2, price: 900 },
+    { days: 3, price: 1260 },
+    { days: 4, price: 1620 },
+    { days: 5, price: 1980 },
+  ]);
+  expect(dayPrices(PLANS.HK)).toEqual([]);
+});

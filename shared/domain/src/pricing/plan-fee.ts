@@ -1,0 +1,61 @@
+import type { Plan } from '@shared/contract/schemas';
+
+/** The part of a plan that decides what a duration costs. */
+export type PricePlan = Pick<
+  Plan,
+  'currency' | 'freeSeconds' | 'tiers' | 'unit' | 'capPer24h' | 'maxSeconds'
+>;
+
+export const DAY_SECONDS = 86_400;
+
+/** The first whole second at which the power bank counts as kept. A coupon does not move it. */
+export const keptFromSecond = ({ tiers, maxSeconds }: Pick<Plan, 'tiers' | 'maxSeconds'>): number =>
+  tiers.length > 0 ? maxSeconds : maxSeconds + 1;
+
+function tierFee(tiers: Plan['tiers'], seconds: number): number {
+  const tier = tiers.find(({ untilSeconds }) => seconds < untilSeconds) ?? tiers[tiers.length - 1];
+  return tier?.price ?? 0;
+}
+
+/** Each started unit is charged. With a cap, units are counted anew in every 24 hours; without one they run on. */
+function unitFee(unit: NonNullable<Plan['unit']>, cap: number | null, seconds: number): number {
+  const started = (duration: number) => Math.ceil(duration / unit.seconds) * unit.price;
+  if (cap === null) return started(seconds);
+  const fullDays = Math.ceil(seconds / DAY_SECONDS) - 1;
+  const rest = seconds - fullDays * DAY_SECONDS;
+  return fullDays * Math.min(cap, started(DAY_SECONDS)) + Math.min(cap, started(rest));
+}
+
+/**
+ * Returns the rental fee of a plan, without coupon and keep price. Past the maximum time the fee no longer rises.
+ * @param seconds whole seconds that are billed
+ * @returns minor units of the plan's currency
+ */
+export function planFee(plan: PricePlan, seconds: number): number {
+  if (seconds <= plan.freeSeconds) return 0;
+  if (plan.tiers.length > 0) return tierFee(plan.tiers, seconds);
+  return plan.unit ? unitFee(plan.unit, plan.capPer24h, Math.min(seconds, plan.maxSeconds)) : 0;
+}
+
+/** A moment at which the fee may rise, in billed seconds. */
+export interface PriceBoundary {
+  /** The time that the renter reads: free time, tier or unit end here. */
+  atSeconds: number;
+  /** The first second that is charged the next price: a unit includes its last second, a tier does not. */
+  firstSecond: number;
+}
+
+/** Returns the first boundary at or after `seconds`; null where the plan has none left. */
+export function nextBoundary(plan: PricePlan, seconds: number): PriceBoundary | null {
+  const { freeSeconds, tiers, unit } = plan;
+  if (seconds <= freeSeconds) return { atSeconds: freeSeconds, firstSecond: freeSeconds + 1 };
+  if (tiers.length > 0) {
+    const tier = tiers.find(({ untilSeconds }) => untilSeconds > seconds);
+    return tier ? { atSeconds: tier.untilSeconds, firstSecond: tier.untilSeconds } : null;
+  }
+  if (!unit) return null;
+  const dayStart = plan.capPer24h === null ? 0 : (Math.ceil(seconds / DAY_SECONDS) - 1) * DAY_SECONDS;
+  const unitEnd = dayStart + Math.ceil((seconds - dayStart) / unit.seconds) * unit.seconds;
+  const atSeconds = plan.capPer24h === null ? unitEnd : Math.min(unitEnd, dayStart + DAY_SECONDS);
+  return { atSeconds, firstSecond: atSeconds + 1 };
+}

@@ -1,0 +1,109 @@
+import type { Plan } from '@shared/contract/schemas';
+import { PLANS, PRICE_CASES } from '../../testing/price-cases';
+import { planFee } from './plan-fee';
+import { dayLimit, nextPrice, rentalFee } from './rental-price';
+
+test.each(PRICE_CASES)('$name: fee and next price', ({ plan, coupon, seconds, fee, next }) => {
+  const rental = { plan, coupon };
+  expect(rentalFee(rental, seconds)).toEqual({ amount: fee, currency: plan.currency });
+  expect(nextPrice(rental, seconds)).toEqual(
+    next && { atSeconds: next.atSeconds, price: { amount: next.price, currency: plan.currency } },
+  );
+});
+
+// HTTP contract, "Money and prices".
+test.each<[keyof typeof PLANS, [number, number][]]>([
+  [
+    'JP',
+    [
+      [0, 0],
+      [1, 165],
+      [1799, 165],
+      [1800, 360],
+      [10_800, 450],
+      [86_399, 540],
+      [86_400, 900],
+      [431_999, 1980],
+    ],
+  ],
+  [
+    'MY',
+    [
+      [300, 0],
+      [301, 100],
+      [3601, 200],
+      [14_400, 400],
+      [86_400, 400],
+      [86_401, 500],
+      [604_800, 2800],
+    ],
+  ],
+  [
+    'HK',
+    [
+      [300, 0],
+      [301, 500],
+      [1801, 1000],
+      [14_400, 4000],
+      [86_400, 4000],
+      [86_401, 4500],
+      [259_200, 12_000],
+    ],
+  ],
+  [
+    'no cap',
+    [
+      [300, 0],
+      [301, 100],
+      [14_400, 400],
+      [14_401, 500],
+      [86_400, 2400],
+      [86_401, 2500],
+    ],
+  ],
+])('%s: the fee of the plan alone', (region, vectors) => {
+  for (const [seconds, fee] of vectors)
+    expect([seconds, planFee(PLANS[region], seconds)]).toEqual([seconds, fee]);
+});
+
+test('a unit that does not divide the day is counted anew every 24 hours where there is a cap', () => {
+  const plan: Plan = { ...PLANS.MY, unit: { seconds: 25_200, price: 100 }, capPer24h: 1000 };
+  expect(planFee(plan, 86_400)).toBe(400);
+  expect(planFee(plan, 86_401)).toBe(500);
+  expect(planFee({ ...plan, capPer24h: null }, 100_800)).toBe(400);
+});
+
+test('the announced price is the fee of the first moment at which the fee differs', () => {
+  for (const { plan, coupon, seconds } of PRICE_CASES) {
+    const rental = { plan, coupon };
+    const next = nextPrice(rental, seconds);
+    if (!next) continue;
+    expect(rentalFee(rental, next.atSeconds - 1)).toEqual(rentalFee(rental, seconds));
+    expect(rentalFee(rental, next.atSeconds + 1)).toEqual(next.price);
+  }
+});
+
+test('free time that ends after the maximum time leaves no next price', () => {
+  const coupon = { code: 'LONG', kind: 'FREE_SECONDS', seconds: 700_000, amount: null } as const;
+  expect(nextPrice({ plan: PLANS.MY, coupon }, 100)).toBeNull();
+});
+
+describe('the limit of the present 24 hours', () => {
+  test.each<[keyof typeof PLANS, number, number, number]>([
+    ['JP', 8048, 86_400, 540],
+    ['JP', 90_000, 172_800, 900],
+    ['MY', 86_400, 86_400, 400],
+    ['MY', 86_401, 172_800, 800],
+    ['HK', 250_000, 259_200, 12_000],
+  ])('%s after %i s', (region, seconds, endsSeconds, amount) => {
+    const plan = PLANS[region];
+    expect(dayLimit({ plan, coupon: null }, seconds)).toEqual({
+      endsSeconds,
+      price: { amount, currency: plan.currency },
+    });
+  });
+
+  test('a plan without a cap has none', () => {
+    expect(dayLimit({ plan: PLANS['no cap'], coupon: null }, 90_000)).toBeNull();
+  });
+});

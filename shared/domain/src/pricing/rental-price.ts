@@ -1,0 +1,64 @@
+import type { Money, Order } from '@shared/contract/schemas';
+import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
+
+/** A rental's plan and the coupon that it was agreed with. */
+export interface PricedRental {
+  plan: PricePlan;
+  coupon: Order['coupon'];
+}
+
+const freeOf = ({ coupon }: PricedRental): number => coupon?.seconds ?? 0;
+const offOf = ({ coupon }: PricedRental): number => coupon?.amount?.amount ?? 0;
+
+/** Returns the seconds that the plan is applied to: a coupon's free time comes off the duration. */
+export const billedSeconds = (rental: PricedRental, usedSeconds: number): number =>
+  Math.max(0, usedSeconds - freeOf(rental));
+
+/**
+ * Returns the fee with the coupon (HTTP contract, "Money and prices"): free time comes off the duration before the
+ * plan is applied, an amount comes off the fee after the cap; never negative; without the keep price.
+ * @param usedSeconds whole seconds since the power bank came out
+ */
+export function rentalFee(rental: PricedRental, usedSeconds: number): Money {
+  const fee = planFee(rental.plan, billedSeconds(rental, usedSeconds)) - offOf(rental);
+  return { amount: Math.max(0, fee), currency: rental.plan.currency };
+}
+
+/** The next fee that is higher than the present one. */
+export interface NextPrice {
+  /** When it begins, in seconds since the power bank came out. */
+  atSeconds: number;
+  price: Money;
+}
+
+/** Returns the next higher fee, or null if there is none before the power bank counts as kept. */
+export function nextPrice(rental: PricedRental, usedSeconds: number): NextPrice | null {
+  const current = rentalFee(rental, usedSeconds).amount;
+  const free = freeOf(rental);
+  let boundary = nextBoundary(rental.plan, billedSeconds(rental, usedSeconds));
+  while (boundary && boundary.firstSecond + free < keptFromSecond(rental.plan)) {
+    const price = rentalFee(rental, boundary.firstSecond + free);
+    if (price.amount > current) return { atSeconds: boundary.atSeconds + free, price };
+    boundary = nextBoundary(rental.plan, boundary.firstSecond);
+  }
+  return null;
+}
+
+/** The limit of the present 24 hours. */
+export interface DayLimit {
+  /** When the 24 hours, or the rental's maximum time, end; seconds since the power bank came out. */
+  endsSeconds: number;
+  /** The highest fee until then. */
+  price: Money;
+}
+
+/** Returns the limit of the present 24 hours, or null for a plan without one. */
+export function dayLimit(rental: PricedRental, usedSeconds: number): DayLimit | null {
+  const { plan } = rental;
+  const tiered = plan.tiers.length > 0;
+  if (!tiered && plan.capPer24h === null) return null;
+  const billed = billedSeconds(rental, usedSeconds);
+  const day = tiered ? Math.floor(billed / DAY_SECONDS) + 1 : Math.max(1, Math.ceil(billed / DAY_SECONDS));
+  const endsSeconds = Math.min(day * DAY_SECONDS + freeOf(rental), plan.maxSeconds);
+  return { endsSeconds, price: rentalFee(rental, tiered ? endsSeconds - 1 : endsSeconds) };
+}
