@@ -195,6 +195,62 @@ test.each(['paypay', 'card'])(
   },
 );
 
+test.each([
+  ['paypay', 'KEPT'],
+  ['card', 'KEPT'],
+  ['paypay', 'DELETED'],
+])(
+  'a bank that was returned before "keep" was confirmed is not sold, although it is reported later (%s, %s)',
+  async (methodId, state) => {
+    const { orderNo } = await order(renter);
+    await payDeposit(sandbox, renter, methodId, orderNo);
+    const out = await eject(renter, orderNo);
+    await advance(sandbox, 5000);
+    await behave('return_unpowered', { delayMs: 3_600_000 });
+    await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
+    await advance(sandbox, 3000);
+    const params = { no: orderNo };
+    const kept = await renter.get('keepOrder', { agreed: true, total: 2360 }, { params });
+    expect(kept).toMatchObject({ state: 'KEPT', fromDeposit: { amount: 2360 } });
+    if (state === 'DELETED') await renter.get('deleteOrder', undefined, { params });
+    await advance(sandbox, 3600);
+    const corrected = await until(
+      () => read(renter, orderNo),
+      ({ kept: sold }) => !sold,
+    );
+    expect(corrected).toMatchObject({
+      state: state === 'DELETED' ? 'DELETED' : 'COMPLETED',
+      total: { amount: 360 },
+      fromDeposit: { amount: 360 },
+      due: { amount: 0 },
+    });
+    expect(corrected.usedSeconds).toBeLessThan(5100);
+    const books = await until(
+      () => ledger(sandbox),
+      ({ payments }) => payments.reduce((sum, { taken }) => sum + taken, 0) === 360,
+    );
+    expect(books.problems).toEqual([]);
+    const { banks } = await control<{ banks: { powerBankSn: string; cabinetSn: string | null }[] }>(
+      sandbox,
+      '/banks',
+    );
+    expect(banks.find(({ powerBankSn }) => powerBankSn === out.powerBank!.sn)).toMatchObject({
+      cabinetSn: SN,
+    });
+  },
+);
+
+test('a bank that is pushed in after "keep" was confirmed changes no money', async () => {
+  const out = await eject(renter, await ready());
+  await advance(sandbox, 8000);
+  const params = { no: out.orderNo };
+  const kept = await renter.get('keepOrder', { agreed: true, total: 2360 }, { params });
+  await advance(sandbox, 60);
+  await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
+  await advance(sandbox, 60);
+  expect(await read(renter, out.orderNo)).toMatchObject({ state: 'KEPT', total: kept.total });
+});
+
 test('a return without power is reported later, and counts from when it was made', async () => {
   const out = await eject(renter, await ready());
   await advance(sandbox, 1000);

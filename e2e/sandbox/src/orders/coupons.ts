@@ -35,12 +35,15 @@ export async function takeCoupon(
   };
 }
 
-/** The rental has ended: a coupon that took something off is used up, one that did not is there again. */
+/**
+ * Settles the coupon of an ended or corrected rental: used up if it took something off, usable again if not. A coupon
+ * that has gone to another order since is left alone.
+ */
 export async function settleCoupon(tx: Database, order: OrderRow, used: boolean): Promise<void> {
   if (!order.renter_coupon_id) return;
   await tx.query(
-    `update renter_coupons set state = $2, order_no = case when $2 = 'USED' then order_no end
-     where id = $1::bigint and state = 'IN_USE'`,
-    [order.renter_coupon_id, used ? 'USED' : 'USABLE'],
+    `update renter_coupons set state = $2, order_no = case when $2 = 'USED' then $3::text end
+     where id = $1::bigint and coalesce(order_no, $3) = $3`,
+    [order.renter_coupon_id, used ? 'USED' : 'USABLE', order.order_no],
   );
 }

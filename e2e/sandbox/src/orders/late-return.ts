@@ -5,16 +5,17 @@ import { planMovement } from '../payments/movements';
 import { livePayment } from '../payments/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
 import { priceOf } from '../plans';
+import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
 import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
 import { usedSeconds } from './rental-times';
 
-/** An order that became KEPT by time, although its bank had been returned before. */
+/** Finds an order that became KEPT, by time or by choice, after its bank had been returned. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
   one<{ order_no: string }>(
     tx,
-    `select order_no from orders where power_bank_sn = $1 and kept and not kept_by_choice
-       and state in ('KEPT', 'UNPAID') and started_at < $2 and ended_at > $2
+    `select order_no from orders where power_bank_sn = $1 and kept
+       and coalesce(deleted_from, state) in ('KEPT', 'UNPAID') and started_at < $2 and ended_at > $2
      order by ended_at desc limit 1`,
     [powerBankSn, returnedAt],
   );
@@ -55,8 +56,8 @@ async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooM
 }
 
 /**
- * A return that a cabinet could report only after the order had become KEPT by time: the renter had returned in time,
- * so the rental is priced anew by its real end, the keep price falls away, and what was paid too much goes back.
+ * Corrects an order that became KEPT, by time or by choice, before a cabinet could report its return: nothing was kept.
+ * The rental is priced by its real end, the keep price falls away, and what was paid too much goes back.
  * @returns false if there is no such order: the bank is simply taken in
  */
 export async function correctLateReturn(
@@ -76,9 +77,12 @@ export async function correctLateReturn(
   const live = await livePayment(tx, `order:${order.order_no}`);
   if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
   const due = Math.max(0, fee - covered);
+  const state = due > 0 ? 'UNPAID' : 'COMPLETED';
+  await settleCoupon(tx, order, fee < fullFee);
   const corrected = await moveOrder(tx, order, {
-    state: due > 0 ? 'UNPAID' : 'COMPLETED',
+    ...(order.state === 'DELETED' ? { deleted_from: state } : { state }),
     kept: false,
+    kept_by_choice: false,
     ended_at: returned.at,
     return_store_id: returned.storeId,
     return_cabinet_sn: returned.cabinetSn,
