@@ -14,6 +14,7 @@ import { JP_AROUND } from './seed-jp-tokyo';
 import { MY_CENTRE } from './seed-my-klcc';
 import { MY_AROUND } from './seed-my-klang-valley';
 import type { SeedRow } from './seed-row';
+import { translatedNames } from './seed-translations';
 
 export interface NewStore {
   storeId: string;
@@ -41,11 +42,16 @@ const SECOND_CABINET = 9000;
 const places = new Map(PLACES.map((place) => [place.id, place]));
 const five = (n: number) => String(n).padStart(5, '0');
 
-/** What stands on the sign; a Chinese reader in Japan looks for the Japanese sign, unless the store has a name for them. */
+/** A store's names: what stands on its sign, and translations of it for readers of other languages. */
 function namesOf(row: SeedRow, region: RegionCode): Localised {
-  const local = row.local ?? row.en;
-  const hk = row.hk ?? (region === 'HK' ? local : (row.local ?? row.zh ?? row.en));
-  return { en: row.en, ja: row.ja ?? local, zh: row.zh ?? local, hk };
+  const sign = row.local ?? row.en;
+  const own: Localised = {
+    en: row.en,
+    ja: row.ja ?? sign,
+    zh: row.zh ?? sign,
+    hk: row.hk ?? (region === 'HK' ? sign : (row.local ?? row.zh ?? row.en)),
+  };
+  return { ...own, ...translatedNames(row.en) };
 }
 
 function phoneOf(region: RegionCode, number: number): string {
