@@ -37,6 +37,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** What came of a renter's "I have returned it": under review, the power bank is back, or it was not found. */
+export const CLAIM_OUTCOMES = ['PENDING', 'FOUND', 'NOT_FOUND'] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
 export const ORDER_TABS = ['all', 'unpaid', 'unfinished', 'completed'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DOCUMENTS, ORDER_ACTIONS, ORDER_STATES } from '../app/states';
+import { CLAIM_OUTCOMES, DOCUMENTS, ORDER_ACTIONS, ORDER_STATES } from '../app/states';
 import { COUPON_KINDS } from './values';
 import {
   CabinetSn,
@@ -77,6 +77,22 @@ export const Order = Type.Object({
   paymentMethod: nullable(Type.String()),
   refundMethod: nullable(Type.String()),
   actions: Type.Array(oneOf(ORDER_ACTIONS)),
+  /**
+   * The renter's latest "I have returned it". NOT_FOUND: the rental runs on as if it had not been made; the renter may
+   * report again (REPORT_RETURN) or answer by feedback.
+   */
+  returnClaim: Type.Optional(
+    nullable(
+      Type.Object({
+        outcome: oneOf(CLAIM_OUTCOMES),
+        returnedAt: Instant,
+        store: nullable(PlaceOfOrder),
+        cabinetSn: nullable(CabinetSn),
+        /** When the review ended; null while it is pending. */
+        decidedAt: nullable(Instant),
+      }),
+    ),
+  ),
   /** PENDING_PAYMENT: what is to be done next. */
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });
@@ -132,8 +148,15 @@ export const ReturnReport = Type.Object({
 
 export const Receipt = Type.Object({
   orderNo: OrderNo,
+  /** When the order was settled, or corrected last: the receipt is the same at each reading. */
   issuedAt: Instant,
-  /** Who sells: from the region's content. */
+  /** When its money was taken; null where nothing was. */
+  paidAt: Type.Optional(nullable(Instant)),
+  /** The tax that the total includes, by the region's law; null where there is none. */
+  tax: Type.Optional(
+    nullable(Type.Object({ name: Type.String(), ratePercent: Type.Number(), amount: Money, net: Money })),
+  ),
+  /** Who sells: from the region's content. `taxId`: in Japan the registration number of a qualified invoice issuer. */
   issuer: Type.Object({ name: Type.String(), address: Type.String(), taxId: nullable(Type.String()) }),
   order: Order,
 });

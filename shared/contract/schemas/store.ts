@@ -19,6 +19,11 @@ export const OpenNow = Type.Object({
   closesSoon: Type.Boolean(),
 });
 
+/** The last report of what is offline: not current, as old as `countedAt` says; nothing can be rented or returned by it. */
+const LastCounts = Type.Optional(
+  nullable(Type.Object({ rentable: Type.Integer(), returnable: Type.Integer() })),
+);
+
 export const StoreSummary = Type.Object({
   storeId: Type.String(),
   region: RegionSchema,
@@ -36,6 +41,8 @@ export const StoreSummary = Type.Object({
   returnable: Type.Integer(),
   /** When the cabinets last reported their counts. */
   countedAt: Instant,
+  /** Where no cabinet answers. */
+  lastCounts: LastCounts,
   plan: Plan,
 });
 
@@ -52,6 +59,7 @@ export const StoreDetail = Type.Object({
       rentable: Type.Integer(),
       returnable: Type.Integer(),
       countedAt: Instant,
+      lastCounts: LastCounts,
     }),
   ),
 });
@@ -100,6 +108,7 @@ export const Cabinet = Type.Object({
   rentable: Type.Integer(),
   returnable: Type.Integer(),
   countedAt: Instant,
+  lastCounts: LastCounts,
   store: StoreSummary,
   plan: Plan,
   deposit: Money,

@@ -14,7 +14,24 @@ export interface CabinetCounts {
   /** Empty slots. */
   returnable: number;
   counted_at: Date;
+  /** The last report of a cabinet that is offline; null while it is connected. */
+  last_rentable: number | null;
+  last_returnable: number | null;
 }
+
+/** Counts that are no longer current. */
+export interface LastCounts {
+  rentable: number;
+  returnable: number;
+}
+
+/** Returns the last report of an offline cabinet; null where the counts are current. */
+export const lastCounts = (
+  row: Pick<CabinetCounts, 'last_rentable' | 'last_returnable'>,
+): LastCounts | null =>
+  row.last_rentable === null || row.last_returnable === null
+    ? null
+    : { rentable: row.last_rentable, returnable: row.last_returnable };
 
 /**
  * When a cabinet last told its counts: a connected one does every minute, at a second of its own; one that is offline

@@ -12,6 +12,7 @@ export const PROFILES = [
   'return_unpowered',
   'full',
   'clock_skew',
+  'sensor_log',
 ] as const;
 export type CabinetProfile = (typeof PROFILES)[number];
 

@@ -107,8 +107,10 @@ export async function setProfile(
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const known = await tx.query(
-      `update cabinets set profile = $2, profile_slot = $3, profile_delay_ms = $4, online = $5, counted_at = $6
-       where cabinet_sn = $1 returning 1`,
+      `update cabinets c set profile = $2, profile_slot = $3, profile_delay_ms = $4, online = $5, counted_at = $6,
+         last_rentable = case when $5 then null when c.online then now.rentable else c.last_rentable end,
+         last_returnable = case when $5 then null when c.online then now.returnable else c.last_returnable end
+       from cabinet_counts now where c.cabinet_sn = $1 and now.cabinet_sn = c.cabinet_sn returning 1`,
       [cabinetSn, given.profile, given.slot ?? null, given.delayMs ?? null, given.profile !== 'offline', now],
     );
     if (known.length === 0) throw notFound('no such cabinet');

@@ -6,7 +6,7 @@ import { Refusal, defineRoute } from '../http';
 import { openOrderOf } from '../orders/order-row';
 import { currentPlan, money } from '../plans';
 import { storeSummary } from '../stores';
-import { cabinetCounts, countedAt } from './counts';
+import { cabinetCounts, countedAt, lastCounts } from './counts';
 
 /**
  * GET /v1/cabinets/{sn}: what a QR link shows before any sign-in.
@@ -32,6 +32,7 @@ export function registerCabinetRoute(app: FastifyInstance, ctx: SandboxContext):
       rentable: counts.rentable,
       returnable: counts.returnable,
       countedAt: countedAt(counts, ctx.clock.now()).toISOString(),
+      lastCounts: lastCounts(counts),
       store,
       plan,
       deposit: money(region, plan.deposit),

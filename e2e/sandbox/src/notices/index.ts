@@ -25,6 +25,17 @@ export type NoticeContent =
       timeZone: string;
     }
   | { kind: 'KEEP_SOON'; orderNo: string; keptFrom: string; total: Money; timeZone: string }
+  | { kind: 'RETURN_NOT_FOUND'; orderNo: string; storeName: string; claimedAt: string; timeZone: string }
+  | { kind: 'KEPT'; orderNo: string; total: Money; due: Money; refunded: Money; byChoice: boolean }
+  | {
+      kind: 'RECEIPT';
+      orderNo: string;
+      total: Money;
+      kept: boolean;
+      issuedAt: string;
+      paidAt: string;
+      methodId: string | null;
+    }
   | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
 
 /** A web page cannot push, so the renter is told by mail, in their language. */

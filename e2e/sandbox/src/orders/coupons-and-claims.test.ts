@@ -90,6 +90,95 @@ test('a bank that is detected during the review ends the rental at the time of i
   expect(back).toMatchObject({ state: 'UNPAID', fee: { amount: 1500 } });
 });
 
+/** A rental in Hong Kong whose return is reported with the time `secondsAfter` its start. */
+async function claimed(secondsAfter: number, profile: 'ok' | 'sensor_log') {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'octopus' });
+  await control(sandbox, `/cabinets/${out.cabinetSn}`, { profile });
+  await advance(sandbox, 4000);
+  const returnedAt = new Date(Date.parse(out.startedAt!) + secondsAfter * 1000).toISOString();
+  const report = await renter.get('createFeedback', {
+    type: 'return-not-detected',
+    orderNo: out.orderNo,
+    text: '',
+    photos: [],
+    returned: { sameStore: true, returnedAt },
+  });
+  expect((await read(renter, out.orderNo)).returnClaim).toMatchObject({ outcome: 'PENDING', returnedAt });
+  return { renter, out, returnedAt, report };
+}
+const mailsTo = async (renter: { userId: string }) => {
+  const [user] = await sandbox.ctx.db.query<{ email: string }>('select email from users where user_id = $1', [
+    renter.userId,
+  ]);
+  const { mails } = await control<{ mails: { subject: string; text: string }[] }>(
+    sandbox,
+    `/mail?to=${encodeURIComponent(user!.email)}`,
+  );
+  return mails;
+};
+
+test('a claim that the slots contradict is not found: the rental runs on from its start, and the renter may answer', async () => {
+  const { renter, out, returnedAt, report } = await claimed(400, 'sensor_log');
+  await advance(sandbox, 601);
+  const running = await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state === 'BILLING',
+  );
+  expect(running).toMatchObject({
+    endedAt: null,
+    returnStore: null,
+    returnClaim: { outcome: 'NOT_FOUND', returnedAt, store: { storeId: out.rentStore.storeId } },
+  });
+  expect(running.usedSeconds).toBeGreaterThanOrEqual(4601);
+  expect(running.fee.amount).toBe(1500);
+  expect(running.actions).toEqual(expect.arrayContaining(['REPORT_RETURN', 'FEEDBACK']));
+  const answered = await renter.get('feedback', undefined, { params: { no: report.no } });
+  expect(answered.state).toBe('ANSWERED');
+  await until(
+    () => mailsTo(renter),
+    (mails) => mails.some(({ subject }) => subject === 'We did not find the power bank'),
+  );
+  // The answer: another place, whose cabinets keep no log, so that the renter is believed.
+  const again = await renter.get(
+    'returnReport',
+    { sameStore: false, storeId: 'HKS00002', returnedAt },
+    { params: { no: out.orderNo } },
+  );
+  expect(again).toMatchObject({ state: 'RETURN_REVIEW', returnClaim: { outcome: 'PENDING' } });
+  await advance(sandbox, 601);
+  expect(
+    await until(
+      () => read(renter, out.orderNo),
+      ({ state }) => state === 'UNPAID',
+    ),
+  ).toMatchObject({ fee: { amount: 500 }, endedAt: returnedAt, returnClaim: { outcome: 'FOUND' } });
+});
+
+test('a rental that runs on after a false claim is still kept at its maximum time', async () => {
+  const { renter, out } = await claimed(400, 'sensor_log');
+  await advance(sandbox, 601);
+  await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state === 'BILLING',
+  );
+  await advance(sandbox, 259_200);
+  expect(
+    await until(
+      () => read(renter, out.orderNo),
+      ({ kept }) => kept,
+    ),
+  ).toMatchObject({ state: 'UNPAID', total: { amount: 21_900 } });
+});
+
+test('a report of a return is answered when the cabinet detects the bank meanwhile', async () => {
+  const { renter, out, report } = await claimed(400, 'ok');
+  await giveBack(sandbox, renter, out);
+  const answered = await renter.get('feedback', undefined, { params: { no: report.no } });
+  expect(answered).toMatchObject({ state: 'ANSWERED' });
+  expect(answered.progress[2]!.text).toMatch(/^The power bank is back/);
+});
+
 test('ended orders can be deleted and are then only found by their number; open ones cannot', async () => {
   const renter = await newRenter(sandbox, 'MY');
   const out = await rent(sandbox, renter, { methodId: 'fpx' });

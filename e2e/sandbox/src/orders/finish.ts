@@ -5,10 +5,12 @@ import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { money, priceOf } from '../plans';
 import { placeOfStore } from '../stores';
+import { decideClaim } from './claims';
 import { settleCoupon } from './coupons';
 import { becomeKept } from './keep';
 import { renterLanguage } from './language';
 import { type OrderRow, discountOf, moveOrder } from './order-row';
+import { sendReceipt } from './receipt';
 import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
 /** What the deposit pays of a fee: a hold does, money that was taken waits for the fee to be paid. */
@@ -55,11 +57,13 @@ export async function finishRental(
   const due = fee - taken;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   await settleCoupon(tx, order, fee < fullFee);
+  const now = ctx.clock.now();
   const finished = await moveOrder(tx, order, {
     state: due > 0 ? 'UNPAID' : 'COMPLETED',
     ended_at: ended.at,
     return_store_id: ended.storeId,
     return_cabinet_sn: ended.cabinetSn,
+    claim: await decideClaim(ctx, tx, order, 'FOUND'),
     used_seconds: seconds,
     fee,
     full_fee: fullFee,
@@ -67,7 +71,9 @@ export async function finishRental(
     due,
     payment_method_id: taken > 0 ? (deposit?.method_id ?? null) : null,
     error_code: null,
+    ...(due > 0 ? {} : { settled_at: now, paid_at: taken > 0 ? now : null }),
   });
   await noticeOfReturn(ctx, tx, finished);
+  await sendReceipt(ctx, tx, finished);
   return finished;
 }

@@ -2,9 +2,11 @@ import type { SandboxContext } from '../context';
 import { type Database } from '../db';
 import { depositById } from '../deposit/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
-import { keptFromSecond, priceOf } from '../plans';
+import { planNotice } from '../notices';
+import { keptFromSecond, money, priceOf } from '../plans';
 import { settleCoupon } from './coupons';
 import { type OrderRow, discountOf, moveOrder } from './order-row';
+import { sendReceipt } from './receipt';
 import { stopTimers, usedSeconds } from './rental-times';
 
 /**
@@ -33,7 +35,8 @@ export async function becomeKept(
     'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
     [order.power_bank_sn],
   );
-  return moveOrder(tx, order, {
+  const now = ctx.clock.now();
+  const kept = await moveOrder(tx, order, {
     state: due > 0 ? 'UNPAID' : 'KEPT',
     kept: true,
     kept_by_choice: byChoice,
@@ -47,5 +50,16 @@ export async function becomeKept(
     refunded,
     refund_method_id: refunded > 0 ? (deposit?.method_id ?? null) : null,
     payment_method_id: fromDeposit > 0 ? (deposit?.method_id ?? null) : null,
+    ...(due > 0 ? {} : { settled_at: now, paid_at: fromDeposit > 0 ? now : null }),
   });
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'KEPT',
+    orderNo: order.order_no,
+    total: money(order.region, total),
+    due: money(order.region, due),
+    refunded: money(order.region, refunded),
+    byChoice,
+  });
+  await sendReceipt(ctx, tx, kept);
+  return kept;
 }

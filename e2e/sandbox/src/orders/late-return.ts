@@ -8,6 +8,7 @@ import { priceOf } from '../plans';
 import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
 import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
+import { sendReceipt } from './receipt';
 import { usedSeconds } from './rental-times';
 
 /** Finds an order that became KEPT, by time or by choice, after its bank had been returned. */
@@ -95,7 +96,9 @@ export async function correctLateReturn(
     refunded: order.refunded + tooMuch,
     refund_method_id: tooMuch > 0 ? methodId : order.refund_method_id,
     due,
+    settled_at: due > 0 ? null : ctx.clock.now(),
   });
   await noticeOfReturn(ctx, tx, corrected);
+  await sendReceipt(ctx, tx, corrected);
   return true;
 }

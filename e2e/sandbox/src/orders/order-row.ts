@@ -9,6 +9,9 @@ export interface ReturnClaim {
   storeId: string;
   cabinetSn: string | null;
   returnedAt: string;
+  /** Once the review has ended. */
+  outcome?: 'FOUND' | 'NOT_FOUND';
+  decidedAt?: string;
 }
 
 /** An order as the table has it; amounts in minor units of its region's money. */
@@ -49,6 +52,8 @@ export interface OrderRow {
   refund_method_id: string | null;
   deleted_from: OrderState | null;
   error_code: string | null;
+  settled_at: Date | null;
+  paid_at: Date | null;
 }
 
 /** States in which a renter may have one order only. */
@@ -125,6 +130,8 @@ const COLUMNS = {
   refund_method_id: 'text',
   deleted_from: 'text',
   error_code: 'text',
+  settled_at: 'timestamptz',
+  paid_at: 'timestamptz',
 } satisfies Partial<Record<keyof OrderRow, string>>;
 
 /**

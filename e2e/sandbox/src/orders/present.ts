@@ -122,6 +122,13 @@ export async function toOrder(
     feeLines: feeLines(order, figures),
     paymentMethod: methodName(order.payment_method_id, language),
     refundMethod: methodName(order.refund_method_id, language),
+    returnClaim: order.claim && {
+      outcome: order.claim.outcome ?? 'PENDING',
+      returnedAt: order.claim.returnedAt,
+      store: await placeOfStore(ctx, order.claim.storeId, language, db),
+      cabinetSn: order.claim.cabinetSn,
+      decidedAt: order.claim.decidedAt ?? null,
+    },
     actions: actionsOf(order.state, depositPaid),
     next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
   };

@@ -20,6 +20,19 @@ export const freeUntil = (order: OrderRow): Date | null =>
 export const usedSeconds = (order: OrderRow, at: Date): number =>
   order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
 
+const WARN_BEFORE_SECONDS = 3600;
+
+/** Plans what happens to a running rental by time alone. */
+export async function startTimers(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const key = order.order_no;
+  const kept = keptFrom(order)!;
+  if (order.state === 'FREE_PERIOD') {
+    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(freeUntil(order)!, 1) });
+  }
+  await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: plusSeconds(kept, -WARN_BEFORE_SECONDS) });
+  await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
+}
+
 /** The rental is over: none of its timers counts any more. */
 export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
   for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);

@@ -1,5 +1,4 @@
 import { bankCode } from '../cabinets';
-import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { type Database } from '../db';
 import { planNotice } from '../notices';
@@ -8,9 +7,7 @@ import { placeOfStore } from '../stores';
 import { renterLanguage } from './language';
 import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
 import { becomeKept } from './keep';
-import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom } from './rental-times';
-
-const WARN_BEFORE_SECONDS = 3600;
+import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
 
 /**
  * The bank is out: the rental starts with the eject, as the cabinet reports it, and with the bank that really came.
@@ -30,13 +27,7 @@ export async function beginRental(
     started_at: at,
     error_code: null,
   });
-  const key = order.order_no;
-  const kept = keptFrom(started)!;
-  if (free > 0) {
-    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(at, free + 1) });
-  }
-  await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: plusSeconds(kept, -WARN_BEFORE_SECONDS) });
-  await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
+  await startTimers(ctx, tx, started);
   const place = await placeOfStore(ctx, order.rent_store_id, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_OUT',

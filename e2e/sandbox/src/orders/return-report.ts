@@ -5,6 +5,7 @@ import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { HttpFault, Refusal } from '../http/faults';
+import { contradicted, resumeRental } from './claims';
 import { finishRental } from './finish';
 import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from './order-row';
 import { stopTimers } from './rental-times';
@@ -87,13 +88,17 @@ async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promis
   throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
 }
 
-/** After the review the claim holds: the bank is found where it was said to be, and the rental ends at that time. */
+/**
+ * Ends a review. The claim holds unless the cabinets contradict it: the bank is found where it was said to be, and the
+ * rental ends at that time. Otherwise the rental runs on.
+ */
 export function startReviews(ctx: SandboxContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
       if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
       const { claim } = order;
+      if (await contradicted(tx, claim)) return resumeRental(ctx, tx, order);
       await takeIn(tx, order, claim);
       await finishRental(ctx, tx, order, {
         at: new Date(claim.returnedAt),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Order } from '@shared/contract/schemas';
 import type { SandboxContext } from '../context';
 import { type Language, defineRoute, notFound } from '../http';
-import { REGION_FACTS } from '../regions/facts';
 import { createOrder } from './create';
 import { startEject } from './eject';
 import { cancelPending } from './expiry';
@@ -11,6 +10,7 @@ import { listOrders } from './list';
 import { openOrderOf, ownOrder } from './order-row';
 import { toOrder } from './present';
 import { progressOf } from './progress';
+import { receiptOf } from './receipt';
 import { deleteOrder } from './remove';
 import { reportReturn } from './return-report';
 
@@ -83,14 +83,8 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: SandboxContext): 
   });
 
   defineRoute(app, ctx, 'receipt', async (_ctx, { user, params, language }) => {
-    const order = await read(user.userId, no(params), language);
-    if (order.state !== 'COMPLETED' && order.state !== 'KEPT') throw notFound('no receipt yet');
-    const facts = REGION_FACTS[order.region];
-    return {
-      orderNo: order.orderNo,
-      issuedAt: ctx.clock.now().toISOString(),
-      issuer: { name: facts.company[language], address: facts.address[language], taxId: facts.taxId },
-      order,
-    };
+    const receipt = await receiptOf(ctx, await ownOrder(ctx.db, user.userId, no(params)), language);
+    if (!receipt) throw notFound('no receipt yet');
+    return receipt;
   });
 }

@@ -13,6 +13,8 @@ export interface RegionFacts {
   address: Localised;
   /** Company or tax registration, as it must stand on a receipt. */
   taxId: string;
+  /** The tax that every price includes; null where rentals are not taxed. */
+  tax: { name: Localised; ratePercent: number } | null;
   email: string;
   phone: string;
   deposit: number;
@@ -41,6 +43,7 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
       ja: '〒150-0002 東京都渋谷区渋谷3-27-11',
     },
     taxId: 'T0000000000001',
+    tax: { name: { en: 'Consumption tax', zh: '消费税', hk: '消費稅', ja: '消費税' }, ratePercent: 10 },
     email: 'support.jp@powerbank.example',
     phone: '+81 3 0000 1234',
     deposit: 3300,
@@ -65,7 +68,8 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
       hk: '吉隆坡檳榔路8號12樓，郵編50450',
       ja: '12階, 8 Jalan Pinang, 50450 クアラルンプール',
     },
-    taxId: '000000000001 (0000001-A)',
+    taxId: '000000000001 (0000001-A), SST W10-0000-00000001',
+    tax: { name: { en: 'Service tax', zh: '服务税', hk: '服務稅', ja: 'サービス税' }, ratePercent: 8 },
     email: 'support.my@powerbank.example',
     phone: '+60 3 0000 1234',
     deposit: 3500,
@@ -91,6 +95,7 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
       ja: '16階, 688 Nathan Road, 旺角, 九龍',
     },
     taxId: 'BR 00000001',
+    tax: null,
     email: 'support.hk@powerbank.example',
     phone: '+852 3000 1234',
     deposit: 9900,

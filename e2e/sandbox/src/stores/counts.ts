@@ -1,4 +1,4 @@
-import { type CabinetCounts, countedAt } from '../cabinets/counts';
+import { type CabinetCounts, type LastCounts, countedAt, lastCounts } from '../cabinets/counts';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 
@@ -9,14 +9,24 @@ export interface StoreCounts {
   /** At least one cabinet answers. */
   online: boolean;
   countedAt: Date;
+  /** The last reports, where no cabinet answers. */
+  last: LastCounts | null;
 }
 
 type CountRow = Pick<
   CabinetCounts,
-  'cabinet_sn' | 'store_id' | 'online' | 'rentable' | 'returnable' | 'counted_at'
+  | 'cabinet_sn'
+  | 'store_id'
+  | 'online'
+  | 'rentable'
+  | 'returnable'
+  | 'counted_at'
+  | 'last_rentable'
+  | 'last_returnable'
 >;
 
-const COLUMNS = 'select cabinet_sn, store_id, online, rentable, returnable, counted_at from cabinet_counts';
+const COLUMNS =
+  'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';
 
 /** Adds up the cabinets of each store; the counts are as old as the oldest report of a cabinet that answers. */
 function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
@@ -26,7 +36,7 @@ function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
     const sum = stores.get(row.store_id);
     if (!sum) {
       const { rentable, returnable, online } = row;
-      stores.set(row.store_id, { rentable, returnable, online, countedAt: at });
+      stores.set(row.store_id, { rentable, returnable, online, countedAt: at, last: lastCounts(row) });
       continue;
     }
     if (row.online === sum.online) sum.countedAt = at < sum.countedAt ? at : sum.countedAt;
@@ -34,6 +44,14 @@ function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
     sum.rentable += row.rentable;
     sum.returnable += row.returnable;
     sum.online ||= row.online;
+    const last = lastCounts(row);
+    sum.last =
+      sum.online || !sum.last || !last
+        ? null
+        : {
+            rentable: sum.last.rentable + last.rentable,
+            returnable: sum.last.returnable + last.returnable,
+          };
   }
   return stores;
 }

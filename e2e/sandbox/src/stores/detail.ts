@@ -1,5 +1,5 @@
 import type { StoreDetail } from '@shared/contract/schemas';
-import { cabinetsOfStore, countedAt } from '../cabinets/counts';
+import { cabinetsOfStore, countedAt, lastCounts } from '../cabinets/counts';
 import type { SandboxContext } from '../context';
 import type { LatLng } from '../places/distance';
 import type { Language } from '../regions/languages';
@@ -29,6 +29,7 @@ export async function storeDetail(
       rentable: row.rentable,
       returnable: row.returnable,
       countedAt: countedAt(row, ctx.clock.now()).toISOString(),
+      lastCounts: lastCounts(row),
     })),
   };
 }

@@ -148,3 +148,58 @@ describe('one store', () => {
     expect((await store('JPS00001')).model).toMatchObject({ state: 'CLOSED', open: { isOpen: false } });
   });
 });
+
+describe('an offline cabinet', () => {
+  const cabinet = async () =>
+    (
+      await callApi(sandbox, 'cabinet', { 'X-DATA-REGION': 'JP' }, undefined, {
+        params: { sn: 'JPC00001' },
+      })
+    ).model;
+
+  test('keeps its last counts and their age, apart from what can be rented now', async () => {
+    expect(await cabinet()).toMatchObject({ rentable: 6, returnable: 2, lastCounts: null });
+    await control(sandbox, '/cabinets/JPC00001', { profile: 'offline' });
+    const wentOffline = sandbox.ctx.clock.ms();
+    await advance(sandbox, 7200);
+    const offline = await cabinet();
+    expect(offline).toMatchObject({
+      state: 'OFFLINE',
+      rentable: 0,
+      returnable: 0,
+      lastCounts: { rentable: 6, returnable: 2 },
+    });
+    expect(Math.abs(Date.parse(offline.countedAt) - wentOffline)).toBeLessThan(5_000);
+    const { model } = await store('JPS00001');
+    expect(model.lastCounts).toEqual({ rentable: 6, returnable: 2 });
+    expect(model.cabinets[0]!.lastCounts).toEqual({ rentable: 6, returnable: 2 });
+    await control(sandbox, '/cabinets/JPC00001', { profile: 'ok' });
+    expect(await cabinet()).toMatchObject({ rentable: 6, returnable: 2, lastCounts: null });
+  });
+
+  test('of the seed has them too', async () => {
+    const { stores } = await list({ lat: '35.6591', lng: '139.7006' });
+    for (const { state, lastCounts } of stores) {
+      if (state === 'OPEN') expect(lastCounts).toBeNull();
+      if (state === 'OFFLINE') expect(lastCounts).not.toBeNull();
+    }
+  });
+});
+
+test('every store is named in each language', async () => {
+  const rows = await sandbox.ctx.db.query<{
+    store_id: string;
+    region: string;
+    names: Record<string, string>;
+  }>('select store_id, region, names from stores');
+  const kana = /[\u3041-\u30ff]/;
+  const untranslated = rows.filter(({ names }) => {
+    const chinese = [names.zh!, names.hk!];
+    return (
+      chinese.some((name) => kana.test(name) || !/[\u4e00-\u9fff]/.test(name)) ||
+      !(kana.test(names.ja!) || /[\u4e00-\u9fff]/.test(names.ja!)) ||
+      (names.ja === names.zh && names.ja === names.hk)
+    );
+  });
+  expect(untranslated).toEqual([]);
+});

@@ -46,6 +46,7 @@ export function toSummary(
     rentable: counts?.rentable ?? 0,
     returnable: counts?.returnable ?? 0,
     countedAt: (counts?.countedAt ?? new Date(now)).toISOString(),
+    lastCounts: counts?.last ?? null,
     plan: currentPlan(store.region),
   };
 }

@@ -1,7 +1,7 @@
 import type { FeedbackState } from '@shared/contract/app';
 import { plusSeconds } from '../clock';
 import type { Language } from '../regions/languages';
-import { PROGRESS_TEXTS, issueTypeOf } from './issue-types';
+import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';
 
 /** Seconds after the report; by the server's clock, so nothing has to run for it. */
 const STEPS: readonly [FeedbackState, number][] = [
@@ -17,16 +17,30 @@ export interface ProgressStep {
   text: string | null;
 }
 
+export interface Report {
+  createdAt: Date;
+  type: string;
+  /** What came of the claimed return that the report was about; null while nothing did. */
+  claim: { outcome: 'FOUND' | 'NOT_FOUND'; decidedAt: Date } | null;
+}
+
+/** When a report comes to a state. One about a return is answered as soon as the return is settled. */
+function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: number): Date {
+  if (!claim || state === 'RECEIVED') return plusSeconds(createdAt, seconds);
+  if (state === 'CLOSED') return plusSeconds(claim.decidedAt, seconds);
+  const scheduled = plusSeconds(createdAt, seconds);
+  return state === 'ANSWERED' || scheduled > claim.decidedAt ? claim.decidedAt : scheduled;
+}
+
 /** How far a report has come by now: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
-export function progressOf(createdAt: Date, now: Date, type: string, language: Language): ProgressStep[] {
-  return STEPS.map(([state, seconds]) => ({ state, at: plusSeconds(createdAt, seconds) }))
+export function progressOf(report: Report, now: Date, language: Language): ProgressStep[] {
+  const { type, claim } = report;
+  const answer = claim ? CLAIM_ANSWERS[claim.outcome] : issueTypeOf(type)?.answer;
+  return STEPS.map(([state, seconds]) => ({ state, at: reachedAt(report, state, seconds) }))
     .filter(({ state, at }) => state === 'RECEIVED' || at <= now)
     .map(({ state, at }) => ({
       state,
       at: at.toISOString(),
-      text:
-        state === 'ANSWERED'
-          ? (issueTypeOf(type)?.answer[language] ?? null)
-          : PROGRESS_TEXTS[state][language],
+      text: state === 'ANSWERED' ? (answer?.[language] ?? null) : PROGRESS_TEXTS[state][language],
     }));
 }

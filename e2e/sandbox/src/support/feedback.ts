@@ -19,10 +19,20 @@ interface FeedbackRow {
   body: string;
   photos: string[];
   created_at: Date;
+  claim_outcome: 'FOUND' | 'NOT_FOUND' | null;
+  claim_decided_at: Date | null;
 }
 
 function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
-  const progress = progressOf(row.created_at, now, row.type, language);
+  const progress = progressOf(
+    {
+      createdAt: row.created_at,
+      type: row.type,
+      claim: row.claim_outcome && { outcome: row.claim_outcome, decidedAt: row.claim_decided_at! },
+    },
+    now,
+    language,
+  );
   return {
     no: row.feedback_no,
     type: row.type,

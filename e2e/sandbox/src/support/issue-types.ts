@@ -123,3 +123,19 @@ export const PROGRESS_TEXTS: Readonly<Record<'RECEIVED' | 'IN_REVIEW' | 'CLOSED'
 };
 
 export const labelOf = (id: string, language: Language) => issueTypeOf(id)?.label[language] ?? id;
+
+/** What support answers to a report of a return, once the return is settled. */
+export const CLAIM_ANSWERS: Record<'FOUND' | 'NOT_FOUND', Localised> = {
+  FOUND: {
+    en: 'The power bank is back, and the rental has ended. The order shows the time and the cost. If it is not right, answer by e-mail.',
+    zh: '充电宝已找到，租借已结束，时间与费用见订单。如有不符，请来信告知。',
+    hk: '充電寶已找到，租借已結束，時間與費用見訂單。如有不符，請以電郵告知。',
+    ja: 'バッテリーの返却を確認し、利用を終了しました。時刻と料金は注文に表示しています。相違がある場合はメールでご連絡ください。',
+  },
+  NOT_FOUND: {
+    en: 'We did not find the power bank there: the slots have logged no return. The rental runs on. If the place or the time was another, report it again on the order; a photo of the slot helps.',
+    zh: '我们未在该处找到充电宝：槽位没有归还记录，租借仍在继续。如地点或时间有误，请在订单中重新报告；附上槽位照片会有帮助。',
+    hk: '我們未在該處找到充電寶：槽位沒有歸還記錄，租借仍在繼續。如地點或時間有誤，請在訂單中重新報告；附上槽位照片會有幫助。',
+    ja: 'ご指定の場所でバッテリーを確認できませんでした。スロットに返却の記録がなく、利用は続いています。場所や時刻が違う場合は、注文の画面からもう一度お知らせください。スロットの写真があると確認が早くなります。',
+  },
+};

@@ -1,0 +1,21 @@
+import type { RegionCode } from '@shared/contract/app';
+import type { Receipt } from '@shared/contract/schemas';
+import { money } from '../plans';
+import { REGION_FACTS } from '../regions/facts';
+import type { Language } from '../regions/languages';
+
+/**
+ * Returns the tax that an amount includes, rounded down once for the whole receipt; null where the region has none.
+ * @param total minor units, tax included
+ */
+export function taxOf(region: RegionCode, total: number, language: Language): Receipt['tax'] {
+  const { tax } = REGION_FACTS[region];
+  if (!tax) return null;
+  const amount = Math.floor((total * tax.ratePercent) / (100 + tax.ratePercent));
+  return {
+    name: tax.name[language],
+    ratePercent: tax.ratePercent,
+    amount: money(region, amount),
+    net: money(region, total - amount),
+  };
+}
