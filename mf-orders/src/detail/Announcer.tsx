@@ -40,6 +40,7 @@ export function changeText(
     });
   }
   if (before.state !== order.state && order.state === 'RETURN_REVIEW') return t('announce.review');
+  if (before.state === 'RETURN_REVIEW' && now === 'running') return t('announce.notFound');
   if (now === 'running' && fee > before.fee)
     return t('announce.step', { amount: formatMoney({ ...order.fee, amount: fee }, language) });
   return '';

@@ -175,3 +175,45 @@ test('a reservation goes on to paying, or is let go after a question', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
   await waitFor(() => expect(page.toasts).toEqual(['Order cancelled']));
 });
+
+test('a return that was not found: what follows, and two ways to answer', async () => {
+  open({
+    actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'],
+    returnClaim: {
+      outcome: 'NOT_FOUND',
+      returnedAt: '2026-11-20T06:30:00Z',
+      store: { storeId: 'jp-2', name: 'Kissa Hinata', floor: '', timeZone: 'Asia/Tokyo' },
+      cabinetSn: null,
+      decidedAt: '2026-11-20T06:50:00Z',
+    },
+  });
+  expect(
+    await screen.findByText(
+      'We did not find the power bank at Kissa Hinata. Its slots have logged no return at 15:30. The rental runs on, with the time of the review',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Answer with a photo' })).toHaveAttribute(
+    'href',
+    '/feedback?orderNo=JP2611200001',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Report it again' }));
+  expect(await screen.findByRole('heading', { name: 'I have returned it' })).toBeInTheDocument();
+});
+
+test('a review that ends without the power bank is announced', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let order = sampleOrder({ state: 'RETURN_REVIEW', endedAt: '2026-11-20T06:30:00Z' });
+  open({}, { [GET]: () => order });
+  await screen.findByText('return under review', { exact: false });
+  order = sampleOrder();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('The power bank was not found. The rental runs on')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('the picker of a return report shows all stores', async () => {
+  const page = open({ actions: ['REPORT_RETURN'] }, {}, `${URL}#return`);
+  await userEvent.click(await screen.findByRole('radio', { name: /No, another store/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Pick the store/ }));
+  expect(page.address()).toBe('/shop/list');
+});

@@ -6,6 +6,7 @@ import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
+import { ClaimNotFound } from './ClaimNotFound';
 import { emphasis } from '../text/emphasis';
 import { useOrderView } from './use-order-view';
 import css from './RunningOrder.module.css';
@@ -58,6 +59,7 @@ export function RunningOrder({ order }: { order: Order }) {
         </div>
         <NextPrice order={order} live={live} time={time} />
       </section>
+      <ClaimNotFound order={order} />
       <MaximumNote order={order} live={live} time={time} />
       <RunningActions order={order} />
     </>

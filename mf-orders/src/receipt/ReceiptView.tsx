@@ -1,10 +1,12 @@
-import { Loaded, useLanguage, useText } from '@shared/module-kit';
+import { Loaded, useLanguage, useResumable, useText } from '@shared/module-kit';
 import type { Receipt } from '@shared/contract/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
-import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock } from '@shared/ui/core';
+import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
 import { feeRows } from '../detail/fee-rows';
 import { orderRows } from '../detail/order-rows';
 import { ordersApi } from '../orders/orders-api';
+import { taxRows } from './tax-rows';
+import { useShare } from './use-share';
 import css from './ReceiptView.module.css';
 
 /** Receipt of an ended order, on one sheet: who sells, what for, how it adds up, how it was paid. */
@@ -21,27 +23,55 @@ export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: ()
 function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
-  const { order, issuer } = receipt;
-  const issued = formatDateTime(receipt.issuedAt, language, order.rentStore.timeZone);
-  const charged = feeRows(order, language, t);
+  const share = useShare();
+  const { order, issuer, tax } = receipt;
+  const [draft, setDraft] = useResumable(`receipt:${order.orderNo}`, { recipient: '' });
+  const recipient = draft.recipient.trim();
+  const moment = (iso: string) => formatDateTime(iso, language, order.rentStore.timeZone);
+  const taxId = issuer.taxId && t(`receipt.taxId.${order.region}`, { id: issuer.taxId });
+  const dates = [
+    ...(receipt.paidAt ? [t('receipt.paid', { time: moment(receipt.paidAt) })] : []),
+    t('receipt.issued', { time: moment(receipt.issuedAt) }),
+  ];
+  const charged = [...feeRows(order, language, t), ...taxRows(tax, language, t)];
   const shown = new Set([t('field.orderAmount')]);
+  const facts = [
+    `${t('receipt.title')} ${order.orderNo}`,
+    ...(recipient ? [t('receipt.to', { name: recipient })] : []),
+    ...[issuer.name, issuer.address, taxId, ...dates].filter((line) => line !== null),
+    ...charged.map(({ label, value }) => `${label}: ${value}`),
+  ];
   return (
     <Page>
       <Section>
         <PageTitle>{t('receipt.title')}</PageTitle>
+        {recipient && <p className={css.recipient}>{t('receipt.to', { name: recipient })}</p>}
         <p className={css.amount}>{formatMoney(order.total, language)}</p>
         <p className={css.issuer}>
           <b>{issuer.name}</b>
           <br />
           {issuer.address}
-          {issuer.taxId && (
+          {taxId && (
             <>
               <br />
-              {t('receipt.taxId', { id: issuer.taxId })}
+              {taxId}
             </>
           )}
         </p>
-        <p className={css.meta}>{t('receipt.issued', { time: issued })}</p>
+        {dates.map((date) => (
+          <p key={date} className={css.meta}>
+            {date}
+          </p>
+        ))}
+        <TextField
+          className={css.field ?? ''}
+          label={t('receipt.recipient')}
+          hint={t('receipt.recipientHint')}
+          value={draft.recipient}
+          maxLength={60}
+          autoComplete="organization"
+          onChange={(text) => setDraft({ recipient: text })}
+        />
       </Section>
       <Section tight title={t('field.feeDetails')}>
         <KeyValues sum rows={charged} />
@@ -56,6 +86,9 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
       <div className={css.buttons}>
         <Button variant="primary" block icon="receipt" onClick={() => window.print()}>
           {t('receipt.print')}
+        </Button>
+        <Button variant="line" block onClick={() => void share(facts.join('\n'))}>
+          {t('receipt.share')}
         </Button>
         <Button variant="text" block onClick={onClose}>
           {t('receipt.back')}

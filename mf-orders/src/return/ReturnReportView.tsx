@@ -147,7 +147,7 @@ function OtherPlace({ claim, onChange }: PartProps) {
         title={t('return.pickStore')}
         {...(place?.kind === 'store' ? { note: place.name } : {})}
         chevron
-        onClick={() => store.open(path.shopList({ filter: 'return' }))}
+        onClick={() => store.open(path.shopList())}
       />
       <Cell
         icon="scan"

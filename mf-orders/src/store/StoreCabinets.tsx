@@ -30,18 +30,26 @@ function CabinetCounts({ cabinet, now, named }: { cabinet: Cabinet; now: number;
   const offline = cabinet.state === 'OFFLINE';
   const age = Math.max(0, (now - Date.parse(cabinet.countedAt)) / 1000);
   const old = offline || age > OLD_SECONDS;
-  const { rentable, returnable, slots } = cabinet;
+  const { rentable, returnable, slots, lastCounts } = cabinet;
   return (
     <li className={css.cabinet}>
       {named && <p className={css.sn}>{cabinet.sn}</p>}
-      <div className={css.counts}>
-        <BankTally banks={rentable} free={returnable} off={Math.max(0, slots - rentable - returnable)} />
-        <p>
-          {emphasis(t('store.toRent', { count: rentable }))}
-          <br />
-          {emphasis(t('store.freeSlots', { count: returnable }))}
-        </p>
-      </div>
+      {!offline && (
+        <div className={css.counts}>
+          <BankTally banks={rentable} free={returnable} off={Math.max(0, slots - rentable - returnable)} />
+          <p>
+            {emphasis(t('store.toRent', { count: rentable }))}
+            <br />
+            {emphasis(t('store.freeSlots', { count: returnable }))}
+          </p>
+        </div>
+      )}
+      {offline && lastCounts && (
+        <div className={css.counts}>
+          <BankTally banks={lastCounts.rentable} free={lastCounts.returnable} off />
+          <p>{t('store.lastReport', { banks: lastCounts.rentable, free: lastCounts.returnable })}</p>
+        </div>
+      )}
       <p className={old ? `${css.age} ${css.old}` : css.age}>
         {old && <Icon name="clock" size="sm" />}
         {t(offline ? 'store.offline' : 'store.counted', { age: formatAge(age, language) })}

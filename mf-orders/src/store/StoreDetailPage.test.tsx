@@ -81,3 +81,21 @@ test('outside its hours it is still a store', async () => {
   });
   expect(await screen.findByText('Closed, opens tomorrow 10:00')).toBeVisible();
 });
+
+test.each([
+  [{ rentable: 6, returnable: 2 }, 'Last report: 6 to rent, 2 free slots. Not current'],
+  [undefined, null],
+])(
+  'an offline cabinet shows its last counts with their age, or none at all (%j)',
+  async (lastCounts, text) => {
+    const countedAt = '2026-11-20T04:16:08Z';
+    const [cabinet] = store.cabinets;
+    open({
+      ...store,
+      cabinets: [{ ...cabinet, state: 'OFFLINE', rentable: 0, returnable: 0, countedAt, lastCounts }],
+    });
+    expect(await screen.findByText('The cabinet is offline, last heard of 3 h ago')).toBeVisible();
+    if (text) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
+  },
+);

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/contract/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
-import { StoreRow } from '@shared/ui/domain';
+import { StoreRow, shownCounts } from '@shared/ui/domain';
 import { openText } from './open-text';
 
 export interface StoreItemProps {
@@ -10,11 +10,13 @@ export interface StoreItemProps {
   /** Milliseconds by the server's clock. */
   now: number;
   emphasis: 'rent' | 'return';
+  /** The renter's open rental began here. */
+  rentedHere?: boolean;
   onSelect: () => void;
 }
 
 /** A store as a line of the departure board. */
-export function StoreItem({ store, now, emphasis, onSelect }: StoreItemProps) {
+export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const open = openText(store, language, now, t);
@@ -25,14 +27,22 @@ export function StoreItem({ store, now, emphasis, onSelect }: StoreItemProps) {
       distance={store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null}
       openUntil={open.text}
       closingSoon={open.tone === 'warn'}
-      rentable={store.rentable}
-      returnable={store.returnable}
+      {...shownCounts(store)}
       ageSeconds={Math.max(0, (now - Date.parse(store.countedAt)) / 1000)}
       extra={
-        store.state === 'OFFLINE' && (
-          <Tag tone="warn" icon="clock" boxed={false}>
-            {t('stores.offline')}
-          </Tag>
+        (rentedHere || store.state === 'OFFLINE') && (
+          <>
+            {rentedHere && (
+              <Tag tone="info" icon="bank" boxed={false}>
+                {t('stores.rentedHere')}
+              </Tag>
+            )}
+            {store.state === 'OFFLINE' && (
+              <Tag tone="warn" icon="clock" boxed={false}>
+                {t('stores.offline')}
+              </Tag>
+            )}
+          </>
         )
       }
       emphasis={emphasis}

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { path } from '@shared/contract/app';
+import { useResult } from '@shared/module-kit';
 import { renderPage } from '@shared/module-kit/harness';
-import { PLAN_JP } from '../orders/sample-order';
+import { PLAN_JP, sampleOrder } from '../orders/sample-order';
 import StoreListPage from './StoreListPage';
 
 const store = {
@@ -75,4 +78,66 @@ test.each([
   if (code !== 1) return;
   await userEvent.click(screen.getByRole('button', { name: /Sort by distance/ }));
   expect(page.toasts[1]).toBe('You have not authorized address information');
+});
+
+describe('picking a store for a return', () => {
+  const rented = {
+    ...store,
+    storeId: 'jp-1',
+    name: 'Tsutsuji Books Shibuya',
+    distanceMetres: null,
+    position: { lat: 35.7, lng: 139.8 },
+    state: 'OFFLINE',
+    rentable: 0,
+    returnable: 0,
+    lastCounts: { rentable: 6, returnable: 2 },
+    hours: [],
+    photos: [],
+    phone: null,
+    cabinets: [],
+  };
+  function Caller() {
+    const { open: pick } = useResult('store', () => undefined);
+    const { pathname } = useLocation();
+    if (pathname === '/shop/list') return <StoreListPage />;
+    return <button onClick={() => pick(path.shopList())}>Pick</button>;
+  }
+
+  test('shows all stores, first that of the rental although it is offline, measured from there', async () => {
+    const { requests } = renderPage(Caller, {
+      module: 'mf-orders',
+      url: '/order/detail?orderNo=JP2611200001',
+      answers: {
+        'GET /v1/orders/active': { order: sampleOrder(), nextPollMs: 0 },
+        'GET /v1/stores/jp-1': rented,
+        'GET /v1/stores': { stores: [store, rented], total: 2, nextCursor: null },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pick' }));
+    await screen.findByText('You rented here');
+    await waitFor(() =>
+      expect(requests.filter(({ path: asked }) => asked === '/v1/stores').pop()?.query).toMatchObject({
+        lat: 35.7,
+        lng: 139.8,
+        filter: 'all',
+      }),
+    );
+    const rows = await screen.findAllByRole('button', { name: /Books|Kissa/ });
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Tsutsuji Books Shibuya'),
+      expect.stringContaining('Kissa Hinata'),
+    ]);
+    // Distances from the rental's store are not the renter's.
+    expect(rows[1]).not.toHaveTextContent('190 m');
+  });
+});
+
+test('a store whose cabinets are offline shows its last counts with their age, marked as such', async () => {
+  open('/shop/list?lat=35.6591&lng=139.7006', [
+    { ...store, state: 'OFFLINE', rentable: 0, returnable: 0, lastCounts: { rentable: 6, returnable: 2 } },
+  ]);
+  const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
+  expect(row).toHaveTextContent('To rent at the last report (6)');
+  expect(row).toHaveTextContent('To return at the last report (2)');
+  expect(row).toHaveTextContent(/counted .* ago/);
 });

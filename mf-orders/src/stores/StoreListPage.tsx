@@ -22,6 +22,7 @@ import { SearchField } from './SearchField';
 import { StoreItem } from './StoreItem';
 import { StoreListSkeleton } from './StoreListSkeleton';
 import { useListPosition } from './use-list-position';
+import { useRentedStore } from './use-rented-store';
 import { parseFilter } from './store-query';
 import { storesApi } from './stores-api';
 import type { PickedStore } from './picked-store';
@@ -37,23 +38,42 @@ const WAITING: QueryState<StorePage> = {
 
 /** /shop/list: stores by distance, filtered and searched; opened for a result it picks one. */
 export default function StoreListPage() {
+  const finish = useFinish<PickedStore>();
+  return finish ? <StorePicker finish={finish} /> : <StoreList rented={null} />;
+}
+
+/** All stores, that of the renter's rental first: a return may have gone where the counts do not show it. */
+function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
+  const { language } = useLanguage();
+  return <StoreList finish={finish} rented={useRentedStore(language)} />;
+}
+
+interface StoreListProps {
+  /** Answers the page that asked for a store. */
+  finish?: (store: PickedStore) => void;
+  /** Stands first, and is the place to measure from where the renter's own is not known. */
+  rented: StoreSummary | null;
+}
+
+function StoreList({ finish, rented }: StoreListProps) {
   const t = useText();
   const { language } = useLanguage();
   const { go } = useGo();
   const asked = useQueryParams('filter', 'q');
   const filter = parseFilter(asked.filter);
   const q = (asked.q ?? '').trim().slice(0, 80);
-  const finish = useFinish<PickedStore>();
   useTitle(finish ? t('stores.pickTitle') : null);
   const position = useListPosition();
   const isOwn = position !== null;
+  const from = position ?? rented?.position;
   const now = useSlowNow();
-  const key = JSON.stringify([filter, q, position]);
+  const key = JSON.stringify([filter, q, from]);
   const usePage: UsePage<StorePage> = (cursor) =>
-    storesApi.stores.useQuery({ ...position, filter, q, cursor, language });
+    storesApi.stores.useQuery({ ...from, filter, q, cursor, language });
   const chain = usePageChain(key, usePage);
   useShownAgain(chain.refetch);
-  const stores = uniqueStores(chain.pages);
+  const first = filter === 'all' && q === '' ? rented : null;
+  const stores = uniqueStores([...(first ? [first] : []), ...chain.pages.flatMap((page) => page.stores)]);
   const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {
     const wanted = { filter, q, ...next };
     go(
@@ -103,7 +123,8 @@ export default function StoreListPage() {
                   {stores.map((store) => (
                     <li key={store.storeId}>
                       <StoreItem
-                        store={store}
+                        store={isOwn ? store : { ...store, distanceMetres: null }}
+                        rentedHere={store.storeId === rented?.storeId}
                         now={now}
                         emphasis={filter === 'return' ? 'return' : 'rent'}
                         onSelect={() => {
@@ -125,11 +146,9 @@ export default function StoreListPage() {
 }
 
 /** A store that moved from one page to the next while they were read stands once. */
-function uniqueStores(pages: readonly StorePage[]): StoreSummary[] {
+function uniqueStores(stores: readonly StoreSummary[]): StoreSummary[] {
   const seen = new Set<string>();
-  return pages
-    .flatMap(({ stores }) => stores)
-    .filter(({ storeId }) => !seen.has(storeId) && seen.add(storeId));
+  return stores.filter(({ storeId }) => !seen.has(storeId) && seen.add(storeId));
 }
 
 /** With the renter's position: "Nearby no shop"; else an empty list: "No Data". */

@@ -2,7 +2,7 @@ import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/contract/app';
 import type { StoreSummary } from '@shared/contract/schemas';
 import { ButtonLink } from '@shared/ui/core';
-import { StoreRow } from '@shared/ui/domain';
+import { StoreRow, shownCounts } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
 import { ActionLink } from '../links/ActionLink';
 import { priceLine } from '../price/price-words';
@@ -30,8 +30,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         distance={store.distanceMetres === null ? null : formatDistance(store.distanceMetres, language)}
         openUntil={open.text}
         closingSoon={open.warn}
-        rentable={store.rentable}
-        returnable={store.returnable}
+        {...shownCounts(store)}
         ageSeconds={ageSeconds(store.countedAt, now)}
         selected={chosen}
         emphasis={filter === 'return' ? 'return' : 'rent'}

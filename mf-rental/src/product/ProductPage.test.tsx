@@ -157,3 +157,17 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: text })).toBeInTheDocument();
   expect(requests).toHaveLength(calls);
 });
+
+test('an offline cabinet shows its last counts, marked as not current', async () => {
+  const offline = cabinet({
+    state: 'OFFLINE',
+    rentable: 0,
+    returnable: 0,
+    countedAt: '2026-11-20T02:00:30Z',
+    lastCounts: { rentable: 6, returnable: 2 },
+  });
+  open({ answers: { 'GET /v1/cabinets/JPC00001': offline } });
+  expect(await screen.findByText('Last report: 6 to rent, 2 free slots. Not current')).toBeInTheDocument();
+  expect(screen.getByText(/3 h ago/)).toBeInTheDocument();
+  expect(screen.queryByText(/charging/)).not.toBeInTheDocument();
+});

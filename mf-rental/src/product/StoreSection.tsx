@@ -15,7 +15,8 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(5000);
-  const { store, rentable, returnable, slots } = cabinet;
+  const { store, state, lastCounts } = cabinet;
+  const offline = state === 'OFFLINE';
   const open = openWords(store, t, language, now);
   const age = ageSeconds(cabinet.countedAt, now);
   return (
@@ -25,25 +26,40 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
         {store.floor ? `${store.floor} · ` : ''}
         <span className={open.warn ? s.warn : undefined}>{open.text}</span>
       </p>
-      <div className={s.tally}>
-        <BankTally banks={rentable} free={returnable} off={cabinet.state === 'OFFLINE'} />
-        <p className={s.counts}>
-          <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
-          <br />
-          <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
-          {rentable + returnable < slots ? (
-            <>
-              <br />
-              <span className={s.resting}>
-                {t('product.resting', { count: slots - rentable - returnable })}
-              </span>
-            </>
-          ) : null}
-        </p>
-      </div>
-      <p className={age > STALE_SECONDS ? s.stale : s.age}>
+      {!offline ? <Counts cabinet={cabinet} /> : null}
+      {offline && lastCounts ? (
+        <div className={s.tally}>
+          <BankTally banks={lastCounts.rentable} free={lastCounts.returnable} off />
+          <p className={s.counts}>
+            {t('product.lastReport', { banks: lastCounts.rentable, free: lastCounts.returnable })}
+          </p>
+        </div>
+      ) : null}
+      <p className={offline || age > STALE_SECONDS ? s.stale : s.age}>
         {cabinet.sn} · {t('product.counted', { age: formatAge(age, language) })}
       </p>
     </Section>
+  );
+}
+
+function Counts({ cabinet: { rentable, returnable, slots } }: { cabinet: Cabinet }) {
+  const t = useText();
+  return (
+    <div className={s.tally}>
+      <BankTally banks={rentable} free={returnable} />
+      <p className={s.counts}>
+        <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
+        <br />
+        <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
+        {rentable + returnable < slots ? (
+          <>
+            <br />
+            <span className={s.resting}>
+              {t('product.resting', { count: slots - rentable - returnable })}
+            </span>
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -138,7 +138,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
             onChange={(claim) =>
               change((before) => ({ ...before, returned: { ...before.returned, ...claim } }))
             }
-            onPickStore={() => place.pickStore(path.shopList({ filter: 'return' }))}
+            onPickStore={() => place.pickStore(path.shopList())}
             onScan={() => place.scan(path.scanCenter({ mode: 'return' }))}
           />
         )}

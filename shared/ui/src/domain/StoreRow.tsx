@@ -13,6 +13,8 @@ export interface StoreRowProps {
   closingSoon: boolean;
   rentable: number;
   returnable: number;
+  /** The counts are the last ones that were reported, not those of now. */
+  outdated?: boolean;
   ageSeconds?: number;
   selected?: boolean;
   emphasis: 'rent' | 'return';
@@ -34,6 +36,7 @@ export function StoreRow(props: StoreRowProps) {
     closingSoon,
     rentable,
     returnable,
+    outdated = false,
     ageSeconds,
     selected = false,
     emphasis,
@@ -50,26 +53,62 @@ export function StoreRow(props: StoreRowProps) {
           <span className={css.name}>{name}</span>
           <span className={css.meta}>{[floor, distance].filter(Boolean).join(' · ')}</span>
           {closingSoon ? (
-            <Tag tone="warn" icon="clock" boxed={false}>
-              {openUntil}
-            </Tag>
+            <>
+              <Tag tone="warn" icon="clock" boxed={false}>
+                {openUntil}
+              </Tag>
+              {outdated && <span className={css.meta}>{age}</span>}
+            </>
           ) : (
-            <span className={css.meta}>{[openUntil, selected ? age : null].filter(Boolean).join(' · ')}</span>
+            <span className={css.meta}>
+              {[openUntil, selected || outdated ? age : null].filter(Boolean).join(' · ')}
+            </span>
           )}
           {props.extra && <span className={css.extra}>{props.extra}</span>}
         </span>
-        <span className={`${css.count} ${emphasis === 'rent' ? css.on : ''} ${rentable ? '' : css.zero}`}>
-          <span className="visually-hidden">{t('store.toRent')} </span>
-          {rentable}
-        </span>
-        <span className={`${css.count} ${emphasis === 'return' ? css.on : ''} ${returnable ? '' : css.zero}`}>
-          <span className="visually-hidden">{t('store.toReturn')} </span>
-          {returnable}
-        </span>
+        <Count label={t('store.toRent')} count={rentable} on={emphasis === 'rent'} outdated={outdated} />
+        <Count
+          label={t('store.toReturn')}
+          count={returnable}
+          on={emphasis === 'return'}
+          outdated={outdated}
+        />
       </button>
       {props.actions && <div className={css.actions}>{props.actions}</div>}
     </div>
   );
+}
+
+interface CountProps {
+  label: string;
+  count: number;
+  on: boolean;
+  outdated: boolean;
+}
+
+function Count({ label, count, on, outdated }: CountProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={`${css.count} ${on && !outdated ? css.on : ''} ${count && !outdated ? '' : css.zero}`}>
+      <span className="visually-hidden">
+        {label} {outdated ? t('store.lastReport') : ''}{' '}
+      </span>
+      {outdated ? `(${count})` : count}
+    </span>
+  );
+}
+
+/** The counts to show of a store: where no cabinet answers, the last ones that were reported. */
+export function shownCounts({
+  rentable,
+  returnable,
+  lastCounts,
+}: {
+  rentable: number;
+  returnable: number;
+  lastCounts?: { rentable: number; returnable: number } | null;
+}): Pick<StoreRowProps, 'rentable' | 'returnable' | 'outdated'> {
+  return lastCounts ? { ...lastCounts, outdated: true } : { rentable, returnable };
 }
 
 /** Names of the two number columns. */

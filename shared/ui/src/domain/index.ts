@@ -12,4 +12,4 @@ export {
 } from './Lists';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { DepositStateTag, OrderStateTag } from './StateTags';
-export { BoardHead, StoreRow, type StoreRowProps } from './StoreRow';
+export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';

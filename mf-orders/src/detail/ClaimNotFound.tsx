@@ -1,0 +1,40 @@
+import { useLanguage, useText } from '@shared/module-kit';
+import { path } from '@shared/contract/app';
+import type { Order } from '@shared/contract/schemas';
+import { formatTimeOfDay } from '@shared/i18n';
+import { Button, Note } from '@shared/ui/core';
+import { LinkButton } from '../text/LinkButton';
+import { useOrderView } from './use-order-view';
+import css from './RunningOrder.module.css';
+
+/** A return that the renter reported and that was not found: what follows, and the ways to answer. */
+export function ClaimNotFound({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { open } = useOrderView(order.orderNo);
+  const claim = order.returnClaim;
+  if (claim?.outcome !== 'NOT_FOUND') return null;
+  const place = claim.store ?? order.rentStore;
+  return (
+    <div className={css.maximum}>
+      <Note tone="warn" icon="warn">
+        {t('claim.notFound', {
+          store: place.name,
+          time: formatTimeOfDay(claim.returnedAt, language, place.timeZone, Date.parse(claim.returnedAt)),
+        })}
+        <div className={css.two}>
+          {order.actions.includes('REPORT_RETURN') && (
+            <Button variant="line" size="small" block onClick={() => open('return')}>
+              {t('claim.again')}
+            </Button>
+          )}
+          {order.actions.includes('FEEDBACK') && (
+            <LinkButton variant="line" size="small" block to={path.feedback({ orderNo: order.orderNo })}>
+              {t('claim.answer')}
+            </LinkButton>
+          )}
+        </div>
+      </Note>
+    </div>
+  );
+}

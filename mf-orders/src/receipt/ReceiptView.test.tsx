@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import type { Receipt } from '@shared/contract/schemas';
+import OrderDetailPage from '../detail/OrderDetailPage';
+import { sampleOrder } from '../orders/sample-order';
+
+const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+const order = sampleOrder({
+  state: 'COMPLETED',
+  endedAt: '2026-11-20T07:16:00Z',
+  usedSeconds: 8040,
+  fee: yen(360),
+  total: yen(360),
+  paid: yen(360),
+  feeLines: [{ kind: 'RENTAL', amount: yen(360) }],
+  paymentMethod: 'PayPay',
+  actions: ['RECEIPT'],
+});
+const receipt: Receipt = {
+  orderNo: order.orderNo,
+  issuedAt: '2026-11-20T08:00:00Z',
+  paidAt: '2026-11-20T07:30:00Z',
+  tax: { name: 'Consumption tax', ratePercent: 10, amount: yen(32), net: yen(328) },
+  issuer: { name: 'Power Bank Rental Japan K.K.', address: 'Shibuya', taxId: 'T0000000000001' },
+  order,
+};
+const open = (answer: Receipt = receipt, more: Partial<RenderPageOptions> = {}) =>
+  renderPage(OrderDetailPage, {
+    module: 'mf-orders',
+    url: `/order/detail?orderNo=${order.orderNo}#receipt`,
+    // Two days later: the dates of the receipt do not move.
+    now: () => Date.parse('2026-11-22T08:00:00Z'),
+    answers: {
+      [`GET /v1/orders/${order.orderNo}`]: order,
+      [`GET /v1/orders/${order.orderNo}/receipt`]: answer,
+    },
+    ...more,
+  });
+
+test('names the payment, the issue, the registration number, and the tax that the total includes', async () => {
+  open();
+  expect(await screen.findByText('Paid 20 Nov 2026, 16:30')).toBeVisible();
+  expect(screen.getByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
+  expect(screen.getByText(/registration number T0000000000001/)).toBeVisible();
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('Consumption tax (10 %), included¥32');
+  expect(main).toHaveTextContent('Amount without tax¥328');
+});
+
+test('a region without a tax on rentals shows none, and no payment where nothing was paid', async () => {
+  open({ ...receipt, tax: null, paidAt: null });
+  expect(await screen.findByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
+  expect(screen.queryByText(/included/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Paid \d/)).not.toBeInTheDocument();
+});
+
+test('is issued to the recipient that the renter types, and is shared with that name', async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Recipient/ }), 'Acme K.K.');
+  expect(screen.getByText('Issued to Acme K.K.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const { text } = share.mock.calls[0]![0] as { text: string };
+  for (const part of [
+    order.orderNo,
+    'Issued to Acme K.K.',
+    'T0000000000001',
+    'Paid 20 Nov 2026, 16:30',
+    '¥360',
+    '¥32',
+  ]) {
+    expect(text).toContain(part);
+  }
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('is copied where the browser cannot share', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const { toasts } = open();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(toasts).toEqual(['Copied. Paste it where you need it']);
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('Paid 20 Nov 2026, 16:30'));
+});
+
+test('in Japanese the recipient is addressed, and the rate is named', async () => {
+  open({ ...receipt, tax: { ...receipt.tax!, name: '消費税' } }, { language: 'ja' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /宛名/ }), '株式会社山田');
+  expect(screen.getByText('株式会社山田 様')).toBeVisible();
+  expect(screen.getByText('うち消費税（10%対象）')).toBeVisible();
+  expect(screen.getByText(/適格請求書発行事業者 登録番号 T0000000000001/)).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { useActiveOrder } from '@shared/module-kit';
+import type { StoreSummary } from '@shared/contract/schemas';
+import { storesApi } from './stores-api';
+
+/** Returns the store where the renter's open rental began; null where there is none, or while it is not known. */
+export function useRentedStore(language: string): StoreSummary | null {
+  const id = useActiveOrder().data?.order?.rentStore.storeId ?? '';
+  return storesApi.store.useQuery({ id, language }, { skip: id === '' }).data ?? null;
+}
