@@ -33,7 +33,7 @@ export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }
         (rentedHere || store.state === 'OFFLINE') && (
           <>
             {rentedHere && (
-              <Tag tone="info" icon="bank" boxed={false}>
+              <Tag tone="plain" icon="bank" boxed={false}>
                 {t('stores.rentedHere')}
               </Tag>
             )}
