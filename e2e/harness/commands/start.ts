@@ -1,20 +1,26 @@
-/** `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app. */
-import { startSandbox } from '../../sandbox/src/main';
+/**
+ * `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app. The
+ * sandbox's settings come from the environment (e2e/sandbox/README.md).
+ */
+import { optionsFromEnvironment, startSandbox } from '../../sandbox/src/main';
 import { devPorts } from '../dev/ports';
 import { buildAll } from '../stack/build-all';
 import { addressesOf, foldersOf, publishStack } from '../stack/stack';
 
-const portBase = Number(process.env.PORT_BASE ?? 8080);
+const options = optionsFromEnvironment(process.env);
+const { portBase } = options;
 const folders = foldersOf(portBase);
 const begun = Date.now();
 const builds = await buildAll();
 await publishStack(builds, portBase, folders.www);
 const sandbox = await startSandbox({
-  portBase,
-  dataDir: folders.data,
+  ...options,
+  dataDir: options.dataDir ?? folders.data,
   wwwDir: folders.www,
-  extraOrigins: devPorts(portBase).map((port) => `http://localhost:${port}`),
-  ...(process.env.SANDBOX_BULK ? { bulkStores: Number(process.env.SANDBOX_BULK) } : {}),
+  extraOrigins: [
+    ...(options.extraOrigins ?? []),
+    ...devPorts(portBase).map((port) => `http://localhost:${port}`),
+  ],
 });
 const { app, api } = addressesOf(portBase);
 await (await fetch(app)).text();

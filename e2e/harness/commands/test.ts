@@ -122,6 +122,19 @@ await part('build and size budgets', async () => {
   }
   return budgetReport(builds);
 });
+if (!only) {
+  // After the build: one of them is `npm start`.
+  await part('PostgreSQL tests', async () => {
+    const { code } = await run(process.execPath, [tsx, 'e2e/harness/commands/test-postgres.ts', results]);
+    const suites = ['postgres', 'postgres-start'].map((name) => path.join(results, `${name}.json`));
+    const ran = suites.filter((file) => existsSync(file)).map(jestFigures);
+    const failed = ran.reduce((sum, one) => sum + one.failed, 0);
+    return {
+      passed: ran.reduce((sum, one) => sum + one.passed, 0),
+      failed: Math.max(failed, code === 0 ? 0 : 1),
+    };
+  });
+}
 await part('browser journeys', async () => {
   if (only && !published) throw new Error(`${only} could not be published; see above.`);
   const browser = ensureChromium();

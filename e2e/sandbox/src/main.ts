@@ -1,23 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_PORT_BASE } from './config';
+import { optionsFromEnvironment } from './environment';
 import { startSandbox } from './sandbox';
 
+export { optionsFromEnvironment } from './environment';
 export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox';
 
-/** The command line: everything by environment, so that `npm start` and containers give the same. */
+/** Starts a sandbox with the settings of the environment, and stops it on a signal. */
 async function main(): Promise<void> {
-  const env = process.env;
-  const portBase = Number(env.PORT_BASE ?? DEFAULT_PORT_BASE);
-  const sandbox = await startSandbox({
-    portBase,
-    memory: env.SANDBOX_MEMORY === '1',
-    dataDir: env.SANDBOX_DATA ?? `.local/sandbox-${portBase}`,
-    databaseUrl: env.DATABASE_URL,
-    schema: env.SANDBOX_SCHEMA,
-    wwwDir: env.SANDBOX_WWW ?? null,
-    bulkStores: Number(env.SANDBOX_BULK ?? 0),
-    extraOrigins: env.SANDBOX_ORIGINS?.split(',').filter(Boolean),
-  });
+  const sandbox = await startSandbox(optionsFromEnvironment(process.env));
   for (const [part, url] of Object.entries(sandbox.urls)) console.log(`${part.padEnd(9)} ${url}`);
   let stopping = false;
   const stop = () => {

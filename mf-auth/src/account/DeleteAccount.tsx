@@ -77,6 +77,7 @@ function Refused({ error }: { error: ApiError }) {
     [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
     [ERROR.depositRefunding]: t('account.deleteRefunding'),
     [ERROR.depositHeld]: t('account.deleteDeposit'),
+    [ERROR.paymentUnfinished]: t('account.deletePayment'),
   };
   const orderNo = error.model?.orderNo;
   return (

@@ -25,6 +25,8 @@ export const ERROR = {
   depositRefunding: 'UCS330002',
   /** The account cannot be deleted while a deposit is paid. */
   depositHeld: 'UCS330003',
+  /** The account cannot be deleted while a payment is unfinished. */
+  paymentUnfinished: 'UCS330004',
   qrUnknown: 'UCS340001',
   cabinetOffline: 'UCS340002',
   cabinetEmpty: 'UCS340003',

@@ -1,30 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, type RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/contract/app';
 import type { Me } from '@shared/contract/schemas';
 import type { SandboxContext } from '../context';
-import { type Database, one } from '../db';
-import { Refusal, defineRoute, notFound } from '../http';
-import { endSession, revokeSessions } from '../sessions';
+import { one } from '../db';
+import { defineRoute, notFound } from '../http';
+import { endSession } from '../sessions';
 import { countUsableCoupons, pointsOf } from '../support/benefits';
-
-/** Nothing may be left hanging: an order that is open or unpaid, a deposit that is still here or on its way back. */
-async function refuseWhileOwing(tx: Database, userId: string): Promise<void> {
-  const order = await one<{ order_no: string; state: string }>(
-    tx,
-    `select order_no, state from orders where user_id = $1
-     and state in ('PENDING_PAYMENT','EJECTING','EJECT_UNKNOWN','FREE_PERIOD','BILLING','RETURN_REVIEW','UNPAID') limit 1`,
-    [userId],
-  );
-  if (order) {
-    throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
-  }
-  const deposit = await one<{ state: string }>(
-    tx,
-    "select state from deposits where user_id = $1 and state in ('PAID', 'REFUNDING') limit 1",
-    [userId],
-  );
-  if (deposit) throw new Refusal(deposit.state === 'REFUNDING' ? ERROR.depositRefunding : ERROR.depositHeld);
-}
+import { deleteAccount } from './delete-account';
 
 /** The account itself: who it is, leaving it, and consenting to go on in another region. */
 export function registerAccount(app: FastifyInstance, ctx: SandboxContext): void {
@@ -63,21 +45,7 @@ export function registerAccount(app: FastifyInstance, ctx: SandboxContext): void
   });
 
   defineRoute(app, ctx, 'deleteMe', async (_ctx, { user }) => {
-    await ctx.db.transaction(async (tx) => {
-      await tx.query('select 1 from users where user_id = $1 for update', [user.userId]);
-      await refuseWhileOwing(tx, user.userId);
-      await revokeSessions(tx, user.userId, 'unknown');
-      // What was rented and paid stays for the books, without a name on it.
-      await tx.query('update users set deleted_at = $2, email = null where user_id = $1', [
-        user.userId,
-        ctx.clock.now(),
-      ]);
-      await tx.query(
-        `delete from persons where person_id = (select person_id from users where user_id = $1)
-         and not exists (select 1 from users u where u.person_id = persons.person_id and u.deleted_at is null)`,
-        [user.userId],
-      );
-    });
+    await deleteAccount(ctx, user.userId);
     return {};
   });
 

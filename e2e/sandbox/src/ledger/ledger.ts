@@ -138,6 +138,18 @@ function checkDeposit(deposit: DepositRow, moved: MovementRow[], orders: OrderRo
   return problems;
 }
 
+/** An account that is gone has nothing that can still be paid or given back. */
+function checkDeleted(deleted: Set<string>, payments: PaymentRow[], deposits: DepositRow[]): string[] {
+  return [
+    ...payments
+      .filter((row) => isLive(row) && deleted.has(row.user_id))
+      .map((row) => `payment ${row.payment_id} (${row.state}): its account is deleted`),
+    ...deposits
+      .filter((row) => ['AGREED', 'PAID', 'REFUNDING'].includes(row.state) && deleted.has(row.user_id))
+      .map((row) => `deposit ${row.deposit_id} (${row.state}): its account is deleted`),
+  ];
+}
+
 /** Holds the platform's books against the provider's: for each order, deposit and payment what was taken, held, given back. */
 export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
   const books = await readBooks(ctx);
@@ -145,6 +157,9 @@ export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
   const deposits = await ctx.db.query<DepositRow>('select * from deposits order by created_at, deposit_id');
   const orders = await ctx.db.query<OrderRow>('select * from orders order by created_at, order_no');
   const movements = await ctx.db.query<MovementRow>('select * from payment_movements');
+  const deleted = await ctx.db.query<{ user_id: string }>(
+    'select user_id from users where deleted_at is not null',
+  );
   const movedBy = (paymentId: string | null) => movements.filter((row) => row.payment_id === paymentId);
   const late = ctx.clock.ms() - PATIENCE_MS;
   const problems = [
@@ -153,6 +168,7 @@ export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
     ),
     ...deposits.flatMap((row) => checkDeposit(row, movedBy(row.payment_id), orders)),
     ...orders.flatMap(checkOrder),
+    ...checkDeleted(new Set(deleted.map((row) => row.user_id)), payments, deposits),
     ...movements
       .filter((row) => !row.done_at && row.due_at.getTime() < late)
       .map(

@@ -10,7 +10,8 @@ import { currentPlan } from '../plans';
 import { requireRentalTerms } from './agreements';
 import { takeCoupon } from './coupons';
 import { planExpiry } from './expiry-plan';
-import { type OrderRow, lockOrder, lockRenter, openOrderOf } from './order-row';
+import { type OrderRow, lockOrder, openOrderOf } from './order-row';
+import { lockRenter } from '../sessions/account-lock';
 
 /** How long a bank waits for its renter. */
 export const RESERVATION_SECONDS = 15 * 60;

@@ -15,7 +15,8 @@ import { paidDeposit } from '../deposit/deposit-row';
 import { Refusal } from '../http/faults';
 import { endWithoutRental } from './end';
 import { EXPIRY_JOB } from './expiry-plan';
-import { type OrderRow, lockOrder, lockRenter, moveOrder, ownOrder } from './order-row';
+import { type OrderRow, lockOrder, moveOrder, ownOrder } from './order-row';
+import { lockRenter } from '../sessions/account-lock';
 import { beginRental } from './rental';
 
 /** The renter has a verdict, or hears that it is still being checked, within this. */

@@ -5,6 +5,7 @@ import { livePayment } from '../payments/payment-row';
 import { refresh } from '../payments/settle';
 import { endWithoutRental } from './end';
 import { EXPIRY_JOB } from './expiry-plan';
+import { lockRenter } from '../sessions/account-lock';
 import { lockOrder } from './order-row';
 
 /** A deposit that was paid in time counts, even if its webhook is still on the way: the provider is read first. */
@@ -32,6 +33,7 @@ export function startExpiry(ctx: SandboxContext): void {
 /** Cancels a pending order; anything else is answered as it is by the caller. */
 export async function cancelPending(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
     const order = await lockOrder(tx, orderNo);
     if (order?.user_id !== userId || order.state !== 'PENDING_PAYMENT') return;
     await endWithoutRental(ctx, tx, order, { state: 'DELETED', deleted_from: 'PENDING_PAYMENT' });

@@ -4,7 +4,8 @@ import type { SandboxContext } from '../context';
 import { Refusal } from '../http/faults';
 import { priceOf } from '../plans';
 import { becomeKept } from './keep';
-import { type OrderRow, discountOf, lockRenter, ownOrder } from './order-row';
+import { type OrderRow, discountOf, ownOrder } from './order-row';
+import { lockRenter } from '../sessions/account-lock';
 import { usedSeconds } from './rental-times';
 
 /**

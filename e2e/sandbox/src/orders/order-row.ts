@@ -98,11 +98,6 @@ export async function ownOrder(
   return order;
 }
 
-/** One command of a renter at a time: two tabs wait for each other here. */
-export async function lockRenter(tx: Database, userId: string): Promise<void> {
-  await tx.query('select 1 from users where user_id = $1 for update', [userId]);
-}
-
 const COLUMNS = {
   state: 'text',
   kept: 'boolean',

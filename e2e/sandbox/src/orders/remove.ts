@@ -1,6 +1,7 @@
 import { ERROR, type OrderState } from '@shared/contract/app';
 import type { SandboxContext } from '../context';
 import { Refusal } from '../http/faults';
+import { lockRenter } from '../sessions/account-lock';
 import { moveOrder, ownOrder } from './order-row';
 
 const DELETABLE: readonly OrderState[] = ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT'];
@@ -8,6 +9,7 @@ const DELETABLE: readonly OrderState[] = ['EXPIRED', 'EJECT_FAILED', 'COMPLETED'
 /** The renter takes an ended order off the list; it stays in the books, and can be read by a direct link. */
 export function deleteOrder(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
     const order = await ownOrder(tx, userId, orderNo, true);
     if (order.state === 'DELETED') return;
     if (!DELETABLE.includes(order.state)) {

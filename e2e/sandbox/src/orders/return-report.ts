@@ -5,6 +5,7 @@ import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { HttpFault, Refusal } from '../http/faults';
+import { lockRenter } from '../sessions/account-lock';
 import { contradicted, resumeRental } from './claims';
 import { finishRental } from './finish';
 import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from './order-row';
@@ -44,6 +45,7 @@ export function reportReturn(
   body: ReturnReport,
 ): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
     const order = await ownOrder(tx, userId, orderNo, true);
     if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
     const now = ctx.clock.now();

@@ -4,19 +4,20 @@ import type { NextAction, PaymentCreate } from '@shared/contract/schemas';
 import { plusSeconds } from '../clock';
 import { isAppOrigin } from '../config';
 import type { SandboxContext } from '../context';
-import { type Database, isUniqueViolation } from '../db';
+import { type Database, isUniqueViolation, one } from '../db';
 import { agreedDeposit, paidDeposit } from '../deposit/deposit-row';
 import { HttpFault, Refusal } from '../http/faults';
 import type { Language } from '../http/language';
 import type { Account } from '../http';
-import { type OrderRow, lockRenter, openOrderOf, ownOrder } from '../orders/order-row';
+import { type OrderRow, openOrderOf, ownOrder } from '../orders/order-row';
+import { lockRenter } from '../sessions/account-lock';
 import { currencyOf } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import { type ChosenMethod, chooseMethod } from './methods';
 import { type PaymentRow, livePayment, paymentById } from './payment-row';
 import { type ProviderSession, provider } from './provider';
 import { RECONCILE_JOB } from './reconcile-plan';
-import { cancelAtProvider, refresh } from './settle';
+import { cancelAtProvider, refresh, settle } from './settle';
 
 const LIFE_SECONDS = 15 * 60;
 
@@ -135,12 +136,16 @@ async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMeth
     wallet: method.wallet,
     expiresAt: payment.expires_at.toISOString(),
   });
-  await ctx.db.query(
-    `update payments set state = 'PENDING', session_id = $2, next_action = $3::jsonb
-     where payment_id = $1 and state = 'CREATED'`,
+  const opened = (await one<PaymentRow>(
+    ctx.db,
+    `update payments set session_id = coalesce(session_id, $2), next_action = $3::jsonb,
+       state = case when state = 'CREATED' then 'PENDING' else state end
+     where payment_id = $1 returning *`,
     [payment.payment_id, session.sessionId, JSON.stringify(actionOf(session))],
-  );
-  return (await paymentById(ctx.db, payment.payment_id))!;
+  ))!;
+  if (opened.state !== 'CANCELLED') return opened;
+  // Cancelled while the provider was asked: nobody may pay what was opened there.
+  return (await settle(ctx, await provider.cancel(ctx, session.sessionId))) ?? opened;
 }
 
 /** @throws HttpFault 400 unless the address is one of the app's own */

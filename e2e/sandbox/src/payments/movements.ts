@@ -103,8 +103,9 @@ export function startMovements(ctx: SandboxContext): void {
       job.key,
     ]);
     const payment = movement && (await paymentById(ctx.db, movement.payment_id));
-    if (!payment?.session_id) return;
-    const { kind, amount, reference } = movement!;
+    if (!movement || !payment) return;
+    if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);
+    const { kind, amount, reference } = movement;
     await provider.move(ctx, payment.session_id, { kind, amount, reference });
     await book(ctx, reference, job.dueAt);
   });

@@ -43,6 +43,12 @@ export const livePayment = (db: Database, target: string): Promise<PaymentRow | 
     target,
   ]);
 
+/** The unfinished payments of an account. */
+export const livePaymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
+  db.query<PaymentRow>("select * from payments where user_id = $1 and state in ('CREATED', 'PENDING')", [
+    userId,
+  ]);
+
 /** @throws HttpFault 404 for no payment and for somebody else's alike */
 export async function ownPayment(db: Database, userId: string, paymentId: string): Promise<PaymentRow> {
   const payment = await paymentById(db, paymentId);

@@ -2,8 +2,9 @@ import { ERROR } from '@shared/contract/app';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { depositPaid } from '../deposit/paid';
-import { lockOrder, lockRenter, type OrderRow } from '../orders/order-row';
+import { lockOrder, type OrderRow } from '../orders/order-row';
 import { orderPaid } from '../orders/paid';
+import { lockAccount } from '../sessions/account-lock';
 import { planFullRefund } from './movements';
 import { type PaymentRow, isLive, paymentById } from './payment-row';
 import { type ProviderSession, provider } from './provider';
@@ -27,11 +28,18 @@ async function fulfil(
   return order !== null && orderPaid(ctx, tx, payment, order);
 }
 
-async function onPaid(ctx: SandboxContext, tx: Database, payment: PaymentRow, order: OrderRow | null) {
+/** @param wanted false if the account was deleted: nothing is fulfilled, the money goes back */
+async function onPaid(
+  ctx: SandboxContext,
+  tx: Database,
+  payment: PaymentRow,
+  order: OrderRow | null,
+  wanted: boolean,
+): Promise<void> {
   const ended = ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(payment.state);
   if (ended) return;
   const now = ctx.clock.now();
-  if (isLive(payment) && (await fulfil(ctx, tx, payment, order))) {
+  if (wanted && isLive(payment) && (await fulfil(ctx, tx, payment, order))) {
     await tx.query(
       "update payments set state = 'SUCCEEDED', error_code = null, settled_at = $2 where payment_id = $1",
       [payment.payment_id, now],
@@ -44,10 +52,27 @@ async function onPaid(ctx: SandboxContext, tx: Database, payment: PaymentRow, or
 }
 
 /**
+ * Notes a webhook together with what it causes, so that one whose handling failed counts when it is delivered again.
+ * @returns false if it has counted before
+ */
+async function countsFirst(tx: Database, webhookId: string, now: Date): Promise<boolean> {
+  const first = await tx.query(
+    'insert into webhooks_received (webhook_id, received_at) values ($1, $2) on conflict do nothing returning 1',
+    [webhookId, now],
+  );
+  return first.length > 0;
+}
+
+/**
  * Takes over what the provider says about a payment: by a signed webhook or by reading it, and never from the way the
  * renter came back. Repeated, it changes nothing.
+ * @param webhookId where a webhook says so: one that has counted before changes nothing
  */
-export async function settle(ctx: SandboxContext, session: ProviderSession): Promise<PaymentRow | null> {
+export async function settle(
+  ctx: SandboxContext,
+  session: ProviderSession,
+  webhookId?: string,
+): Promise<PaymentRow | null> {
   const known = await paymentById(ctx.db, session.reference);
   if (!known) return null;
   if (session.amount !== known.amount || session.currency !== known.currency) {
@@ -55,13 +80,17 @@ export async function settle(ctx: SandboxContext, session: ProviderSession): Pro
     return known;
   }
   return ctx.db.transaction(async (tx) => {
-    await lockRenter(tx, known.user_id);
+    const { deleted } = await lockAccount(tx, known.user_id);
     const order = known.order_no ? await lockOrder(tx, known.order_no) : null;
-    const payment = (await one<PaymentRow>(tx, 'select * from payments where payment_id = $1 for update', [
-      known.payment_id,
-    ]))!;
+    // A webhook may be quicker than the answer that names the provider's session.
+    const payment = (await one<PaymentRow>(
+      tx,
+      'update payments set session_id = coalesce(session_id, $2) where payment_id = $1 returning *',
+      [known.payment_id, session.sessionId],
+    ))!;
+    if (webhookId && !(await countsFirst(tx, webhookId, ctx.clock.now()))) return payment;
     const end = END[session.state];
-    if (session.state === 'PAID') await onPaid(ctx, tx, payment, order);
+    if (session.state === 'PAID') await onPaid(ctx, tx, payment, order, !deleted);
     else if (end && isLive(payment)) {
       await tx.query(
         'update payments set state = $2, error_code = $3, settled_at = $4 where payment_id = $1',

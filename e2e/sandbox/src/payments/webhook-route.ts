@@ -6,7 +6,7 @@ import { providerSecrets } from '../checkout/secrets';
 import { WEBHOOK_PATH } from '../checkout/webhooks';
 import type { SandboxContext } from '../context';
 import { HttpFault } from '../http/faults';
-import { isLive, paymentById } from './payment-row';
+import { paymentById } from './payment-row';
 import { provider } from './provider';
 import { settle } from './settle';
 
@@ -51,12 +51,7 @@ export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void
       }
       const session = await provider.read(ctx, sessionId);
       if (session.reference !== reference) throw new HttpFault(400, 'another payment');
-      const first = await ctx.db.query(
-        'insert into webhooks_received (webhook_id, received_at) values ($1, $2) on conflict do nothing returning 1',
-        [headers['webhook-id'], ctx.clock.now()],
-      );
-      // A second delivery changes nothing; but one whose first try died half-way still settles what is open.
-      if (first.length > 0 || isLive(payment)) await settle(ctx, session);
+      await settle(ctx, session, headers['webhook-id']);
       return reply.status(204).send();
     });
   });

@@ -1,3 +1,4 @@
+export { lockAccount, lockRenter } from './account-lock';
 export {
   type Identity,
   type SessionState,

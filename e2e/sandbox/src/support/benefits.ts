@@ -7,6 +7,7 @@ import { type Database, isUniqueViolation, one } from '../db';
 import { type Language, Refusal, defineRoute } from '../http';
 import { REGION_FACTS } from '../regions/facts';
 import { moneyText } from '../regions/money';
+import { lockRenter } from '../sessions';
 import { couponTexts, pointsNote } from './benefit-texts';
 
 export const POINTS_PER_RENTAL = 10;
@@ -96,21 +97,24 @@ export function registerBenefits(app: FastifyInstance, ctx: SandboxContext): voi
       if (!offer) throw new Refusal(ERROR.couponInvalid);
       const now = ctx.clock.now();
       try {
-        const row = await one<CouponRow>(
-          ctx.db,
-          `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
+        const row = await ctx.db.transaction(async (tx) => {
+          await lockRenter(tx, user.userId);
+          return one<CouponRow>(
+            tx,
+            `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-          [
-            user.userId,
-            code,
-            offer.kind,
-            offer.seconds,
-            offer.amount?.[user.region] ?? null,
-            offer.amount ? REGION_FACTS[user.region].currency : null,
-            plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
-            now,
-          ],
-        );
+            [
+              user.userId,
+              code,
+              offer.kind,
+              offer.seconds,
+              offer.amount?.[user.region] ?? null,
+              offer.amount ? REGION_FACTS[user.region].currency : null,
+              plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
+              now,
+            ],
+          );
+        });
         return toCoupon(row!, user.region, language, now);
       } catch (error) {
         if (isUniqueViolation(error)) throw new Refusal(ERROR.couponInvalid);

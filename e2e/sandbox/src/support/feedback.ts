@@ -5,6 +5,7 @@ import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { type Account, type Language, Refusal, defineRoute, notFound } from '../http';
 import { reportReturn } from '../orders/return-report';
+import { lockRenter } from '../sessions';
 import { progressOf } from './feedback-progress';
 import { ISSUE_TYPES, issueTypeOf, labelOf } from './issue-types';
 
@@ -107,7 +108,10 @@ export function registerFeedback(app: FastifyInstance, ctx: SandboxContext): voi
     if (issueTypeOf(body.type)?.asksReturn && body.orderNo && body.returned) {
       await reportReturn(ctx, user.userId, body.orderNo, body.returned);
     }
-    const row = await insert(ctx.db, user, body, now);
+    const row = await ctx.db.transaction(async (tx) => {
+      await lockRenter(tx, user.userId);
+      return insert(tx, user, body, now);
+    });
     return toFeedback(row, now, language);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/contract/app';
 import type { Order, Payment } from '@shared/contract/schemas';
+import type { Logger } from '../context';
 import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../ledger';
 import type { Renter } from './client';
@@ -11,8 +12,12 @@ const FIRST_PORT = 21_000;
 const BLOCKS = 900;
 const TRIES = 6;
 
-/** A sandbox for a test file, at `TEST_START`: in memory, or on the PostgreSQL server of `DATABASE_URL`. */
-export async function testSandbox(): Promise<Sandbox> {
+/**
+ * A sandbox for a test file, at `TEST_START`: in memory, or on the PostgreSQL server of `DATABASE_URL`.
+ * @param given.onError receives what it logs as an error, instead of the console
+ */
+export async function testSandbox(given: { onError?: Logger['error'] } = {}): Promise<Sandbox> {
+  const { onError = console.error } = given;
   for (let tries = 1; ; tries++) {
     try {
       const sandbox = await startSandbox({
@@ -20,7 +25,7 @@ export async function testSandbox(): Promise<Sandbox> {
         memory: true,
         databaseUrl: process.env.DATABASE_URL,
         schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
-        log: { info: () => undefined, warn: () => undefined, error: console.error },
+        log: { info: () => undefined, warn: () => undefined, error: onError },
       });
       await sandbox.ctx.reset(TEST_START);
       return sandbox;

@@ -1,0 +1,46 @@
+/**
+ * `npm run test:postgres`: what holds against two callers at once, on a PostgreSQL server, where commands really run
+ * side by side; and `npm start` on it. The server is the one in DATABASE_URL, or Debian's, started for this. Where none
+ * can be had it says so and succeeds, unless CI is set.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../root';
+import { startPostgres } from '../stack/postgres-server';
+
+const SANDBOX_PARTS = 'e2e/sandbox/src/(checkout|deposit|identity|orders|payments)/';
+const given = process.env.DATABASE_URL;
+const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres();
+if (!server) {
+  console.log('PostgreSQL tests are skipped: no server is installed, and none could be. Set DATABASE_URL.');
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+/** Runs Jest. @returns its exit code */
+function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...args],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: server!.url, NODE_OPTIONS: '' },
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+const [folder] = process.argv.slice(2);
+const report = (name: string) =>
+  folder ? ['--json', `--outputFile=${path.join(folder, `${name}.json`)}`] : [];
+try {
+  const races = await jest(
+    ['-c', 'e2e/sandbox/jest.config.mjs', '--testPathPatterns', SANDBOX_PARTS, ...report('postgres')],
+    ['--experimental-vm-modules', '--no-warnings'],
+  );
+  const start = await jest(['--testMatch', '**/*.postgres-test.ts', ...report('postgres-start')]);
+  process.exitCode = races || start;
+} finally {
+  await server.stop();
+}
