@@ -1,35 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { ERROR } from '@shared/contract/app';
 import type { SandboxContext } from '../context';
 import { one } from '../db';
+import { createQueue } from '../http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../http';
-import { findSession } from '../sessions';
+import { findSession, lockRenter } from '../sessions';
+import { redrawPhoto } from './photo';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 /** JSON around base64 of it. */
 const BODY_LIMIT = 7_500_000;
-const MOST_PIXELS = 60_000_000;
-const LONGEST_SIDE = 1600;
-
-/** Draws a photo anew: upright, at most 1600 px a side, as JPEG, without a word of where and by what it was taken. */
-async function redraw(photo: Buffer) {
-  try {
-    const { data, info } = await sharp(photo, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch {
-    throw new Refusal(ERROR.feedbackRefused);
-  }
-}
+/** Photos that are drawn at once, and that wait for it. */
+const DRAWING = { running: 2, waiting: 8 };
 
 /** POST /v1/uploads; GET /v1/uploads/{id} for the renter's own page, which shows it from a blob. */
 export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void {
+  const drawing = createQueue(DRAWING);
   defineRoute(
     app,
     ctx,
@@ -37,13 +24,18 @@ export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void
     async (_ctx, { user, body }) => {
       const photo = Buffer.from(body.contentBase64, 'base64');
       if (photo.length === 0 || photo.length > MOST_BYTES) throw new Refusal(ERROR.feedbackRefused);
-      const { bytes, width, height } = await redraw(photo);
+      const drawn = await drawing(() => redrawPhoto(photo).catch(() => null));
+      if (!drawn) throw new Refusal(ERROR.feedbackRefused);
+      const { bytes, width, height } = drawn;
       const uploadId = `UP${randomBytes(12).toString('hex')}`;
-      await ctx.db.query(
-        `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
-         values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
-        [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
-      );
+      await ctx.db.transaction(async (tx) => {
+        await lockRenter(tx, user.userId);
+        await tx.query(
+          `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
+           values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
+          [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
+        );
+      });
       return { uploadId, width, height };
     },
     { bodyLimit: BODY_LIMIT, rateLimit: { max: 60, perSeconds: 60 } },

@@ -1,0 +1,30 @@
+/** Formats of photos that are accepted. */
+export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+const AVIF_BRANDS = ['avif', 'avis'];
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+/** Longest `ftyp` box that is looked at; real ones have 24 to 48 bytes. */
+const MOST_FTYP_BYTES = 256;
+
+/** Brands of an ISO media file (ISO/IEC 14496-12, `ftyp`): the major one first; none if it is another file. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MOST_FTYP_BYTES);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+/**
+ * Tells a photo's format by its first bytes; names and declared types are not believed.
+ * @returns null for anything else, such as SVG, GIF, TIFF or PDF
+ */
+export function photoKindOf(bytes: Buffer): PhotoKind | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  const brands = brandsOf(bytes);
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif';
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return 'heic';
+  return null;
+}

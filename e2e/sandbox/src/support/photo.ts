@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './heic';
+import { type PhotoKind, photoKindOf } from './photo-kind';
+
+/** Somewhat more than the largest phone cameras take (48 megapixels). */
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 1600;
+const LIMIT_SECONDS = 10;
+/** What sharp calls the formats that it reads itself. */
+const SHARP_FORMAT: Record<Exclude<PhotoKind, 'heic'>, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sharp> {
+  if (kind === 'heic') {
+    const { data, width, height } = await decodeHeic(photo, MOST_PIXELS, limitMs);
+    return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
+  }
+  const image = sharp(photo, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { format } = await image.metadata();
+  if (format !== SHARP_FORMAT[kind]) throw new Error(`a ${kind} that is read as ${format}`);
+  return image;
+}
+
+/**
+ * Draws a photo again: upright, at most 1600 px a side, as JPEG, without its metadata.
+ * @param limitMs how long one step may take
+ * @throws if it is no photo, damaged, too large or too slow
+ */
+export async function redrawPhoto(photo: Buffer, limitMs = LIMIT_SECONDS * 1000) {
+  const kind = photoKindOf(photo);
+  if (!kind) throw new Error('the format is not accepted');
+  const image = await read(photo, kind, limitMs);
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: Math.ceil(limitMs / 1000) })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
