@@ -1,3 +1,27 @@
+/** Milliseconds. */
+export interface Timeouts {
+  headers: number;
+  /** The whole of it: a photo of 5 MB takes its time on a slow line. */
+  request: number;
+  /** How often it is looked at. */
+  check: number;
+}
+
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 180_000, check: 5_000 };
+
+/** For `createServer` of Node: a client that sends a request by drops is cut off. */
+export const serverTimeouts = ({ headers, request, check }: Timeouts = TIMEOUTS) => ({
+  headersTimeout: headers,
+  requestTimeout: request,
+  connectionsCheckingInterval: check,
+});
+
+/** The same for Fastify, which sets `requestTimeout` itself. */
+export const fastifyTimeouts = (timeouts: Timeouts) => ({
+  requestTimeout: timeouts.request,
+  http: serverTimeouts(timeouts),
+});
+
 /** Where the parts of one sandbox listen; they move together. */
 export interface SandboxConfig {
   portBase: number;
@@ -10,6 +34,8 @@ export interface SandboxConfig {
   extraOrigins: string[];
   /** The folder that was published; null where only the API is wanted. */
   wwwDir: string | null;
+  /** How long a client may take to send a request. */
+  timeouts: Timeouts;
   /** Stores of the bulk seed, beside the fixed ones. */
   bulkStores: number;
 }
@@ -21,6 +47,7 @@ export function sandboxConfig(given: {
   wwwDir?: string | null;
   bulkStores?: number;
   extraOrigins?: string[];
+  timeouts?: Timeouts;
 }): SandboxConfig {
   const portBase = given.portBase ?? DEFAULT_PORT_BASE;
   const loopback = (offset: number) => `http://127.0.0.1:${portBase + offset}`;
@@ -31,6 +58,7 @@ export function sandboxConfig(given: {
     identityOrigin: loopback(2),
     checkoutOrigin: loopback(3),
     extraOrigins: given.extraOrigins ?? [],
+    timeouts: given.timeouts ?? TIMEOUTS,
     wwwDir: given.wwwDir ?? null,
     bulkStores: given.bulkStores ?? 0,
   };

@@ -1,5 +1,5 @@
 import { createServerClock } from './clock';
-import { type SandboxConfig, sandboxConfig } from './config';
+import { type SandboxConfig, type Timeouts, sandboxConfig } from './config';
 import type { Logger, SandboxContext } from './context';
 import {
   type Database,
@@ -11,6 +11,7 @@ import {
   template,
   truncateAll,
 } from './db';
+import { guardControl } from './control/guard';
 import { features } from './features';
 import { createApi } from './http';
 import { createJobs } from './jobs';
@@ -31,6 +32,7 @@ export interface SandboxOptions {
   wwwDir?: string | null;
   bulkStores?: number;
   extraOrigins?: string[];
+  timeouts?: Timeouts;
   log?: Logger;
 }
 
@@ -108,6 +110,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await seedOnce(ctx);
     await ctx.clock.refresh();
     const api = await createApi(ctx);
+    guardControl(api, ctx);
     for (const feature of features) await feature.register?.(api, ctx);
     await api.listen({ host: '127.0.0.1', port: config.portBase + 1 });
     stops.push(() => api.close());

@@ -7,6 +7,8 @@ export interface SignInDraft {
   agreed: boolean;
   /** The address the last code went to. */
   sentTo: string | null;
+  /** The request for that code, as the server named it. */
+  requestId?: string;
   /** From when on another code may be asked for, ms by the server's clock. */
   resendAt: number;
 }

@@ -54,7 +54,8 @@ export function useEmailSignIn(
     const answer = await sendCode({ email });
     if (!answer.error) {
       setTriesLeft(null);
-      change({ sentTo: email, resendAt: serverNow() + answer.data.resendAfterSeconds * 1000 });
+      const { resendAfterSeconds, requestId } = answer.data;
+      change({ sentTo: email, requestId, resendAt: serverNow() + resendAfterSeconds * 1000 });
       return;
     }
     const { error } = answer;
@@ -68,7 +69,14 @@ export function useEmailSignIn(
   const [submit, signingIn] = useCommand(async () => {
     setFailure(null);
     if (!show(formProblems(draft))) return;
-    const answer = await signIn({ email: cleanEmail(draft.email), verifyCode: cleanCode(draft.code) });
+    const email = cleanEmail(draft.email);
+    const { requestId } = draft;
+    const answer = await signIn({
+      email,
+      verifyCode: cleanCode(draft.code),
+      // Of another address it would say nothing.
+      ...(requestId && draft.sentTo === email ? { requestId } : {}),
+    });
     if (!answer.error) {
       clear();
       completeSignIn(answer.data);

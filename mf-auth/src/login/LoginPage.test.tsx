@@ -81,6 +81,35 @@ describe('e-mail sign-in', () => {
     ]);
   });
 
+  test.each([
+    ['you@example.jp', { requestId: 'request-1' }],
+    ['other@example.jp', {}],
+  ])(
+    'a code for %s goes with the request that asked for it for you@example.jp, if any',
+    async (email, rest) => {
+      const { user, signIn, sent } = openLogin({
+        answers: {
+          'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
+          'POST /user/auth/email/auth': { accessToken: 'token', userId: 'u2' },
+        },
+      });
+      const field = screen.getByLabelText('E-mail');
+      await user.type(field, 'you@example.jp');
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await screen.findByRole('timer');
+      await user.clear(field);
+      await user.type(field, email);
+      await user.type(screen.getByLabelText('Verification code'), '4K78q2');
+      await user.click(screen.getByRole('checkbox'));
+      await signIn();
+      await waitFor(() =>
+        expect(sent('/user/auth/email/auth').map(({ body }) => body)).toEqual([
+          { email, verifyCode: '4K78q2', ...rest },
+        ]),
+      );
+    },
+  );
+
   test('a burnt code is emptied, and the way on is told', async () => {
     const { user, signIn } = openLogin({ answers: { 'POST /user/auth/email/auth': refusal('UCS300108') } });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');

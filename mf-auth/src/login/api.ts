@@ -9,7 +9,7 @@ export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {
     path: '/user/auth/email/verify',
     body,
   })),
-  signInByEmail: mutation<SignedIn, { email: string; verifyCode: string }>((body) => ({
+  signInByEmail: mutation<SignedIn, { email: string; verifyCode: string; requestId?: string }>((body) => ({
     method: 'POST',
     path: '/user/auth/email/auth',
     body,

@@ -35,9 +35,19 @@ export const CodeExchange = Type.Object({
 });
 
 export const EmailVerify = Type.Object({ email: text(254) });
-/** `resendAfterSeconds`: how long the button counts down. */
-export const EmailVerifySent = Type.Object({ resendAfterSeconds: Type.Integer() });
-export const EmailAuth = Type.Object({ email: text(254), verifyCode: text(40) });
+/**
+ * `resendAfterSeconds`: how long the button counts down. `requestId`: sent with the code, so that the tries of others
+ * who name the same address do not count against this request.
+ */
+export const EmailVerifySent = Type.Object({
+  resendAfterSeconds: Type.Integer(),
+  requestId: Type.Optional(text(80)),
+});
+export const EmailAuth = Type.Object({
+  email: text(254),
+  verifyCode: text(40),
+  requestId: Type.Optional(text(80)),
+});
 export const AppleHandover = Type.Object({ ticket: text(200, 1), state: text(200, 1) });
 export const AppleHandoverAnswer = Type.Object({ code: Type.String(), id_token: Type.String() });
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { serverTimeouts } from '../config';
 import { contentTypeOf } from './content-types';
 import { chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
@@ -92,11 +93,11 @@ const listen = (server: Server, port: number, host: string) =>
  */
 export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
   const handler = handlerByHost(wwwDir);
-  const first = createServer(handler);
+  const first = createServer(serverTimeouts(), handler);
   await listen(first, port, '127.0.0.1');
   const address = first.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  const second = createServer(handler);
+  const second = createServer(serverTimeouts(), handler);
   const servers = [first];
   // A machine without IPv6 has only the first.
   await listen(second, actual, '::1').then(

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
+import { fastifyTimeouts } from '../config';
 import type { Feature, SandboxContext } from '../context';
+import { requireClean } from '../http/clean-input';
 import { HttpFault } from '../http/faults';
 import { registerPage } from './page-routes';
 import { registerProviderApi } from './provider-api';
@@ -11,12 +13,15 @@ export { orderOutcome } from './outcomes';
 export { OUTCOMES, type Outcome } from './session-row';
 
 async function start(ctx: SandboxContext): Promise<() => Promise<void>> {
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, ...fastifyTimeouts(ctx.config.timeouts) });
   await app.register(formbody);
   app.setErrorHandler<FastifyError | HttpFault>((error, _request, reply) => {
     const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
     if (status >= 500) ctx.log.error('the checkout failed', error);
     return reply.status(status).send({ error: status < 500 ? error.message : 'internal error' });
+  });
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) requireClean(part);
   });
   registerPage(app, ctx);
   registerProviderApi(app, ctx);

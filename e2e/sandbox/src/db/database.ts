@@ -20,6 +20,37 @@ export interface Database {
 const UNIQUE_VIOLATION = '23505';
 const RETRYABLE = ['40001', '40P01'];
 
+/** Longest part of a statement that an error shows. */
+const SHOWN_CHARACTERS = 120;
+
+/**
+ * A statement that the database refused. It carries no bound value: those are personal data, and errors are logged.
+ */
+export class QueryError extends Error {
+  constructor(
+    /** SQLSTATE. */
+    readonly code: string,
+    readonly constraint: string | undefined,
+    sql: string,
+  ) {
+    const statement = sql.replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARACTERS);
+    super(`SQLSTATE ${code}${constraint ? ` (${constraint})` : ''} in: ${statement}`);
+  }
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Runs a statement of a driver, whose own errors repeat the values. @throws QueryError */
+export async function withoutValues<T>(sql: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { code = '', constraint } = error as { code?: string; constraint?: string };
+    if (!SQLSTATE.test(code)) throw error;
+    throw new QueryError(code, constraint, sql);
+  }
+}
+
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Database, Row } from './database';
+import { type Database, type Row, withoutValues } from './database';
 import { takeLock } from './lock';
 
 /** Marks the asynchronous context of a running transaction, so that a misuse fails at once instead of hanging. */
@@ -15,7 +15,7 @@ function forbidInside(): void {
 function joined(tx: Transaction): Database {
   const database: Database = {
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
-      (await tx.query<T>(sql, [...params])).rows,
+      (await withoutValues(sql, () => tx.query<T>(sql, [...params]))).rows,
     transaction: (fn) => fn(database),
     close: async () => undefined,
   };
@@ -26,7 +26,7 @@ function wrap(pglite: PGlite, release: () => Promise<void>): Database {
   return {
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
       forbidInside();
-      return (await pglite.query<T>(sql, [...params])).rows;
+      return (await withoutValues(sql, () => pglite.query<T>(sql, [...params]))).rows;
     },
     transaction: async (fn) => {
       forbidInside();

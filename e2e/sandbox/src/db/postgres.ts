@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, type Row, isRetryable } from './database';
+import { type Database, type Row, isRetryable, withoutValues } from './database';
 
 const INT8 = 20;
 const TRIES = 4;
@@ -7,7 +7,7 @@ const TRIES = 4;
 function joined(client: pg.PoolClient): Database {
   const database: Database = {
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
-      (await client.query(sql, [...params])).rows as T[],
+      (await withoutValues(sql, () => client.query(sql, [...params]))).rows as T[],
     transaction: (fn) => fn(database),
     close: async () => undefined,
   };
@@ -48,7 +48,7 @@ export async function openServer(connectionString: string, schema: string): Prom
 
   return {
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
-      (await pool.query(sql, [...params])).rows as T[],
+      (await withoutValues(sql, () => pool.query(sql, [...params]))).rows as T[],
     transaction: async (fn) => {
       for (let tries = 1; ; tries++) {
         try {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { environmentOrigins } from '../config';
+import { environmentOrigins, fastifyTimeouts } from '../config';
 import type { SandboxContext } from '../context';
 import { injectFaults } from './api-faults';
+import { requireClean } from './clean-input';
 import { HttpFault } from './faults';
 import { delayCalls } from './latency';
 
@@ -15,6 +16,7 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    ...fastifyTimeouts(ctx.config.timeouts),
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(cors, {
@@ -62,6 +64,9 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
     reply.header('X-Trace-Id', request.id);
   });
   delayCalls(app, ctx);
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) requireClean(part);
+  });
   injectFaults(app, ctx);
 
   const envelope = (traceId: string) => ({

@@ -6,14 +6,7 @@ import { type Language, Refusal, defineRoute } from '../http';
 import { sendSignInCode } from '../mail';
 import { type Identity, issueSession } from '../sessions';
 import { registerAppleHandover } from './apple-handover';
-import {
-  CODE_VALID_SECONDS,
-  RESEND_AFTER_SECONDS,
-  checkedCode,
-  checkedEmail,
-  newEmailCode,
-  useEmailCode,
-} from './email-codes';
+import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, useEmailCode } from './email-codes';
 import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
 
@@ -52,18 +45,20 @@ export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void 
   defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
   registerAppleHandover(app, ctx);
 
-  defineRoute(app, ctx, 'emailVerify', async (_ctx, { body, region, language }) => {
+  defineRoute(app, ctx, 'emailVerify', async (_ctx, { body, region, language, raw }) => {
     const email = checkedEmail(body.email);
-    const code = await newEmailCode(ctx.db, ctx.clock, email, region);
+    const sent = await newEmailCode(ctx, { email, region, client: raw.ip });
+    const { code, requestId, resendAfterSeconds } = sent;
     // The answer does not depend on whether there is an account: nobody learns who rents here.
     await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
-    return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+    return { resendAfterSeconds, requestId };
   });
 
-  defineRoute(app, ctx, 'emailAuth', async (_ctx, { body, region, language }) => {
+  defineRoute(app, ctx, 'emailAuth', async (_ctx, { body, region, language, raw }) => {
     const email = checkedEmail(body.email);
     const code = checkedCode(body.verifyCode);
-    const verdict = await useEmailCode(ctx.db, ctx.clock, email, region, code);
+    const { requestId } = body;
+    const verdict = await useEmailCode(ctx, { email, region, client: raw.ip, requestId }, code);
     if (!verdict.ok) throw verdict.refusal;
     return signIn(region, { provider: 'email', subject: email, email }, language);
   });

@@ -1,13 +1,14 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ERROR, type RegionCode } from '@shared/contract/app';
-import { type ServerClock, plusSeconds } from '../clock';
+import { plusSeconds } from '../clock';
+import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { Refusal } from '../http';
-import { isEmail } from './form';
+import { mailboxOf, parseEmail } from './email-address';
+import { countCode } from './email-limits';
 
 export const CODE_LENGTH = 6;
 export const CODE_VALID_SECONDS = 600;
-export const RESEND_AFTER_SECONDS = 60;
 export const TRIES = 5;
 
 /** Nothing that a reader could take for something else: no 0 and O, no 1, I and L. */
@@ -15,14 +16,23 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-const hashOf = (email: string, region: RegionCode, code: string) =>
-  createHash('sha256').update(`${email}\n${region}\n${code.toUpperCase()}`).digest('hex');
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOfCode = (email: string, region: RegionCode, code: string) =>
+  hash(`${email}\n${region}\n${code.toUpperCase()}`);
+
+/** Whose sign-in it is, and from where it is asked for. */
+export interface CodeAsker {
+  email: string;
+  region: RegionCode;
+  /** The client's network address. */
+  client: string;
+}
 
 /** @throws Refusal UCS300101 or UCS300102 */
 export function checkedEmail(text: string): string {
-  const email = text.trim().toLowerCase();
-  if (!email) throw new Refusal(ERROR.emailRequired);
-  if (!isEmail(email)) throw new Refusal(ERROR.emailInvalid);
+  if (!text.trim()) throw new Refusal(ERROR.emailRequired);
+  const email = parseEmail(text);
+  if (!email) throw new Refusal(ERROR.emailInvalid);
   return email;
 }
 
@@ -35,84 +45,122 @@ export function checkedCode(text: string): string {
   return code;
 }
 
+export interface SentCode {
+  code: string;
+  /** Known to the asking page alone: tries of others do not count against it. */
+  requestId: string;
+  resendAfterSeconds: number;
+}
+
 /**
- * Makes a new code for an address; the one before it is worth nothing from then on.
+ * Makes a new code for an address. Codes that were sent before stay valid until they run out or one is used: otherwise
+ * whoever asks for a code would take it away from the renter who is just typing one.
  * @throws Refusal UCS300109 with what is left to wait
  */
-export async function newEmailCode(
-  db: Database,
-  clock: ServerClock,
-  email: string,
-  region: RegionCode,
-): Promise<string> {
+export function newEmailCode(ctx: SandboxContext, { email, region, client }: CodeAsker): Promise<SentCode> {
   const code = newCode();
-  const now = clock.now();
-  const made = await db.query(
-    `insert into email_codes (email, region, code_hash, sent_at, expires_at, tries_left)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (email, region) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
-       expires_at = excluded.expires_at, tries_left = excluded.tries_left, used_at = null
-     where email_codes.sent_at <= $7 or email_codes.sent_at > $4
-     returning 1`,
-    [
-      email,
-      region,
-      hashOf(email, region, code),
-      now,
-      plusSeconds(now, CODE_VALID_SECONDS),
-      TRIES,
-      plusSeconds(now, -RESEND_AFTER_SECONDS),
-    ],
-  );
-  if (made.length) return code;
-  const last = await one<{ sent_at: Date }>(
-    db,
-    'select sent_at from email_codes where email = $1 and region = $2',
-    [email, region],
-  );
-  const waited = last ? (now.getTime() - last.sent_at.getTime()) / 1000 : 0;
-  throw new Refusal(ERROR.codeTooOften, {
-    retryAfterSeconds: Math.max(1, Math.ceil(RESEND_AFTER_SECONDS - waited)),
+  const requestId = randomBytes(18).toString('base64url');
+  const clientHash = hash(client);
+  return ctx.db.transaction(async (tx) => {
+    const { now, resendAfterSeconds } = await countCode(tx, ctx.clock, {
+      mailbox: mailboxOf(email),
+      clientHash,
+    });
+    await tx.query('delete from email_code_requests where expires_at <= $1', [
+      plusSeconds(now, -CODE_VALID_SECONDS),
+    ]);
+    // With a new code the client may try again.
+    await tx.query(
+      'delete from email_code_tries where (email = $1 and region = $2 and client_hash = $3) or expires_at <= $4',
+      [email, region, clientHash, now],
+    );
+    await tx.query(
+      `insert into email_code_requests (request_hash, email, region, code_hash, expires_at, tries_left)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [
+        hash(requestId),
+        email,
+        region,
+        hashOfCode(email, region, code),
+        plusSeconds(now, CODE_VALID_SECONDS),
+        TRIES,
+      ],
+    );
+    return { code, requestId, resendAfterSeconds };
   });
+}
+
+/**
+ * Takes a try from the request that asked for the code; without one, from what this client has for the address.
+ * @returns how many are left after it, or null if there was none
+ */
+async function takeTry(
+  db: Database,
+  now: Date,
+  { email, region, client, requestId }: CodeAsker & { requestId?: string },
+): Promise<number | null> {
+  const key = [requestId ? hash(requestId) : '', email, region];
+  const request = await one<{ tries_left: number }>(
+    db,
+    'select tries_left from email_code_requests where request_hash = $1 and email = $2 and region = $3',
+    key,
+  );
+  const taken = request
+    ? await one<{ tries_left: number }>(
+        db,
+        `update email_code_requests set tries_left = tries_left - 1
+         where request_hash = $1 and email = $2 and region = $3 and tries_left > 0 returning tries_left`,
+        key,
+      )
+    : await one<{ tries_left: number }>(
+        db,
+        `insert into email_code_tries as t (email, region, client_hash, tries_left, expires_at)
+         values ($1, $2, $3, $4, $5)
+         on conflict (email, region, client_hash) do update set
+           tries_left = case when t.expires_at <= $6 then excluded.tries_left else t.tries_left - 1 end,
+           expires_at = case when t.expires_at <= $6 then excluded.expires_at else t.expires_at end
+         where t.tries_left > 0 or t.expires_at <= $6
+         returning tries_left`,
+        [email, region, hash(client), TRIES - 1, plusSeconds(now, CODE_VALID_SECONDS), now],
+      );
+  return taken?.tries_left ?? null;
 }
 
 type Verdict = { ok: true } | { ok: false; refusal: Refusal };
 
 /**
- * Uses a code up. Every try counts, also of a code that is wrong, and outlives the refusal: the count is written
- * before the answer is known.
+ * Uses a code up: any of the address that is valid, since all of them went to its owner. Every try counts and outlives
+ * the refusal: it is taken before the answer is known.
  */
 export async function useEmailCode(
-  db: Database,
-  clock: ServerClock,
-  email: string,
-  region: RegionCode,
+  ctx: SandboxContext,
+  asker: CodeAsker & { requestId?: string },
   code: string,
 ): Promise<Verdict> {
+  const { db } = ctx;
+  const { email, region } = asker;
+  const now = ctx.clock.now();
   const refused = (errorCode: string, triesLeft?: number): Verdict => ({
     ok: false,
     refusal: new Refusal(errorCode, triesLeft === undefined ? null : { triesLeft }),
   });
-  const row = await one<{ code_hash: string; tries_left: number; expires_at: Date; used_at: Date | null }>(
-    db,
-    `update email_codes set tries_left = tries_left - 1 where email = $1 and region = $2 and tries_left > 0
-     returning code_hash, tries_left, expires_at, used_at`,
+  const triesLeft = await takeTry(db, now, asker);
+  if (triesLeft === null) return refused(ERROR.codeBurnt);
+  const sent = await db.query<{ code_hash: string; expires_at: Date; used_at: Date | null }>(
+    'select code_hash, expires_at, used_at from email_code_requests where email = $1 and region = $2',
     [email, region],
   );
-  if (!row) {
-    const known = await one(db, 'select 1 from email_codes where email = $1 and region = $2', [
-      email,
-      region,
-    ]);
-    return refused(known ? ERROR.codeBurnt : ERROR.codeWrong);
+  const usable = sent.filter((row) => !row.used_at && row.expires_at > now);
+  const codeHash = hashOfCode(email, region, code);
+  if (!usable.some((row) => row.code_hash === codeHash)) {
+    if (sent.length > 0 && usable.length === 0) return refused(ERROR.codeExpired);
+    return triesLeft > 0 ? refused(ERROR.codeWrong, triesLeft) : refused(ERROR.codeBurnt);
   }
-  if (row.used_at || row.expires_at.getTime() <= clock.ms()) return refused(ERROR.codeExpired);
-  if (row.code_hash !== hashOf(email, region, code)) {
-    return row.tries_left > 0 ? refused(ERROR.codeWrong, row.tries_left) : refused(ERROR.codeBurnt);
-  }
+  // Signed in: the other codes of the address are of no use any more.
   const used = await db.query(
-    'update email_codes set used_at = $3 where email = $1 and region = $2 and used_at is null and code_hash = $4 returning 1',
-    [email, region, clock.now(), row.code_hash],
+    `update email_code_requests set used_at = $3
+     where email = $1 and region = $2 and used_at is null returning 1`,
+    [email, region, now],
   );
-  return used.length ? { ok: true } : refused(ERROR.codeExpired);
+  return used.length > 0 ? { ok: true } : refused(ERROR.codeExpired);
 }

@@ -33,5 +33,3 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 export function redirect(response: ServerResponse, address: string): void {
   response.writeHead(302, { Location: address, 'Cache-Control': 'no-store' }).end();
 }
-
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && text.length <= 254;

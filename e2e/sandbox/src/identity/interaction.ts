@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { SandboxContext } from '../context';
 import { accountFor, accountOf } from './accounts';
-import { isEmail, readForm, sendPage } from './form';
+import { parseEmail } from './email-address';
+import { readForm, sendPage } from './form';
 import { type IssuerId, ISSUERS } from './issuers';
 import { signInPage } from './sign-in-page';
 
@@ -29,10 +30,15 @@ export async function interact(
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     return;
   }
-  const email = form.get('email') ?? '';
-  const name = form.get('name')?.trim() || email.split('@')[0] || 'Renter';
-  if (!isEmail(email)) {
-    sendPage(response, signInPage({ issuer, action, email, name, error: 'Enter an e-mail address.' }), 422);
+  const typed = form.get('email') ?? '';
+  const email = parseEmail(typed);
+  const name = form.get('name')?.trim() || typed.split('@')[0] || 'Renter';
+  if (!email) {
+    sendPage(
+      response,
+      signInPage({ issuer, action, email: typed, name, error: 'Enter an e-mail address.' }),
+      422,
+    );
     return;
   }
   const account = await accountFor(ctx.db, id, email, name);

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { serverTimeouts } from '../config';
 import type { SandboxContext } from '../context';
 import { interact } from './interaction';
 import type { IssuerId } from './issuers';
@@ -31,7 +32,7 @@ export async function startIdentity(ctx: SandboxContext): Promise<() => Promise<
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverTimeouts(ctx.config.timeouts), (request, response) => {
     serve(request, response).catch((error: unknown) => {
       ctx.log.warn(`identity ${request.method} ${(request.url ?? '').split('?')[0]}`, error);
       if (!response.headersSent) response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });

@@ -17,8 +17,8 @@ const mailsTo = async (to: string) =>
 
 describe('e-mail with a code', () => {
   const verify = (email: string) => callApi(sandbox, 'emailVerify', headers('MY'), { email });
-  const auth = (email: string, verifyCode: string) =>
-    callApi(sandbox, 'emailAuth', headers('MY'), { email, verifyCode });
+  const auth = (email: string, verifyCode: string, requestId?: string) =>
+    callApi(sandbox, 'emailAuth', headers('MY'), { email, verifyCode, requestId });
   const codeFor = async (email: string) => {
     await verify(email);
     return (await mailsTo(email))[0]!.code!;
@@ -39,7 +39,9 @@ describe('e-mail with a code', () => {
   test('answers alike for known and unknown addresses, with what must be corrected', async () => {
     const known = await newRenter(sandbox, 'MY');
     const me = await known.get('me');
-    expect((await verify(me.email!)).model).toEqual((await verify('nobody@example.test')).model);
+    const [toKnown, toUnknown] = [await verify(me.email!), await verify('nobody@example.test')];
+    expect(toKnown.model).toEqual({ resendAfterSeconds: 60, requestId: expect.any(String) });
+    expect({ ...toUnknown.model, requestId: toKnown.model.requestId }).toEqual(toKnown.model);
     const codes = [
       await verify(' '),
       await verify('no-address'),
@@ -64,10 +66,98 @@ describe('e-mail with a code', () => {
     expect(await verify('AGAIN@example.test')).toMatchObject({ errorCode: 'UCS300109' });
     await advance(sandbox, 61);
     const second = await codeFor('again@example.test');
-    expect(await auth('again@example.test', first)).toMatchObject({ errorCode: 'UCS300106' });
+    expect(second).not.toBe(first);
     await advance(sandbox, 600);
-    expect(await auth('again@example.test', second)).toMatchObject({ errorCode: 'UCS300107' });
+    for (const code of [first, second]) {
+      expect(await auth('again@example.test', code)).toMatchObject({ errorCode: 'UCS300107' });
+    }
   });
+
+  test('the code before is valid until it runs out or the other is used', async () => {
+    const first = await codeFor('both@example.test');
+    await advance(sandbox, 61);
+    const second = await codeFor('both@example.test');
+    expect(await auth('both@example.test', first)).toMatchObject({ success: true });
+    expect(await auth('both@example.test', second)).toMatchObject({ errorCode: 'UCS300107' });
+  });
+
+  test.each(['nobody else', 'a stranger who asks for codes too'])(
+    'the page that asked signs in with its code, however often others guess (%s)',
+    async (who) => {
+      const email = `${who.split(' ')[0]}@example.test`;
+      const { requestId } = (await verify(email)).model;
+      const code = (await mailsTo(email))[0]!.code!;
+      await advance(sandbox, 61);
+      if (who !== 'nobody else') {
+        const theirs = (await verify(email)).model.requestId;
+        for (let i = 0; i < 6; i++) await auth(email, wrong(code), theirs);
+      }
+      for (let i = 0; i < 6; i++) await auth(email, wrong(code));
+      expect(await auth(email, code)).toMatchObject({ errorCode: 'UCS300108' });
+      expect(await auth(email, wrong(code), requestId)).toMatchObject({ model: { triesLeft: 4 } });
+      expect(await auth(email, code, requestId)).toMatchObject({ success: true });
+    },
+  );
+
+  test('a request counts for its own address and has five tries, at once too', async () => {
+    const code = await codeFor('mine@example.test');
+    await advance(sandbox, 61);
+    const { requestId } = (await verify('mine@example.test')).model;
+    const foreign = (await verify('theirs@example.test')).model.requestId;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => auth('mine@example.test', wrong(code), requestId)),
+    );
+    expect(answers.filter(({ errorCode }) => errorCode === 'UCS300106')).toHaveLength(4);
+    expect(answers.filter(({ errorCode }) => errorCode === 'UCS300108')).toHaveLength(8);
+    for (let i = 0; i < 5; i++) await auth('mine@example.test', wrong(code), foreign);
+    expect(await auth('mine@example.test', code, foreign)).toMatchObject({ errorCode: 'UCS300108' });
+  });
+
+  test.each([
+    '<v@example.test>',
+    'v@example.test>',
+    'V <v@example.test>',
+    'v@example.test,w@example.test',
+    'v(comment)@example.test',
+    '"v"@example.test',
+    'v@[127.0.0.1]',
+    'v@localhost',
+    'v@example.test\r\nBcc: w@example.test',
+  ])('%j is no address', async (email) => {
+    expect(await verify(email)).toMatchObject({ success: false, errorCode: 'UCS300102' });
+  });
+
+  test('a mailbox gets a code a minute, then every five, whatever the region and the spelling', async () => {
+    const spellings = ['box@example.test', 'BOX@example.test ', 'box+jp@example.test', 'box+@example.test'];
+    const at = async (seconds: number) => {
+      await advance(sandbox, seconds);
+      return Promise.all(
+        spellings.map((email, i) =>
+          callApi(sandbox, 'emailVerify', headers((['MY', 'JP', 'HK', 'MY'] as const)[i]!), { email }),
+        ),
+      );
+    };
+    const sent: number[] = [];
+    for (const seconds of [0, 61, 61, 61, 61, 61, 240]) {
+      const answers = await at(seconds);
+      sent.push(answers.filter(({ success }) => success).length);
+      const refused = answers.filter(({ success }) => !success);
+      expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(new Set(['UCS300109']));
+    }
+    expect(sent).toEqual([1, 1, 1, 1, 1, 0, 1]);
+    const mails = await Promise.all(spellings.slice(1).map((to) => mailsTo(to.trim().toLowerCase())));
+    expect(mails.flat()).toHaveLength(6);
+  });
+
+  test('a client gets so many codes for others, and hears when there are more', async () => {
+    await advance(sandbox, 3_600);
+    const answers = [];
+    for (let i = 0; i < 41; i++) answers.push(await verify(`one-of-many-${i}@example.test`));
+    expect(answers.filter(({ success }) => success)).toHaveLength(40);
+    expect(answers[40]).toMatchObject({ errorCode: 'UCS300109' });
+    await advance(sandbox, 601);
+    expect(await verify('one-more@example.test')).toMatchObject({ success: true });
+  }, 120_000);
 
   test('two tabs with one code make one session', async () => {
     const code = await codeFor('tabs@example.test');

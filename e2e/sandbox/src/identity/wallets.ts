@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SandboxContext } from '../context';
 import { accountFor } from './accounts';
-import { isEmail, readForm, redirect, sendJson, sendPage } from './form';
+import { parseEmail } from './email-address';
+import { readForm, redirect, sendJson, sendPage } from './form';
 import { WALLETS, type WalletFacts } from './issuers';
 import { signInPage } from './sign-in-page';
 
@@ -84,9 +85,14 @@ export function createWallets(ctx: SandboxContext) {
     if (request.method !== 'POST') return sendPage(response, signInPage(page));
     const form = await readForm(request);
     if (form.get('choice') === 'cancel') return redirect(response, back.href);
-    const email = form.get('email') ?? '';
-    if (!isEmail(email)) {
-      return sendPage(response, signInPage({ ...page, email, error: 'Enter an e-mail address.' }), 422);
+    const typed = form.get('email') ?? '';
+    const email = parseEmail(typed);
+    if (!email) {
+      return sendPage(
+        response,
+        signInPage({ ...page, email: typed, error: 'Enter an e-mail address.' }),
+        422,
+      );
     }
     const account = await accountFor(ctx.db, wallet.id, email, form.get('name') || email);
     answer(response, wallet, back, query, `${wallet.id}-${account.subject}`);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_SECONDS, plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { HttpFault, defineRoute } from '../http';
+import { requireClean } from '../http/clean-input';
 
 /** A view point travels as an object, or as an object written as JSON text. */
 function recordOf(viewData: unknown): object {
@@ -15,6 +17,23 @@ function recordOf(viewData: unknown): object {
   if (!record || typeof record !== 'object' || Array.isArray(record))
     throw new HttpFault(400, 'viewData is no record');
   return record;
+}
+
+/** Calls of one client. */
+const LIMIT = { max: 600, perSeconds: 60 };
+const VIEW_POINT_BYTES = 16 * 1024;
+const REPORT_BYTES = 64 * 1024;
+const KEPT_DAYS = 30;
+const KEPT_ROWS = 20_000;
+
+/** Keeps the newest: neither is kept longer, or in a larger number, than it is of use. */
+async function prune(ctx: SandboxContext, table: string, key: string): Promise<void> {
+  await ctx.db.query(`delete from ${table} where received_at < $1`, [
+    plusSeconds(ctx.clock.now(), -KEPT_DAYS * DAY_SECONDS),
+  ]);
+  await ctx.db.query(`delete from ${table} where ${key} <= (select max(${key}) from ${table}) - $1::bigint`, [
+    KEPT_ROWS,
+  ]);
 }
 
 /** Serves what one table has kept, oldest first, and empties it. */
@@ -40,13 +59,22 @@ function collected(
 
 /** POST /record/v1/view/point (specification, section 7) and POST /v1/reports, kept for tests to read. */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
-  defineRoute(app, ctx, 'viewPoint', async (_ctx, { body }) => {
-    await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
-      ctx.clock.now(),
-      JSON.stringify(recordOf(body.viewData)),
-    ]);
-    return {};
-  });
+  defineRoute(
+    app,
+    ctx,
+    'viewPoint',
+    async (_ctx, { body }) => {
+      const record = recordOf(body.viewData);
+      requireClean(record);
+      await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
+        ctx.clock.now(),
+        JSON.stringify(record),
+      ]);
+      await prune(ctx, 'view_points', 'view_point_id');
+      return {};
+    },
+    { bodyLimit: VIEW_POINT_BYTES, rateLimit: LIMIT },
+  );
   defineRoute(
     app,
     ctx,
@@ -58,9 +86,10 @@ export function register(app: FastifyInstance, ctx: SandboxContext): void {
           JSON.stringify(report),
         ]);
       }
+      await prune(ctx, 'reports', 'report_id');
       return {};
     },
-    { bodyLimit: 64 * 1024 },
+    { bodyLimit: REPORT_BYTES, rateLimit: LIMIT },
   );
   collected(app, ctx, 'tracking', 'view_points', 'record', 'view_point_id');
   collected(app, ctx, 'reports', 'reports', 'report', 'report_id');

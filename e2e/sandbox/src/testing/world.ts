@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/contract/app';
 import type { Order, Payment } from '@shared/contract/schemas';
+import type { Timeouts } from '../config';
 import type { Logger } from '../context';
 import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../ledger';
@@ -16,13 +17,16 @@ const TRIES = 6;
  * A sandbox for a test file, at `TEST_START`: in memory, or on the PostgreSQL server of `DATABASE_URL`.
  * @param given.onError receives what it logs as an error, instead of the console
  */
-export async function testSandbox(given: { onError?: Logger['error'] } = {}): Promise<Sandbox> {
+export async function testSandbox(
+  given: { onError?: Logger['error']; timeouts?: Timeouts } = {},
+): Promise<Sandbox> {
   const { onError = console.error } = given;
   for (let tries = 1; ; tries++) {
     try {
       const sandbox = await startSandbox({
         portBase: FIRST_PORT + 10 * Math.floor(Math.random() * BLOCKS),
         memory: true,
+        timeouts: given.timeouts,
         databaseUrl: process.env.DATABASE_URL,
         schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
         log: { info: () => undefined, warn: () => undefined, error: onError },

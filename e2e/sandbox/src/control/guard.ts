@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { isAppOrigin } from '../config';
+import type { SandboxContext } from '../context';
+import { HttpFault } from '../http';
+
+/**
+ * Keeps pages of other origins away from the control API: a name that somebody else points to this machine, and a form
+ * or script of another site. Programs send no `Origin`.
+ */
+export function guardControl(app: FastifyInstance, ctx: SandboxContext): void {
+  const api = new URL(ctx.config.apiOrigin);
+  const names = [api.host, `localhost:${api.port}`];
+  const own = names.map((host) => `http://${host}`);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/__sandbox')) return;
+    const { host, origin } = request.headers;
+    if (!names.includes(host ?? '')) throw new HttpFault(403, 'unknown host');
+    if (origin !== undefined && !own.includes(origin) && !isAppOrigin(ctx.config, origin)) {
+      throw new HttpFault(403, 'unknown origin');
+    }
+  });
+}
