@@ -65,7 +65,7 @@ test(
   async () => {
     const portBase = await freeBlock(24_000 + 10 * Math.floor(Math.random() * 200));
     home = path.join(ROOT, '.local', String(portBase));
-  await start(portBase);
+    await start(portBase);
     const fault = { path: '/v1/regions', status: 503 };
     const ordered = await fetch(`http://127.0.0.1:${portBase + 1}/__sandbox/faults`, {
       method: 'POST',
