@@ -102,7 +102,10 @@ async function timesOf(
 
 /** Further versions of a build, uploaded and signed; none of them is live. */
 async function uploadVariants(store: string, build: BuiltArtifact): Promise<string[]> {
-  const platform = { ...localPlatform(store), environment: { open: openStore(store, ROOT), local: true } };
+  const platform = {
+    ...localPlatform(store),
+    environment: { name: 'bench', open: openStore(store, ROOT), local: true },
+  };
   const ids = Array.from(
     { length: RUNS + AT_ONCE },
     (_, index) => `9.0.${index}-${(index + 1).toString(16).padStart(8, '0')}`,

@@ -72,6 +72,8 @@ export interface ShellData extends ShellVersion {
 /** Why something may not be published now; `*` in `PageData.locks` stands for everything. */
 export interface Lock {
   by: string;
+  /** The squad that asked for it. */
+  squad?: string;
   /** ISO 8601. */
   at: string;
   reason: string;

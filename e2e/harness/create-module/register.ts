@@ -40,10 +40,10 @@ const OWNERS = 'shell/deploy/owners.json';
 export async function registerOwner(root: string, name: string, squad: string): Promise<void> {
   const file = path.join(root, OWNERS);
   const { squads, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Owners;
-  const { modules, publicKey } = squads[squad] ?? { modules: [], publicKey: null };
+  const { modules, keys } = squads[squad] ?? { modules: [], keys: [] };
   // What is owned already belongs to a module that was deleted since.
   const owned = modules.includes(name) ? modules : [...modules, name];
-  const next = { ...rest, squads: { ...squads, [squad]: { modules: owned, publicKey } } };
+  const next = { ...rest, squads: { ...squads, [squad]: { modules: owned, keys } } };
   writeFileSync(
     file,
     await format(JSON.stringify(next), {

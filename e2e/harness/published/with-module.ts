@@ -62,7 +62,7 @@ function ownPlatform(folder: string, data: PageData): Platform {
   const strangers = Object.keys(data.modules).filter((name) => !ownerOf(platform.owners, name));
   const publicKey = publicKeyOf(ensureKey(KEYS, STRANGERS));
   const owners = {
-    squads: { ...platform.owners.squads, [STRANGERS]: { modules: strangers, publicKey } },
+    squads: { ...platform.owners.squads, [STRANGERS]: { modules: strangers, keys: [{ publicKey }] } },
   };
   for (const { base } of versionsOf(data)) {
     const signer = signerOf(KEYS, ownerOf(owners, base.split('/')[0]!)!);

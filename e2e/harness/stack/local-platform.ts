@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
 import { readAuthor } from '../../../shell/deploy/cli/author';
 import { localOwners, signerOf } from '../../../shell/deploy/ownership/keys';
+import { askWith } from '../../../shell/deploy/ownership/request';
 import { readOwners } from '../../../shell/deploy/ownership/owners';
 import type { PageData } from '../../../shell/deploy/page-data';
 import { type Platform, release, uploadAll } from '../../../shell/deploy/publish/publish';
@@ -16,8 +17,9 @@ export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
 /** The platform's side of publishing into a folder on this machine, with the keys that lie here. */
 export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
-  environment: { open: folderStore(folder), local: true },
+  environment: { name: 'pre', open: folderStore(folder), local: true },
   owners: localOwners(readOwners(OWNERS_FILE), KEYS),
+  ask: askWith(() => signerOf(KEYS, 'platform')),
   author: readAuthor(ROOT),
   now: () => new Date(),
 });

@@ -97,9 +97,12 @@ export const COMMANDS = {
     example: 'prune --dry-run',
   },
   keygen: {
-    usage: 'keygen <squad>',
+    usage: 'keygen <squad> [--rotate]',
     line: "make a squad's key; its public half goes to the platform team's owners.json",
-    more: `  The private half stays in --keys (by default .local/keys), or comes to CI as <SQUAD>.pem.`,
+    more: `  The private half stays in --keys (by default .local/keys), or comes to CI as <SQUAD>.pem.
+
+  --rotate   make a new key in the place of the one that lies here; "Keys" in shell/deploy/README.md says what
+             goes where`,
     example: 'keygen orders',
   },
 } as const;
@@ -125,6 +128,7 @@ Options of every command
   --environments FILE   which environments there are, by default shell/deploy/environments.json and the local ones
   --owners FILE         which squad owns what, by default shell/deploy/owners.json (local: with the keys that lie here)
   --keys FOLDER         the squads' private keys
+  --as SQUAD            whose key asks for the change; by default the owner's where it lies there, else the platform's
   --help                this, or more of a command: npm run deploy -- publish --help
 
 Ends with 0 where it is done, 1 where it was refused or failed, 2 where the command was not understood.`;

@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../page/render';
 import { PublishRefused } from '../publish/publish';
 import { SETTINGS, madeUpPlatform, putVersion } from '../testing/made-up';
+import { readRecord } from '../revisions/revision-record';
 import { folderStore } from '../store/folder';
 import { type CliContext, Usage, runCli } from './run';
 
@@ -48,6 +49,9 @@ const pre = folderStore(path.join(made.folder, 'pre'));
 
 beforeAll(async () => {
   writeFileSync(owners, JSON.stringify(made.platform.owners));
+  mkdirSync(context.keys);
+  for (const { squad, privateKey } of [made.signerOf('shell'), made.signerOf('mf-a')])
+    writeFileSync(path.join(context.keys, `${squad}.pem`), privateKey);
   for (const [name, id] of [
     ['shell', '1.0.0-00000001'],
     ['mf-a', '1.1.0-00000001'],
@@ -187,6 +191,24 @@ test('what is not understood ends with the usage', async () => {
 
 test('a key is made once, and its public half printed', async () => {
   const first = await deploy('keygen orders');
-  expect(first).toMatch(/owners\.json:\nMCowBQYDK2VwAyEA/);
+  expect(first).toMatch(/owners\.json:\n\{"publicKey":"MCowBQYDK2VwAyEA/);
   expect(await deploy('keygen orders')).toBe(first);
+  const rotated = await deploy('keygen orders --rotate');
+  const [, key] = /"publicKey":"([^"]+)"/.exec(first)!;
+  expect(rotated).toContain(JSON.stringify({ publicKey: key, until: '2026-01-01T00:00:00.000Z' }));
+  expect(rotated.match(/MCowBQYDK2VwAyEA[^"]+/g)).toEqual([expect.not.stringMatching(key!), key]);
+});
+
+test('the owner asks where its key lies here, otherwise the platform; nobody else may', async () => {
+  const asked = async () => {
+    const page = readPageData((await pre.readPage())!.html);
+    return (await readRecord(pre, page.revision))!.request!.squad;
+  };
+  await deploy('lock mf-a --reason audit');
+  expect(await asked()).toBe('a');
+  rmSync(path.join(context.keys, 'a.pem'));
+  await deploy('unlock mf-a');
+  expect(await asked()).toBe('platform');
+  await expect(deploy('lock mf-a --reason mine --as orders')).rejects.toThrow('orders, which is no squad');
+  await expect(deploy('lock mf-a --reason mine --as support')).rejects.toThrow('no key of the squad support');
 });

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environments, environmentOf, readEnvironments } from '../environments/environments';
 import { statusOf } from '../environments/status';
-import { ensureKey, localOwners, publicKeyOf, signerOf } from '../ownership/keys';
+import { ensureKey, localOwners, publicKeyOf, requesterOf, rotateKey, signerOf } from '../ownership/keys';
+import { askWith } from '../ownership/request';
 import { readOwners } from '../ownership/owners';
 import { prune } from '../prune/prune';
 import { storeDevelopmentShell } from '../publish/development-shell';
@@ -51,6 +52,7 @@ const OPTIONS = {
   env: { type: 'string', default: 'pre' },
   environments: { type: 'string' },
   owners: { type: 'string' },
+  as: { type: 'string' },
   keys: { type: 'string' },
   settings: { type: 'string' },
   to: { type: 'string' },
@@ -61,6 +63,7 @@ const OPTIONS = {
   'min-failing': { type: 'string', default: '10' },
   'with-development': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  rotate: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -97,31 +100,41 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     environments: { ...context.local.environments, ...file.environments },
     ...((file.preview ?? context.local.preview) ? { preview: file.preview ?? context.local.preview! } : {}),
   };
+  const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(root, values.keys ?? context.keys);
   const committed = () => readOwners(values.owners ?? path.join(root, 'shell/deploy/owners.json'));
-  const platformOf = (environment: ReturnType<typeof environmentOf>): Platform => ({
-    root,
-    environment,
-    owners: environment.local && !values.owners ? localOwners(committed(), keys) : committed(),
-    author: readAuthor(root),
-    now: context.now,
-  });
-  const settings = values.settings ? readSettings(values.settings) : undefined;
+  /** @param concerned what the command names: the squad that owns it asks, where its key lies here. */
+  const platformOf = (
+    environment: ReturnType<typeof environmentOf>,
+    concerned: readonly string[],
+  ): Platform => {
+    const owners = environment.local && !values.owners ? localOwners(committed(), keys) : committed();
+    // Settings are the platform's.
+    const modules = settings ? [] : concerned.map((word) => word.split('@')[0]!);
+    return {
+      root,
+      environment,
+      owners,
+      ask: askWith(() => requesterOf(owners, keys, modules, values.as)),
+      author: readAuthor(root),
+      now: context.now,
+    };
+  };
   const environment = () => environmentOf(environments, values.env, root);
   const say = (page: { revision: string }, done: string) =>
     print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
 
   /** An environment that is there. */
-  async function there(): Promise<Platform> {
+  async function there(concerned: readonly string[]): Promise<Platform> {
     const target = environment();
     if (!(await target.open.readPage()))
       throw new PublishRefused([`Nothing is published in ${target.name}.`]);
-    return platformOf(target);
+    return platformOf(target, concerned);
   }
   /** A preview that is not there yet begins as a copy of its base. */
-  async function begun(): Promise<Platform> {
+  async function begun(concerned: readonly string[]): Promise<Platform> {
     const target = environment();
-    const platform = platformOf(target);
+    const platform = platformOf(target, concerned);
     if (target.base && !(await target.open.readPage())) {
       const base = environmentOf(environments, target.base, root);
       print(`${target.name} begins as a copy of ${base.name}.`);
@@ -163,7 +176,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'publish': {
       if (names.length === 0) throw usage();
       const named = versionsNamed(names);
-      const platform = await begun();
+      const platform = await begun(names);
       const versions = await uploaded(platform, named);
       if (values['with-development'] && names.includes('shell'))
         await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
@@ -174,7 +187,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'upload': {
       if (names.length === 0) throw usage();
       const named = versionsNamed(names);
-      for (const version of await uploaded(await begun(), named))
+      for (const version of await uploaded(await begun(names), named))
         print(`Stored ${version.name}@${version.id}`);
       return 0;
     }
@@ -184,7 +197,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
       const ends = percent === 0 ? await runningCanary(module) : null;
       const named = ends ? [] : versionsNamed([module]);
-      const platform = await begun();
+      const platform = await begun([module]);
       const [version] = ends ? [ends] : await uploaded(platform, named);
       const page = await startCanary(platform, version!, percent);
       say(
@@ -200,19 +213,24 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (!from || !to) throw usage();
       const source = environmentOf(environments, from, root);
       const target = environmentOf(environments, to, root);
-      const page = await promote({ name: from, store: source.open }, platformOf(target), modules, settings);
+      const page = await promote(
+        { name: from, store: source.open },
+        platformOf(target, modules),
+        modules,
+        settings,
+      );
       print(`${to} has what is live in ${from}: revision ${page.revision}, ${target.address}`);
       return 0;
     }
     case 'rollback': {
       const module = one();
-      const page = await rollBack(await there(), module, values.to);
+      const page = await rollBack(await there([module]), module, values.to);
       say(page, `Live again is ${module}@${selectionOf(page)[module]!.live}`);
       return 0;
     }
     case 'remove': {
       const module = one();
-      say(await remove(await there(), module), `${module} is out of the page`);
+      say(await remove(await there([module]), module), `${module} is out of the page`);
       return 0;
     }
     case 'drop': {
@@ -228,12 +246,15 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'lock': {
       if (!values.reason || names.length > 1) throw usage();
-      say(await lock(await there(), names[0] ?? '*', values.reason), `Locked ${names[0] ?? 'everything'}`);
+      say(
+        await lock(await there(names), names[0] ?? '*', values.reason),
+        `Locked ${names[0] ?? 'everything'}`,
+      );
       return 0;
     }
     case 'unlock': {
       if (names.length > 1) throw usage();
-      say(await unlock(await there(), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
+      say(await unlock(await there(names), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
       return 0;
     }
     case 'list': {
@@ -261,7 +282,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       };
       if (Object.values(limits).some(Number.isNaN)) throw usage();
       const verdicts = await watchOnce(
-        platformOf(environment()),
+        platformOf(environment(), []),
         await readReports(values.collector),
         limits,
       );
@@ -280,7 +301,14 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'keygen': {
       const squad = one();
       if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
-      print(`The public key of ${squad}, for owners.json:\n${publicKeyOf(ensureKey(keys, squad))}`);
+      const now = context.now();
+      const old = values.rotate ? rotateKey(keys, squad, now) : null;
+      const publicKey = publicKeyOf(ensureKey(keys, squad));
+      print(`A key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
+      if (old)
+        print(
+          `Its key until now stays there, and gets an end ("until", or "revoked" where it was lost):\n${JSON.stringify({ publicKey: old, until: now.toISOString() })}`,
+        );
       return 0;
     }
   }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { type Owners, ownerOf } from './owners';
+import { type Owners, isValidAt, ownerOf } from './owners';
 
 /** `signature.json` beside a version's manifest: whose it is, and the Ed25519 signature of the manifest's bytes. */
 export interface Signature {
@@ -17,30 +17,69 @@ export interface Signer {
   privateKey: string;
 }
 
-export const signManifest = (manifest: Buffer, { squad, privateKey }: Signer): Signature => ({
-  squad,
-  signature: sign(null, manifest, createPrivateKey(privateKey)).toString('base64'),
+export const signBytes = (bytes: Buffer, { privateKey }: Signer): string =>
+  sign(null, bytes, createPrivateKey(privateKey)).toString('base64');
+
+export const signManifest = (manifest: Buffer, signer: Signer): Signature => ({
+  squad: signer.squad,
+  signature: signBytes(manifest, signer),
 });
 
-/** Why a version may not be taken as its squad's; null if it may. */
+const fits = (publicKey: string, bytes: Buffer, signature: string): boolean =>
+  verify(
+    null,
+    bytes,
+    createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
+    Buffer.from(signature, 'base64'),
+  );
+
+/** Returns why nothing that a squad signs can count; null if it has a key. */
+export const noKeyProblem = (owners: Owners, squad: string): string | null =>
+  owners.squads[squad]!.keys.length > 0
+    ? null
+    : `The squad ${squad} has no public key in owners.json. Make one (\`deploy keygen ${squad}\`) and hand it to the platform team.`;
+
+/**
+ * Returns why a signature does not count as a squad's; null if it does.
+ * @param times when it may have been made: one of them has to be within the key's validity.
+ */
+export function keyProblem(
+  owners: Owners,
+  squad: string,
+  bytes: Buffer,
+  signature: string,
+  times: readonly Date[],
+): string | null {
+  const { keys } = owners.squads[squad]!;
+  const key = keys.find(({ publicKey }) => fits(publicKey, bytes, signature));
+  if (!key) return `it was made with another key, or what it signs was changed`;
+  if (times.some((at) => isValidAt(key, at))) return null;
+  if (key.revoked) return `its key was revoked (${key.revoked})`;
+  return `its key is valid ${[key.from && `from ${key.from}`, key.until && `until ${key.until}`].filter(Boolean).join(' ')}`;
+}
+
+/**
+ * Returns why a version may not be taken as its squad's; null if it may.
+ * @param times now, and when the environment accepted the version before, if it did.
+ */
 export function signatureProblem(
   module: string,
   manifest: Buffer,
   signature: Signature | null,
   owners: Owners,
+  times: readonly Date[],
 ): string | null {
   const owner = ownerOf(owners, module);
   if (!owner) return `${module} has no owner. Have the platform team name its squad in owners.json.`;
-  const key = owners.squads[owner]!.publicKey;
-  if (!key) {
-    return `The squad ${owner} has no public key in owners.json. Make one (\`deploy keygen ${owner}\`) and hand it to the platform team.`;
-  }
+  const noKey = noKeyProblem(owners, owner);
+  if (noKey) return noKey;
   if (!signature) return `${module} is not signed. Upload it with the key of the squad ${owner}.`;
   if (signature.squad !== owner) {
     return `${module} belongs to the squad ${owner}; this was signed by ${signature.squad}. Have ${owner} sign it.`;
   }
-  const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  return verify(null, manifest, publicKey, Buffer.from(signature.signature, 'base64'))
-    ? null
-    : `The signature of ${module} does not fit its manifest: it was made with another key, or the manifest was changed. Sign and upload it again.`;
+  const problem = keyProblem(owners, owner, manifest, signature.signature, times);
+  return (
+    problem &&
+    `The signature of ${module} does not fit its manifest: ${problem}. Upload it again with the present key of ${owner}.`
+  );
 }

@@ -10,9 +10,12 @@ import { compose } from '../compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../hosting';
 import type { Owners } from '../ownership/owners';
+import { type Asked, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
+import type { RequestKind } from '../ownership/rules';
 import type { PageData } from '../page-data';
 import { readPageData, renderPage } from '../page/render';
 import {
+  type Accepted,
   type Author,
   type RevisionRecord,
   nextRecord,
@@ -20,6 +23,7 @@ import {
   removeRecord,
   writeRecord,
 } from '../revisions/revision-record';
+import { requestHistory } from '../revisions/request-history';
 import { type Selection, selectionOf, versionsIn } from '../selection';
 import { type Manifest, versionName } from './manifest';
 import { PublishRefused } from './refused';
@@ -32,8 +36,10 @@ const WRITE_TRIES = 50;
 export interface Platform {
   /** The checkout: the page's first script is made from it. */
   root: string;
-  environment: Pick<Environment, 'open' | 'local' | 'settings'>;
+  environment: Pick<Environment, 'name' | 'open' | 'local' | 'settings'>;
   owners: Owners;
+  /** Signs a request, or hands in one that was signed elsewhere. It is verified here, whoever signed it. */
+  ask(asked: Asked, now: Date): SignedRequest;
   author: Author;
   now(): Date;
 }
@@ -42,19 +48,26 @@ export interface Platform {
 export interface Before {
   selection: Selection;
   record: RevisionRecord | null;
-  /** Whether a version is in the store, signed, and fits the live shell. */
+  /** Whether a version is in the store, signed with a key that was not taken back, and fits the live shell. */
   usable(name: string, id: string): boolean;
 }
 
 export interface Change {
   /** The command, for the record. */
   action: string;
+  /** What is asked for: the rules in `owners.json` say who may. */
+  kinds: readonly RequestKind[];
   /** What it changes: a lock on one of them refuses it. */
   names: readonly string[];
+  /** What it concerns, where that is not what it changes. */
+  about?: readonly string[];
+  /** What another environment accepted, where its versions come from there. */
+  accepted?: Accepted;
   /** A rollback goes through a lock, and its version was published before. */
   goesBack?: boolean;
   to?(before: Before): Selection;
-  locks?(locks: NonNullable<PageData['locks']>): NonNullable<PageData['locks']>;
+  /** @param squad who asks. */
+  locks?(locks: NonNullable<PageData['locks']>, squad: string): NonNullable<PageData['locks']>;
   settings?(now: Settings | undefined): Settings;
 }
 
@@ -82,7 +95,16 @@ function becoming(before: Selection, after: Selection, names: readonly string[])
 export async function changePage(platform: Platform, change: Change): Promise<PageData> {
   const { environment, owners, author } = platform;
   const store = environment.open;
-  const cache = versionCache(store, owners);
+  const asked: Asked = {
+    environment: environment.name,
+    kinds: [...change.kinds],
+    names: [...(change.about ?? change.names)],
+    action: change.action,
+  };
+  const request = platform.ask(asked, platform.now());
+  refuseIf([requestProblem(request, asked, owners, platform.now())].filter((problem) => problem !== null));
+  const usedRequests = requestHistory(store);
+  const cache = versionCache(store, owners, () => platform.now());
   const checked = new Set<string>();
   const find = (name: string, id: string) => cache.get(name, id)?.manifest ?? null;
   const get = (name: string, id: string): Manifest => {
@@ -96,6 +118,12 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const page = stored && readPageData(stored.html);
     const record = page && (await readRecord(store, page.revision));
     const before = selectionOf(page);
+    if (await usedRequests.has(record, readRequest(request).id, platform.now()))
+      throw new PublishRefused([
+        `"${change.action}" was carried out already with this request. Sign a new one.`,
+      ]);
+    const accepted = { ...change.accepted, ...record?.accepted };
+    cache.accept(accepted);
     if (!change.goesBack) refuseIf(lockRefusals(change.names, page?.locks));
 
     const known = change.names.flatMap((name) =>
@@ -106,7 +134,9 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const usable = (name: string, id: string) => {
       const manifest = find(name, id);
       return (
-        manifest !== null && (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
+        manifest !== null &&
+        cache.keyRefusals(name, id).length === 0 &&
+        (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
       );
     };
     const wanted = change.to?.({ selection: before, record, usable }) ?? before;
@@ -119,6 +149,8 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     for (const one of brought.filter((version) => !checked.has(versionName(version)))) {
       const manifest = get(one.name, one.id);
       refuseIf([
+        // A copy serves what its base serves.
+        ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(one.name, one.id)),
         ...(await versionRefusals(manifest, store, owners)),
         ...(environment.local || change.goesBack
           ? []
@@ -134,7 +166,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (!settings)
       throw new PublishRefused(['The first publish into an environment needs its settings (--settings).']);
     if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
-    const locks = change.locks?.(page?.locks ?? {}) ?? page?.locks;
+    const locks = change.locks?.(page?.locks ?? {}, request.squad) ?? page?.locks;
     const next = compose(selection, get, { settings, revision: newRevision(), ...(locks ? { locks } : {}) });
     refuseIf(pageSizeRefusals(next));
 
@@ -143,7 +175,16 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const rolledBack = change.goesBack ? change.names : [];
     await writeRecord(
       store,
-      nextRecord(record, next, { author, action: change.action, at: platform.now(), commitOf, rolledBack }),
+      nextRecord(record, next, {
+        author,
+        action: change.action,
+        request,
+        at: platform.now(),
+        commitOf,
+        accepted,
+        hashOf: (name, id) => cache.hashOf(name, id),
+        rolledBack,
+      }),
     );
     if (await store.writePage(html, stored?.version ?? null)) {
       await store.writeCopy('registry.json', JSON.stringify(next, null, 1));

@@ -136,7 +136,7 @@ describe('ownership', () => {
   test('a module without an owner, or an owner without a key, is told what to do', async () => {
     const one = await setup();
     const version = await one.put({ name: 'mf-a', id: id(1) });
-    one.platform.owners.squads.a!.publicKey = null;
+    one.platform.owners.squads.a!.keys = [];
     expect(await reasons(release(one.platform, [version]))).toContain('deploy keygen a');
     delete one.platform.owners.squads.a;
     expect(await reasons(release(one.platform, [version]))).toContain('mf-a has no owner');
@@ -325,10 +325,11 @@ describe('what lies in the store is believed only where it is signed', () => {
     expect(JSON.stringify(await pageOf(one))).not.toContain('/stolen');
   });
 
-  test('a fall-back that is not signed any more is none', async () => {
+  test('a fall-back that is not the one that was accepted any more is none', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: id(1) });
-    writeFileSync(path.join(one.folder, 'mf-a', id(1), 'signature.json'), '{"squad":"a","signature":"AAAA"}');
+    const file = path.join(one.folder, 'mf-a', id(1), 'manifest.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"path":"/a"', '"path":"/stolen"'));
     await publish(one, { name: 'mf-a', id: id(2) });
     expect((await served(one))['mf-a']).toEqual({ live: id(2) });
   });

@@ -1,8 +1,9 @@
 import type { Settings } from '@shared/module-kit/host';
 import { lockRefusals } from '../checks/locks';
-import { ownerOf } from '../ownership/owners';
+import { ownerOf, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../page-data';
+import type { Accepted } from '../revisions/revision-record';
 import { canaried, released, removed, rolledBack } from '../selection';
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
@@ -40,9 +41,12 @@ export const release = (
   platform: Platform,
   versions: readonly VersionRef[],
   settings?: Settings,
+  accepted?: Accepted,
 ): Promise<PageData> =>
   changePage(platform, {
+    ...(accepted ? { accepted } : {}),
     action: `publish ${list(versions)}`,
+    kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
     to: ({ selection }) => versions.reduce((now, { name, id }) => released(now, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
@@ -61,6 +65,7 @@ export const startCanary = async (
     ]);
   return changePage(platform, {
     action: `canary ${name}@${id} ${percent}%${why ? `: ${why}` : ''}`,
+    kinds: ['canary'],
     names: [name],
     // Ending one is always allowed.
     goesBack: percent === 0,
@@ -72,6 +77,7 @@ export const startCanary = async (
 export const rollBack = (platform: Platform, name: string, to?: string): Promise<PageData> =>
   changePage(platform, {
     action: `rollback ${name}${to ? ` to ${to}` : ''}`,
+    kinds: ['rollback'],
     names: [name],
     goesBack: true,
     to({ selection, record, usable }) {
@@ -80,7 +86,7 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
       const before = previous && !history.includes(previous) ? [previous, ...history] : history;
       if (to && before.includes(to) && !usable(name, to))
         throw new PublishRefused([
-          `${name}@${to} is not in the store any more, or does not fit the live shell.`,
+          `${name}@${to} is not in the store any more, does not fit the live shell, or its key was taken back.`,
         ]);
       const good = before.filter((id) => usable(name, id));
       return refusing(() => rolledBack(selection, name, good, to));
@@ -90,6 +96,7 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
 export const remove = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
     action: `remove ${name}`,
+    kinds: ['remove'],
     names: [name],
     to: ({ selection }) => refusing(() => removed(selection, name)),
   });
@@ -97,25 +104,37 @@ export const remove = (platform: Platform, name: string): Promise<PageData> =>
 export const lock = (platform: Platform, name: string, reason: string): Promise<PageData> =>
   changePage(platform, {
     action: `lock ${name}: ${reason}`,
+    kinds: ['lock'],
     names: [],
+    about: [name],
     to({ selection }) {
       if (name !== '*' && !selection[name]) throw new PublishRefused([`${name} is not published here.`]);
       return selection;
     },
-    locks(locks) {
+    locks(locks, squad) {
       // Somebody else's lock stays theirs.
       const refusal = locks[name] && lockRefusals([name], { [name]: locks[name] });
       if (refusal) throw new PublishRefused(refusal);
-      return { ...locks, [name]: { by: platform.author.by, at: platform.now().toISOString(), reason } };
+      return {
+        ...locks,
+        [name]: { by: platform.author.by, squad, at: platform.now().toISOString(), reason },
+      };
     },
   });
 
 export const unlock = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
     action: `unlock ${name}`,
+    kinds: ['unlock'],
     names: [],
-    locks({ [name]: held, ...others }) {
+    about: [name],
+    locks({ [name]: held, ...others }, squad) {
       if (!held) throw new PublishRefused([`${name === '*' ? 'Everything' : name} is not locked.`]);
+      const isPlatform = squad === platformSquad(platform.owners);
+      if (held.squad && held.squad !== squad && !isPlatform)
+        throw new PublishRefused([
+          `${name} was locked by ${held.squad} (${held.reason}). Have ${held.squad} or the platform team unlock it.`,
+        ]);
       return others;
     },
   });

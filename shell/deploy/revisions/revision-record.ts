@@ -1,5 +1,6 @@
+import type { SignedRequest } from '../ownership/request';
 import type { PageData } from '../page-data';
-import { type Selection, selectionOf } from '../selection';
+import { type Selection, selectionOf, versionsIn } from '../selection';
 import type { Store } from '../store/store';
 
 /** Versions of a module that are remembered after they were live, newest first. */
@@ -27,11 +28,17 @@ export interface RevisionRecord {
   commit: string | null;
   /** The command, as it was given. */
   action: string;
+  /** Who asked for it, signed: anybody who has the squads' keys can verify it again. */
+  request?: SignedRequest;
+  /** Versions that were accepted here, by name@id: when, and the SHA-256 (base64) of the manifest that was. */
+  accepted?: Accepted;
   live: Record<string, LiveRecord>;
   /** By name: every id that was ever live here, rolled back or not, newest first. */
   everLive: Record<string, string[]>;
   selection: Selection;
 }
+
+export type Accepted = Record<string, { at: string; manifest: string }>;
 
 export interface Author {
   by: string;
@@ -56,6 +63,11 @@ export interface ChangeFacts {
   author: Author;
   action: string;
   at: Date;
+  request: SignedRequest;
+  /** What was accepted before, here or where it comes from. */
+  accepted: Accepted;
+  /** SHA-256 (base64) of a version's manifest. */
+  hashOf(name: string, id: string): string | null;
   /** Commit that a version was built from. */
   commitOf(name: string, id: string): string | null;
   /** Names whose version so far is not to be remembered as a good one. */
@@ -87,8 +99,29 @@ export function nextRecord(
     by: author.by,
     commit: author.commit,
     action,
+    request: facts.request,
+    accepted: acceptedNow(selection, everLive, at, facts),
     live: Object.fromEntries(live),
     everLive,
     selection,
   };
+}
+
+/** What was accepted and is still served or remembered, and what came with this revision. */
+function acceptedNow(
+  selection: Selection,
+  everLive: Record<string, string[]>,
+  at: string,
+  { accepted: before, hashOf }: ChangeFacts,
+): Accepted {
+  const served = versionsIn(selection).map(({ name, id }) => {
+    const version = `${name}@${id}`;
+    const manifest = hashOf(name, id);
+    const known = before[version];
+    return known || !manifest ? ([version, known] as const) : ([version, { at, manifest }] as const);
+  });
+  const remembered = Object.entries(everLive).flatMap(([name, ids]) =>
+    ids.map((id) => [`${name}@${id}`, before[`${name}@${id}`]] as const),
+  );
+  return Object.fromEntries([...remembered, ...served].filter(([, one]) => one !== undefined)) as Accepted;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publicKeyOf } from '../ownership/keys';
 import type { Owners } from '../ownership/owners';
+import { askWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
 import type { FileRef } from '../page-data';
 import type { Platform } from '../publish/change-page';
@@ -29,7 +30,7 @@ export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
 };
 
 /** A squad's key, new for each test run. */
-function newSigner(squad: string): Signer {
+export function newSigner(squad: string): Signer {
   const { privateKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
     publicKeyEncoding: { format: 'pem', type: 'spki' },
@@ -50,15 +51,16 @@ export function madeUpPlatform(
     squads: Object.fromEntries(
       [...signers].map(([name, signer]) => [
         signer.squad,
-        { modules: [name], publicKey: publicKeyOf(signer.privateKey) },
+        { modules: [name], keys: [{ publicKey: publicKeyOf(signer.privateKey) }] },
       ]),
     ),
   };
   let now = Date.parse('2026-01-01T00:00:00Z');
   const platform: Platform = {
     root: ROOT,
-    environment: { open: store, local: given?.local ?? false, settings: SETTINGS },
+    environment: { name: 'test', open: store, local: given?.local ?? false, settings: SETTINGS },
     owners,
+    ask: askWith(() => signers.get('shell')!),
     author: { by: 'tester', commit: 'abc1234' },
     now: given?.now ?? (() => new Date((now += 1000))),
   };
@@ -67,6 +69,8 @@ export function madeUpPlatform(
     store,
     folder,
     signerOf: (name: string) => signers.get(name)!,
+    /** The same platform, asked by the squad of a module. */
+    askedBy: (name: string): Platform => ({ ...platform, ask: askWith(() => signers.get(name)!) }),
     /** Puts a version into the store, signed by its squad. */
     put: (version: MadeUp, signer = signers.get(version.name)!) => putVersion(store, version, signer),
     passDays: (days: number) => void (now += days * 24 * 3600 * 1000),

@@ -2,14 +2,19 @@ import type { Settings } from '@shared/module-kit/host';
 import { readPageData } from '../page/render';
 import type { PageData } from '../page-data';
 import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
+import { type Accepted, readRecord } from '../revisions/revision-record';
 import { selectionOf, versionsIn } from '../selection';
 import type { Store } from '../store/store';
 import { copyVersion } from './copy-version';
 
-async function pageOf(store: Store, name: string): Promise<PageData> {
-  const page = await store.readPage();
-  if (!page) throw new PublishRefused([`Nothing is published in ${name}.`]);
-  return readPageData(page.html);
+async function publishedIn(
+  store: Store,
+  name: string,
+): Promise<{ page: PageData; accepted: Accepted | undefined }> {
+  const stored = await store.readPage();
+  if (!stored) throw new PublishRefused([`Nothing is published in ${name}.`]);
+  const page = readPageData(stored.html);
+  return { page, accepted: (await readRecord(store, page.revision))?.accepted };
 }
 
 /**
@@ -22,22 +27,25 @@ export async function promote(
   names: readonly string[],
   settings?: Settings,
 ): Promise<PageData> {
-  const selection = selectionOf(await pageOf(from.store, from.name));
+  const { page, accepted } = await publishedIn(from.store, from.name);
+  const selection = selectionOf(page);
   const wanted = names.length > 0 ? names : Object.keys(selection);
   const unknown = wanted.filter((name) => !selection[name]);
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
   const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
   for (const { name, id } of versions) await copyVersion(from.store, target.environment.open, name, id);
-  return release(target, versions, settings);
+  return release(target, versions, settings, accepted);
 }
 
 /** Begins an environment as a copy of another: what it serves, its settings, and every file that its page names. */
 export async function branchOff(from: { name: string; store: Store }, target: Platform): Promise<PageData> {
-  const page = await pageOf(from.store, from.name);
+  const { page, accepted } = await publishedIn(from.store, from.name);
   const selection = selectionOf(page);
   for (const { name, id } of versionsIn(selection))
     await copyVersion(from.store, target.environment.open, name, id);
   return changePage(target, {
+    kinds: ['preview'],
+    ...(accepted ? { accepted } : {}),
     action: `branch off ${from.name} at ${page.revision}`,
     names: Object.keys(selection),
     to: () => selection,

@@ -1,0 +1,24 @@
+import { REQUEST_LIFE_MS, readRequest } from '../ownership/request';
+import type { Store } from '../store/store';
+import { type RevisionRecord, readRecord } from './revision-record';
+
+/** Requests that were carried out lately, each record read once. Older ones are refused for their time. */
+export function requestHistory(store: Store) {
+  const known = new Map<string, RevisionRecord | null>();
+  async function recordOf(revision: string): Promise<RevisionRecord | null> {
+    if (!known.has(revision)) known.set(revision, await readRecord(store, revision));
+    return known.get(revision)!;
+  }
+  return {
+    /** @param newest the record of the page as it is. */
+    async has(newest: RevisionRecord | null, id: string, now: Date): Promise<boolean> {
+      const oldest = now.getTime() - 2 * REQUEST_LIFE_MS;
+      let record = newest;
+      while (record && Date.parse(record.at) >= oldest) {
+        if (record.request && readRequest(record.request).id === id) return true;
+        record = record.before ? await recordOf(record.before) : null;
+      }
+      return false;
+    },
+  };
+}
