@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+
+/** Declarations of the first block that opens with a selector. */
+function block(selector: string): Record<string, string> {
+  const from = css.indexOf(`${selector} {`);
+  if (from < 0) throw new Error(`tokens.css has no ${selector}`);
+  const body = css.slice(from + selector.length + 2, css.indexOf('}', from));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
+  );
+}
+
+const light = block(':root');
+const bySystem = block(":root:not([data-theme='light'])");
+const byChoice = block(":root[data-theme='dark']");
+const THEMES = { light, dark: { ...light, ...byChoice } };
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+const GROUNDS = ['bg', 'surface', 'raised', 'sunken'];
+const pairs = (fronts: string[], grounds: string[]) =>
+  fronts.flatMap((front) => grounds.map((ground) => [front, ground]));
+
+/** Words on what they stand on: WCAG 1.4.3. */
+const TEXT = [
+  ...pairs(['ink', 'ink-2', 'teal-ink', 'bad', 'warn'], GROUNDS),
+  ...pairs(['ink-3'], ['surface', 'raised']),
+  ...pairs(['ink', 'ink-2', 'teal-ink'], ['teal-tint']),
+  ...pairs(['ink', 'warn'], ['warn-tint']),
+  ...pairs(['ink', 'bad'], ['bad-tint']),
+  ...pairs(['on-teal'], ['teal', 'teal-press']),
+  ['on-bad', 'bad'],
+  ['surface', 'ink'],
+  ...pairs(['run-ink', 'run-ink-2'], ['run', 'run-2']),
+  ['run-fill', 'run'],
+  ...pairs(['map-label'], ['map-land', 'map-block', 'map-halo']),
+];
+/** What shows where a control is or what state it has, and the ring of focus: WCAG 1.4.11 and 2.4.13. */
+const MARKS = [
+  ...pairs(['line-strong', 'teal', 'focus', 'bad'], GROUNDS),
+  ...pairs(
+    ['focus'],
+    [
+      'canvas',
+      'teal-tint',
+      'warn-tint',
+      'bad-tint',
+      'map-land',
+      'map-block',
+      'map-road',
+      'map-park',
+      'map-water',
+    ],
+  ),
+  ['warn-mark', 'surface'],
+  ['run-ink', 'run'],
+  ['run-line', 'run'],
+  ['bank', 'surface'],
+  ['bank-port', 'bank'],
+  ['teal', 'map-land'],
+];
+/** Neither words nor marks: grounds, hairlines and drawings, whose meaning the words beside them carry. */
+const DECORATION = [
+  'canvas',
+  'line',
+  'scrim',
+  'bank-edge',
+  'bank-led',
+  'run-lit',
+  'run-mute',
+  'run-led',
+  'map-case',
+  'map-main',
+  'map-rail',
+  'map-station',
+  'e-pin',
+  'e-float',
+  'e-sheet',
+];
+
+describe.each(Object.entries(THEMES))('%s', (_name, theme: Record<string, string>) => {
+  test.each(TEXT)('--%s can be read on --%s', (front, ground) => {
+    expect(contrast(theme[front!]!, theme[ground!]!)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(MARKS)('--%s can be seen on --%s', (front, ground) => {
+    expect(contrast(theme[front!]!, theme[ground!]!)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('dark is the same whether the system or the renter chose it', () => {
+  expect(bySystem).toEqual(byChoice);
+});
+
+test('every colour has a dark value and is in a pair, or is named as decoration', () => {
+  const colours = Object.keys(light).filter((name) => /^(#|rgba)/.test(light[name]!));
+  const themed = Object.keys(byChoice);
+  expect(colours.filter((name) => !themed.includes(name))).toEqual([]);
+  const paired = new Set([...TEXT.flat(), ...MARKS.flat(), ...DECORATION]);
+  expect(colours.filter((name) => !paired.has(name))).toEqual([]);
+});
