@@ -98,6 +98,7 @@ export default function HomePage() {
         expanded={expanded}
         onExpand={setExpanded}
         onFilter={(next) => setView((now) => ({ ...now, filter: next }))}
+        onRegion={fallback && origin?.kind !== 'region' ? () => look(fallback) : null}
         onSelect={select}
         onChosen={setChosen}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Loaded, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/contract/app';
 import type { StorePage, StoreSummary } from '@shared/contract/schemas';
@@ -19,6 +19,8 @@ export interface StoreBoardProps {
   expanded: boolean;
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
+  /** Looks at the middle of the region, where there are stores; null where the list is there already. */
+  onRegion: (() => void) | null;
   onSelect(storeId: string, position: LatLng): void;
   /** The store that stands open in the list: the renter's choice, or else the first. */
   onChosen(store: StoreSummary | null): void;
@@ -67,7 +69,7 @@ function Stores({
   filter,
   selected,
   renting,
-  onFilter,
+  onRegion,
   onSelect,
   onChosen,
 }: StoreBoardProps & { origin: Origin }) {
@@ -76,7 +78,7 @@ function Stores({
   const [more, setMore] = useState<{ place: string; cursor: string } | null>(null);
   const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
   const cursor = more?.place === place ? { cursor: more.cursor } : {};
-  const stores = storeApi.stores.useQuery({ ...near, filter, ...cursor });
+  const stores = storeApi.stores.useQuery({ ...near, filter, withClosed: true, ...cursor });
   return (
     <Loaded<StorePage> query={stores} skeleton={<BoardSkeleton />}>
       {({ stores: rows, total, nextCursor }) => (
@@ -103,11 +105,11 @@ function Stores({
             <EmptyState
               title={t('board.none')}
               action={
-                filter === 'all' ? undefined : (
-                  <Button variant="line" onClick={() => onFilter('all')}>
+                onRegion ? (
+                  <Button variant="line" onClick={onRegion}>
                     {t('board.showAll')}
                   </Button>
-                )
+                ) : undefined
               }
             >
               {t('board.noneText')}
@@ -141,7 +143,8 @@ interface RowsProps extends Pick<
 
 /** The chosen store is in the list even where it is further away than the list reaches: then it comes first. */
 function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
   const far = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
@@ -156,19 +159,32 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
     const row = list.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
   }, [chosenId, there]);
+  // With a filter the closed ones follow the others; without one every store stands where it is.
+  const closedFrom = filter === 'all' ? -1 : rows.findIndex(({ state }) => state === 'CLOSED');
+  const parts =
+    closedFrom < 0
+      ? [shown]
+      : [shown.slice(0, first.length + closedFrom), shown.slice(first.length + closedFrom)];
   return (
-    <ul ref={list}>
-      {shown.map((store) => (
-        <BoardRow
-          key={store.storeId}
-          store={store}
-          filter={filter}
-          chosen={store.storeId === openId}
-          renting={renting}
-          onSelect={() => onSelect(store.storeId, store.position)}
-        />
+    <div ref={list}>
+      {parts.map((stores, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <h2 className={s.closed}>{t('board.closed')}</h2> : null}
+          <ul>
+            {stores.map((store) => (
+              <BoardRow
+                key={store.storeId}
+                store={store}
+                filter={filter}
+                chosen={store.storeId === openId}
+                renting={renting}
+                onSelect={() => onSelect(store.storeId, store.position)}
+              />
+            ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </div>
   );
 }
 

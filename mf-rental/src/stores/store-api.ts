@@ -6,6 +6,8 @@ export interface StoresNear extends Record<string, unknown> {
   lat?: number;
   lng?: number;
   filter?: StoreFilter;
+  /** Those that are closed now follow. */
+  withClosed?: boolean;
   q?: string;
   cursor?: string;
 }
@@ -16,10 +18,10 @@ export const fourDecimals = (degrees: number) => Math.round(degrees * 10_000) / 
 /** Stores by distance, on the map, and places to look around. */
 export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<StorePage, StoresNear>(
-    ({ lat, lng, filter, q, cursor }) => ({
+    ({ lat, lng, filter, withClosed, q, cursor }) => ({
       method: 'GET',
       path: '/v1/stores',
-      query: { lat, lng, filter, q, cursor },
+      query: { lat, lng, filter, withClosed, q, cursor },
     }),
     ['Store'],
     { append: (now, more) => ({ ...more, stores: [...now.stores, ...more.stores] }) },

@@ -129,6 +129,8 @@ export const endpoints = define({
     query: Type.Object({
       ...near,
       filter: Type.Optional(oneOf(STORE_FILTERS)),
+      /** Stores that are closed now, but open again, follow those that pass the filter; `total` does not count them. */
+      withClosed: Type.Optional(Type.Boolean()),
       q: Type.Optional(text(80)),
       cursor,
     }),

@@ -18,8 +18,8 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
     lat !== undefined && lng !== undefined ? { lat, lng } : null;
 
   defineRoute(app, ctx, 'stores', async (_ctx, { query, region, language }) => {
-    const { filter = 'all', q = '', cursor } = query;
-    return storesNear(ctx, { region, language, from: positionOf(query), filter, q, cursor });
+    const { filter = 'all', withClosed = false, q = '', cursor } = query;
+    return storesNear(ctx, { region, language, from: positionOf(query), filter, withClosed, q, cursor });
   });
 
   defineRoute(app, ctx, 'storeMap', async (_ctx, { query, region, language }) => {

@@ -7,7 +7,8 @@ import { type LatLng, distanceMetres } from '../places/distance';
 import { fold } from '../places/search';
 import { type StoreCounts, countsOf, regionCounts } from './counts';
 import { type Store, directoryOf } from './directory';
-import { stateOf, toSummary } from './summary';
+import { openNow } from './open-hours';
+import { stateOf, timeZoneOf, toSummary } from './summary';
 
 export const PAGE_SIZE = 20;
 /** What still counts as near: beyond it the answer is empty, "Nearby no shop". */
@@ -25,18 +26,36 @@ export function passes(
   return (filter === 'rent' ? (counts?.rentable ?? 0) : (counts?.returnable ?? 0)) > 0;
 }
 
+/** Whether a store is closed now and has a time at which it opens. */
+function opensAgain(store: Store, now: number): boolean {
+  const { isOpen, until } = openNow(store.hours, timeZoneOf(store), now);
+  return !isOpen && until !== null;
+}
+
 interface Ranked {
   store: Store;
   metres: number;
+  /** Passes the filter: comes before the closed ones. */
+  open: boolean;
 }
 
-/** After which entry the next page begins: its distance and its id, so that a change in between skips nobody. */
-const cursorOf = ({ store, metres }: Ranked) => `${Math.round(metres * 100)}~${store.storeId}`;
+/** Open ones first, then by distance, then by id. */
+const rankOf = ({ store, metres, open }: Ranked) =>
+  [open ? 0 : 1, Math.round(metres * 100), store.storeId] as const;
+
+function compare(a: Ranked, b: Ranked): number {
+  const [left, right] = [rankOf(a), rankOf(b)];
+  return left[0] - right[0] || left[1] - right[1] || (left[2] < right[2] ? -1 : left[2] > right[2] ? 1 : 0);
+}
+
+/** After which entry the next page begins: its rank, so that a change in between skips nobody. */
+const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
 
 function isAfter(entry: Ranked, cursor: string): boolean {
-  const [distance = '', id = ''] = cursor.split('~');
-  const mine = Math.round(entry.metres * 100);
-  return mine > Number(distance) || (mine === Number(distance) && entry.store.storeId > id);
+  const [group = '', distance = '', id = ''] = cursor.split('~');
+  const [mine, metres, storeId] = rankOf(entry);
+  if (mine !== Number(group)) return mine > Number(group);
+  return metres > Number(distance) || (metres === Number(distance) && storeId > id);
 }
 
 /** Stores by distance: around a position, or, without one, from the region's centre outwards. */
@@ -47,11 +66,12 @@ export async function storesNear(
     language: Language;
     from: LatLng | null;
     filter: StoreFilter;
+    withClosed: boolean;
     q: string;
     cursor?: string;
   },
 ): Promise<StorePage> {
-  const { region, language, from, filter, cursor } = given;
+  const { region, language, from, filter, withClosed, cursor } = given;
   const now = ctx.clock.ms();
   const all = (await directoryOf(ctx)).of(region);
   const words = given.q.split(/\s+/).map(fold).filter(Boolean);
@@ -62,8 +82,12 @@ export async function storesNear(
     .map((store) => ({ store, metres: distanceMetres(centre, store) }))
     // A name is looked for in the whole region, a neighbourhood is not.
     .filter(({ metres }) => !from || words.length > 0 || metres <= NEAR_METRES)
-    .filter(({ store }) => !counts || passes(filter, store, counts.get(store.storeId), now))
-    .sort((a, b) => a.metres - b.metres || (a.store.storeId < b.store.storeId ? -1 : 1));
+    .map((near) => ({
+      ...near,
+      open: !counts || passes(filter, near.store, counts.get(near.store.storeId), now),
+    }))
+    .filter(({ store, open }) => open || (withClosed && opensAgain(store, now)))
+    .sort(compare);
   const rest = cursor ? ranked.filter((entry) => isAfter(entry, cursor)) : ranked;
   const page = rest.slice(0, PAGE_SIZE);
   const fresh = await countsOf(
@@ -73,7 +97,7 @@ export async function storesNear(
   );
   return {
     stores: page.map(({ store }) => toSummary(store, fresh.get(store.storeId), { language, now, from })),
-    total: ranked.length,
+    total: ranked.filter(({ open }) => open).length,
     nextCursor: rest.length > PAGE_SIZE ? cursorOf(page[page.length - 1]!) : null,
   };
 }

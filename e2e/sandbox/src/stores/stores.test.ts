@@ -47,6 +47,38 @@ describe('stores near a position', () => {
     expect(total).toBeGreaterThanOrEqual(40);
   });
 
+  test('with the closed ones: they follow, page by page, and are not counted', async () => {
+    await control(sandbox, '/clock', { now: '2026-11-20T18:00:00Z' });
+    try {
+      const open = await list({ ...SHIBUYA, filter: 'rent' });
+      const seen: (typeof open)['stores'] = [];
+      let cursor: string | null = '';
+      do {
+        const page: typeof open = await list({
+          ...SHIBUYA,
+          filter: 'rent',
+          withClosed: 'true',
+          ...(cursor ? { cursor } : {}),
+        });
+        expect(page.total).toBe(open.total);
+        seen.push(...page.stores);
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(seen.slice(0, open.total).map(({ state }) => state)).not.toContain('CLOSED');
+      const closed = seen.slice(open.total);
+      expect(closed.length).toBeGreaterThan(20);
+      expect(new Set(closed.map(({ state }) => state))).toEqual(new Set(['CLOSED']));
+      expect(closed.filter(({ open: { until } }) => until === null).map(({ storeId }) => storeId)).toEqual(
+        [],
+      );
+      const distances = closed.map(({ distanceMetres }) => distanceMetres!);
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      expect(new Set(seen.map(({ storeId }) => storeId)).size).toBe(seen.length);
+    } finally {
+      await control(sandbox, '/clock', { now: '2026-11-20T03:00:00Z' });
+    }
+  });
+
   test('page by page every store comes once', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
