@@ -65,13 +65,33 @@ test('the chosen row offers the way there, outside the app', async () => {
   expect(screen.getByRole('link', { name: 'Store details' })).toHaveAttribute('href', '/shop/detail?id=jp-2');
 });
 
-test('nothing near: the words of the specification, and a way to see all', async () => {
-  const { requests } = open({ answers: { 'GET /v1/stores': page([]) } });
+test('nothing near: the words of the specification, and a way to the stores of the region', async () => {
+  const { requests } = open({
+    url: '/home?lat=36.5&lng=138.1',
+    answers: {
+      'GET /v1/stores': ({ query }: { query?: { lat?: number } }) =>
+        query?.lat === 36.5 ? { ...page([]), total: 0 } : page(),
+    },
+  });
   expect(await screen.findByText('Nearby no shop')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all stores' }));
-  await waitFor(() =>
-    expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ filter: 'all' })),
-  );
+  expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Kissa Hinata/ })).toBeInTheDocument();
+  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.6591, lng: 139.7006 }));
+});
+
+test('stores that are closed now follow the others, each with its opening time', async () => {
+  const closed = {
+    ...other,
+    state: 'CLOSED' as const,
+    open: { ...other.open, isOpen: false, until: '2026-11-21T01:00:00Z' },
+  };
+  const { requests } = open({ answers: { 'GET /v1/stores': page([store, closed]) } });
+  const heading = await screen.findByRole('heading', { name: 'Closed now' });
+  const row = screen.getByRole('button', { name: /Kissa Hinata/ });
+  expect(row).toHaveTextContent('Closed until tomorrow 10:00');
+  expect(heading.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'rent', withClosed: true })]);
 });
 
 test('while a bank is out, the board looks for a place to return, and the rental runs above the dock', async () => {
@@ -82,7 +102,7 @@ test('while a bank is out, the board looks for a place to return, and the rental
     total: { amount: 360, currency: 'JPY' },
   });
   open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: running, nextPollMs: 5000 } } });
-  const bar = await screen.findByRole('link', { name: 'Your running rental' });
+  const bar = await screen.findByRole('link', { name: /^Your running rental\. Out for .+ Fee so far/ });
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   expect(bar).toHaveTextContent('1:00:30');
   expect(bar).toHaveTextContent('¥540 from 16:00');

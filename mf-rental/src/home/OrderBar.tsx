@@ -33,7 +33,7 @@ function Running({ order }: { order: Order }) {
   if (!live) return null;
   const { next } = live;
   return (
-    <Link to={nextPage(order)} className={s.link} aria-label={t('bar.label')}>
+    <Link to={nextPage(order)} className={s.link}>
       <RunningBar
         clock={formatClock(live.seconds, language)}
         cost={formatMoney(live.fee, language)}

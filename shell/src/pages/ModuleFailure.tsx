@@ -40,7 +40,8 @@ export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: Mod
           secondary={<WayOutButton to={wayOut} variant="line" block />}
           {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
         >
-          {t('failed.safe')}
+          {/* Without a connection hardly anything else works. */}
+          {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
         </FailedState>
       </main>
     </>

@@ -91,9 +91,11 @@ export default function StoreMap({
             }),
     });
   }, [data, filter, chosen, t]);
+  // Nobody has chosen yet: the nearest store is the chosen one, and its pin has to be in sight too.
+  const { lat, lng } = selected?.position ?? chosen?.position ?? {};
   useEffect(() => {
-    if (selected) view.current?.bringIntoView(selected.position);
-  }, [selected]);
+    if (lat !== undefined && lng !== undefined) view.current?.bringIntoView({ lat, lng });
+  }, [selected, lat, lng]);
 
   return (
     <section className={s.area} aria-label={t('map.label')}>

@@ -49,6 +49,8 @@ const START_ZOOM = 16;
 const COVER = { top: 112, bottom: 24 };
 /** Half of the largest pin, px. */
 const PIN = 44;
+/** What of a pin is below its place, px. */
+const PIN_FOOT = 6;
 /** Beside the visible box, so that a short pan needs no new answer. */
 const MARGIN = 0.25;
 
@@ -73,7 +75,9 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     lang: options.language,
   };
   new TileLayer(options.tiles.url, words).addTo(map);
-  const design = parseFloat(getComputedStyle(document.documentElement).fontSize) / 37.5 || 1;
+  const root = getComputedStyle(document.documentElement);
+  const fit = Number(root.getPropertyValue('--fit')) || 1;
+  const design = (parseFloat(root.fontSize) / 37.5 || 1) * fit;
   const cover = { top: COVER.top * design, bottom: COVER.bottom * design };
   const shown = new Map<string, { marker: MarkerType; face: string }>();
   let me: MarkerType | null = null;
@@ -107,6 +111,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
         iconAnchor: drawing.anchor,
       }),
       zIndexOffset: chosen ? 1000 : 0,
+      autoPanOnFocus: false,
     });
     const act = () => {
       if (item.kind === 'store') options.onSelect(item.storeId, item.position);
@@ -124,6 +129,13 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
         event.preventDefault();
         act();
       });
+      // The pin that has the focus is in sight, and above the others. A tap must not move what it is about to hit.
+      element?.addEventListener('focus', () => {
+        if (!element.matches(':focus-visible')) return;
+        marker.setZIndexOffset(2000);
+        bringIntoView(item.position);
+      });
+      element?.addEventListener('blur', () => marker.setZIndexOffset(chosen ? 1000 : 0));
     });
     return marker;
   };
@@ -139,6 +151,21 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     const { lat, lng } = map.containerPointToLatLng([x / 2, (y + cover.top - cover.bottom) / 2]);
     return { lat, lng };
   };
+
+  /** Moves the map no further than it needs to show a pin; what is far away comes to the middle. */
+  function bringIntoView(position: LatLng): void {
+    const { x, y } = map.latLngToContainerPoint(position);
+    const size = map.getSize();
+    const into = (at: number, from: number, to: number) => Math.min(Math.max(at, from), Math.max(from, to));
+    const offset: [number, number] = [
+      x - into(x, PIN, size.x - PIN),
+      y - into(y, cover.top + PIN, size.y - cover.bottom - PIN_FOOT),
+    ];
+    if (offset[0] === 0 && offset[1] === 0) return;
+    if (Math.abs(offset[0]) > size.x || Math.abs(offset[1]) > size.y)
+      map.panTo(centreFor(position, map.getZoom()));
+    else map.panBy(offset);
+  }
 
   return {
     lookAt(center) {
@@ -180,12 +207,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
         zIndexOffset: -500,
       }).addTo(map);
     },
-    bringIntoView(position) {
-      const { x, y } = map.latLngToContainerPoint(position);
-      const size = map.getSize();
-      const seen = x > PIN && x < size.x - PIN && y > cover.top + PIN && y < size.y - cover.bottom;
-      if (!seen) map.panTo(centreFor(position, map.getZoom()));
-    },
+    bringIntoView,
     zoomBy(levels) {
       map.setZoom(map.getZoom() + levels);
     },

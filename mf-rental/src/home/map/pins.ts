@@ -62,12 +62,16 @@ export function drawPin(
     ]);
     return { element: svg, size: [66, 70], anchor: [33, 64] };
   }
-  const svg = shape('svg', { viewBox: '0 0 40 44', class: `${s.pin} ${s[face]}`, 'aria-hidden': 'true' }, [
-    shape('path', { class: s.edge!, d: SLAB }),
-    face === 'closed'
-      ? shape('path', { class: s.arrow!, d: 'M13 17H27' })
-      : shape('text', { class: s.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
-  ]);
+  const svg = shape(
+    'svg',
+    { viewBox: '0 0 40 44', class: `${s.pin} ${s[face] ?? ''}`, 'aria-hidden': 'true' },
+    [
+      shape('path', { class: s.edge!, d: SLAB }),
+      face === 'closed'
+        ? shape('path', { class: s.arrow!, d: 'M13 17H27' })
+        : shape('text', { class: s.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
+    ],
+  );
   return { element: svg, size: [44, 48], anchor: [22, 43] };
 }
 

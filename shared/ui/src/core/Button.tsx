@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 
 /** Class names of a button, for what must be another element (a link of the router). */
 export const buttonClass = ({ variant = 'primary', size = 'normal', block = false }: ButtonLook): string =>
-  [css.button, css[variant], css[size], block ? css.block : ''].join(' ');
+  [css.button, css[variant], css[size], block && css.block].filter(Boolean).join(' ');
 
 const Content = ({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) => (
   <>

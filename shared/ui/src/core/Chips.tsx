@@ -20,7 +20,7 @@ export interface ChipsProps<Id extends string> {
 export function Chips<Id extends string>({ label, options, value, onChange, error }: ChipsProps<Id>) {
   const name = useId();
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="visually-hidden">{label}</legend>
       <div className={css.row}>
         {options.map(({ id, label: text, icon }) => (

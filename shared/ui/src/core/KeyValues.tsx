@@ -22,7 +22,7 @@ export interface KeyValuesProps {
 export function KeyValues({ rows, sum = false, onCopy }: KeyValuesProps) {
   const { t } = useTranslation('ui');
   return (
-    <dl className={`${css.list} ${sum ? css.sum : ''}`}>
+    <dl className={sum ? css.sum : undefined}>
       {rows.map(({ label, value, note, copy }, index) => (
         <div key={index} className={css.row}>
           <dt className={css.label}>{label}</dt>

@@ -53,7 +53,7 @@ export function LanguagePicker({ language, onChange, tone = 'plain', compact = f
       <button
         ref={button}
         type="button"
-        className={`${css.button} ${css[tone]}`}
+        className={`${css.button} ${css[tone] ?? ''}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}

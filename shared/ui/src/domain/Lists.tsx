@@ -44,10 +44,10 @@ export interface Moment {
 /** Money that leaves now, later, and comes back. */
 export function MoneyFlow({ moments }: { moments: Moment[] }) {
   return (
-    <ol className={css.flow}>
+    <ol>
       {moments.map(({ kind, title, note, amount }, index) => (
         <li key={index} className={css.moment}>
-          <span className={`${css.mark} ${css[kind]}`} aria-hidden />
+          <span className={`${css.mark} ${css[kind] ?? ''}`} aria-hidden />
           <span className={css.grow}>
             <b className={css.strong}>{title}</b>
             {note && <span className={css.note}>{note}</span>}
@@ -68,7 +68,7 @@ export interface TripStop {
 /** Where it began and where it ended. */
 export function TripList({ rented, returned }: { rented: TripStop; returned: TripStop }) {
   return (
-    <ol className={css.trip}>
+    <ol>
       {[rented, returned].map(({ time, title, note }, index) => (
         <li key={index} className={css.stop}>
           <span className={css.time}>{time}</span>
@@ -96,17 +96,32 @@ export interface RunningBarProps {
 
 /** The running rental, over the dock: drawn inside a link. Deep teal means a rental is running. */
 export function RunningBar({ clock, cost, next, plan, currency, language, seconds }: RunningBarProps) {
+  const { t } = useTranslation('ui');
+  const said = (words: string) => <span className="visually-hidden">{words} </span>;
   return (
     <span className={css.bar}>
       <span className={css.barStair}>
         <PriceStair plan={plan} currency={currency} language={language} seconds={seconds} tone="night" mini />
       </span>
       <span className={css.grow}>
-        <span className={css.barClock}>{clock}</span>
-        {next && <span className={css.barNext}>{next}</span>}
+        <span className={css.barClock}>
+          {said(t('running.out'))}
+          {clock}
+        </span>
+        {next && (
+          <span className={css.barNext}>
+            {said(t('running.next'))}
+            {next}
+          </span>
+        )}
       </span>
-      <span className={css.barClock}>{cost}</span>
-      <Icon name="right" size="sm" />
+      <span className={css.barCost}>
+        <span className={css.barClock}>
+          {said(t('running.cost'))}
+          {cost}
+        </span>
+        <Icon name="right" size="sm" />
+      </span>
     </span>
   );
 }

@@ -1,0 +1,99 @@
+import { expect } from './fixtures';
+import type { Renter } from './renter';
+
+/** Pages that need no session, with what their addresses need to show something. */
+const SIGNED_OUT = [
+  '/home',
+  '/login',
+  '/center',
+  '/agreement?doc=user',
+  '/contact-us',
+  '/cabinet?sn=nonsense',
+  '/location/search',
+  '/shop/list',
+  '/shop/detail?id={storeId}',
+  '/call/center',
+  '/method/detail?id=return',
+  '/scan/center',
+  '/product?sn=JPC00001',
+];
+/** Pages as they are while a power bank is out. */
+const RENTING = [
+  '/home',
+  '/center',
+  '/product?sn=JPC00001',
+  '/call/center',
+  '/order/list',
+  '/order/detail?orderNo={orderNo}',
+  '/payment?purpose=KEEP&orderNo={orderNo}',
+  '/benefit',
+  '/feedback?type=other&orderNo={orderNo}',
+  '/feedback/list',
+  '/feedback/detail?no={feedbackNo}',
+];
+/** Long enough to look at /eject, and within the command's time to live. */
+const SLOW_EJECT_MS = 20_000;
+
+const filled = (address: string, values: Record<string, string>) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
+
+/** Waits until the page has its data and nothing moves any more. */
+async function drawn({ page }: Renter): Promise<void> {
+  await expect(page.locator('main:not([aria-busy=true])').filter({ visible: true })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+/** Opens every page that needs no session. Yields the address of each page once it is drawn. */
+export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
+  await renter.open('/jp/home');
+  const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
+  for (const address of SIGNED_OUT) {
+    await renter.open(`/jp${filled(address, store)}`);
+    await drawn(renter);
+    yield address;
+  }
+}
+
+/** Rents a power bank and opens every page that has something to show then. Yields the address of each. */
+export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
+  await renter.scans('jp');
+  await renter.rents();
+  await expect(renter.button(/^Pay /)).toBeVisible();
+  await drawn(renter);
+  yield '/payment?purpose=DEPOSIT';
+  await renter.sandbox.setCabinet('JPC00001', { profile: 'ok', delayMs: SLOW_EJECT_MS });
+  await renter.goesToPay();
+  await renter.pays();
+  const since = Date.now();
+  await renter.isAt(/\/eject\?orderNo=/);
+  await drawn(renter);
+  yield '/eject';
+  await renter.sandbox.advance(Math.max(0, Math.ceil((since + SLOW_EJECT_MS - Date.now()) / 1000)));
+  const orderNo = await renter.takesTheBank();
+  await drawn(renter);
+  yield '/borrow';
+  const { no: feedbackNo } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
+    type: 'other',
+    text: 'It does not charge.',
+    photos: [],
+  });
+  for (const address of RENTING) {
+    await renter.open(`/jp${filled(address, { orderNo, feedbackNo })}`);
+    await drawn(renter);
+    yield `${address} (renting)`;
+  }
+}
+
+/** Every page, first without a session, then while a power bank is out. */
+export async function* everyPage(renter: Renter): AsyncGenerator<string> {
+  yield* signedOutPages(renter);
+  yield* rentingPages(renter);
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+/** Share of the page's area that no sticky or fixed bar lies over, at the top and in the middle of its scrolling. */
+export function freeShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const main = [...document.querySelectorAll('main')].find((one) => one.checkVisibility())!;
+    const scrolls = (node: Element) =>
+      /auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight;
+    let scroller: Element = document.scrollingElement!;
+    for (let at: Element | null = main; at; at = at.parentElement) if (scrolls(at)) scroller = at;
+    const content = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !main.contains(hit)) return false;
+      for (let at: Element | null = hit; at && at !== main; at = at.parentElement)
+        if (/sticky|fixed/.test(getComputedStyle(at).position) && !at.parentElement!.closest('ul, ol')) {
+          const box = at.getBoundingClientRect();
+          // A bar that lies where it would lie anyhow covers nothing.
+          const column = main.getBoundingClientRect();
+          if (box.bottom > window.innerHeight - 1 && column.bottom > window.innerHeight + 1) return false;
+          if (box.top < 1 && column.top < -1) return false;
+        }
+      return true;
+    };
+    const shares = [0, 0.5].map((part) => {
+      scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * part;
+      const { left, right } = main.getBoundingClientRect();
+      let [free, all] = [0, 0];
+      for (let y = 2; y < window.innerHeight; y += 6)
+        for (let x = left + 6; x < right; x += (right - left) / 12) {
+          all++;
+          if (content(x, y)) free++;
+        }
+      return free / all;
+    });
+    scroller.scrollTop = 0;
+    return Math.min(...shares);
+  });
+}
+
+/** The page's name, and every control that cannot be brought into sight and hit there. */
+export function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll<HTMLElement>('h1')].filter(
+      (one) => one.getBoundingClientRect().width > 1,
+    );
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main a[href], main button, main input, main textarea, header button',
+      ),
+    ].filter((one) => !one.closest('.leaflet-pane, details:not([open])'));
+    return [...names, ...controls]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.visually-hidden'))
+      .filter((one) => {
+        one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const target = one.matches('input') ? (one.closest('label') ?? one) : one;
+        const box = target.getClientRects()[0]!;
+        const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, window.innerHeight) / 2];
+        const hit = document.elementFromPoint(x, y);
+        return !hit || !(target.contains(hit) || hit.contains(target));
+      })
+      .map((one) => one.outerHTML.slice(0, 140));
+  });
+}
+
+/** What is wrong with how the page's words are set: over each other, cut, or broken within a word. */
+export function misplacedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Piece {
+      words: string;
+      owner: Element;
+      boxes: DOMRect[];
+      layer: Element;
+    }
+    const clips = (node: Element) => /hidden|clip/.test(getComputedStyle(node).overflowX);
+    const scrolls = (node: Element) => /auto|scroll/.test(getComputedStyle(node).overflow);
+    /** What moves on its own: pieces of two layers may lie over each other. */
+    const layerOf = (node: Element): Element => {
+      for (let at: Element | null = node; at; at = at.parentElement)
+        if (/sticky|fixed|absolute/.test(getComputedStyle(at).position) || scrolls(at)) return at;
+      return document.body;
+    };
+    const pieces: Piece[] = [];
+    const wrong: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const owner = text.parentElement!;
+      const words = text.textContent!.trim();
+      if (!words || owner.closest('.visually-hidden, svg, .leaflet-container, script, style, textarea'))
+        continue;
+      if (!owner.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+      if (boxes.length === 0) continue;
+      pieces.push({ words, owner, boxes, layer: layerOf(owner) });
+      for (const box of boxes)
+        if (box.left < -1 || box.right > window.innerWidth + 1) {
+          let inside: Element | null = owner;
+          while (inside && !scrolls(inside)) inside = inside.parentElement;
+          if (!inside || inside === document.body) wrong.push(`outside of the window: ${words}`);
+        }
+      for (let at: Element | null = owner; at && at !== document.body; at = at.parentElement) {
+        if (scrolls(at)) break;
+        const edge = at.getBoundingClientRect();
+        if (clips(at) && boxes.some((box) => box.right > edge.right + 1 || box.bottom > edge.bottom + 2))
+          wrong.push(`cut: ${words}`);
+      }
+      for (const match of text.textContent!.matchAll(/[A-Za-z]{2,18}/g)) {
+        range.setStart(text, match.index);
+        range.setEnd(text, match.index + match[0].length);
+        const tops = new Set(
+          [...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.top)),
+        );
+        if (tops.size > 1 && !/[\d@]/.test(words)) wrong.push(`broken: ${match[0]} in ${words}`);
+      }
+    }
+    pieces.forEach((one, at) => {
+      for (const other of pieces.slice(at + 1)) {
+        if (one.owner === other.owner || one.layer !== other.layer) continue;
+        const over = one.boxes.some((a) =>
+          other.boxes.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35,
+          ),
+        );
+        if (over) wrong.push(`over each other: ${one.words} / ${other.words}`);
+      }
+    });
+    return [...new Set(wrong)];
+  });
+}

@@ -1,0 +1,54 @@
+import { everyPage } from '../harness/every-page';
+import { expect, test } from '../harness/fixtures';
+import { missingFocusRings } from '../harness/focus-ring';
+import { freeShare, unreachable } from '../harness/layout';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`focus is visible on every control of every page: ${theme}`, async ({ renter, page }) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme: theme });
+    let total = 0;
+    for await (const address of everyPage(renter)) {
+      const { missing, compared } = await missingFocusRings(page);
+      expect.soft(missing, address).toEqual([]);
+      total += compared;
+    }
+    expect(total).toBeGreaterThan(250);
+  });
+}
+
+/** A phone on its side, and what a keyboard leaves of it. */
+const LOW_WINDOWS = [
+  { width: 844, height: 340 },
+  { width: 667, height: 320 },
+  { width: 844, height: 150 },
+  { width: 667, height: 150 },
+];
+
+test('every page is usable in a low window, with the keyboard open too', async ({ renter, page }) => {
+  test.setTimeout(300_000);
+  const upright = page.viewportSize()!;
+  for await (const address of everyPage(renter)) {
+    for (const window of LOW_WINDOWS) {
+      await page.setViewportSize(window);
+      const where = `${address} at ${window.width} × ${window.height}`;
+      expect.soft(await freeShare(page), `free for content: ${where}`).toBeGreaterThan(0.6);
+      expect.soft(await unreachable(page), `can be reached: ${where}`).toEqual([]);
+      if (address.startsWith('/home') && window.height > 300) {
+        const store = page.locator('[data-store]').first();
+        await expect.soft(store, where).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize(upright);
+  }
+});
+
+test('no element has a class called undefined', async ({ renter, page }) => {
+  test.setTimeout(300_000);
+  for await (const address of everyPage(renter)) {
+    const named = await page
+      .locator('[class~="undefined"]')
+      .evaluateAll((nodes) => nodes.map((node) => node.outerHTML.slice(0, 120)));
+    expect.soft(named, address).toEqual([]);
+  }
+});

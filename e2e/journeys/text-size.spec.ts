@@ -1,0 +1,24 @@
+import { CHROMIUM_ARGS, findChromium } from '../harness/browser';
+import { everyPage } from '../harness/every-page';
+import { expect, test } from '../harness/fixtures';
+import { misplacedText } from '../harness/layout';
+
+// The browser's own setting: text twice as large as usual (WCAG 1.4.4).
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+test('text at 200 %: on every page nothing overlaps, is cut or breaks within a word', async ({
+  renter,
+  page,
+}) => {
+  test.setTimeout(300_000);
+  for await (const address of everyPage(renter)) {
+    const zoom = await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-zoom'));
+    expect(zoom).toBe('2');
+    expect.soft(await misplacedText(page), address).toEqual([]);
+  }
+});
