@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 
 const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]']
@@ -35,17 +35,32 @@ async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
   return changed;
 }
 
-/** The part of the window around an element, or null where it is not in sight. */
-async function around(page: Page, element: Locator): Promise<Box | null> {
-  const box = await element.boundingBox();
+/** The part of the window around a box, or null where it is not in sight. */
+function around(page: Page, box: Box): Box | null {
   const window = page.viewportSize()!;
-  if (!box || box.width === 0 || box.height === 0) return null;
   const x = Math.max(0, Math.floor(box.x - REACH));
   const y = Math.max(0, Math.floor(box.y - REACH));
   const right = Math.min(window.width, Math.ceil(box.x + box.width + REACH));
   const bottom = Math.min(window.height, Math.ceil(box.y + box.height + REACH));
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
+
+/** The box of what is drawn for a control, and the size round which its ring has to be. */
+const drawnBox = (element: Locator) =>
+  element.evaluate((node: HTMLElement) => {
+    const own = node.getBoundingClientRect();
+    const spread = getComputedStyle(node, '::after');
+    let box: { x: number; y: number; width: number; height: number } = own;
+    // An input that cannot be seen is drawn by its label; a link may be spread over its row.
+    const hidden = getComputedStyle(node).opacity === '0' || own.width <= 1;
+    if (hidden) box = (node.closest('label') ?? node.parentElement!).getBoundingClientRect();
+    else if (spread.position === 'absolute' && spread.content !== 'none')
+      box = (node.offsetParent ?? node).getBoundingClientRect();
+    return {
+      box: { x: box.x, y: box.y, width: box.width, height: box.height },
+      size: hidden ? { width: 24, height: 24 } : { width: box.width, height: box.height },
+    };
+  });
 
 /**
  * Focuses every focusable element of a page and compares its pixels with and without focus.
@@ -58,31 +73,27 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
   const missing: string[] = [];
   let compared = 0;
   for (const element of await page.locator(FOCUSABLE).all()) {
-    const facts = await element.evaluate((node: HTMLElement) => {
-      const style = getComputedStyle(node);
+    const words = await element.evaluate((node: HTMLElement) => {
       const seen = node.checkVisibility({ visibilityProperty: true });
       if (!seen || node.closest('[inert]') || node.matches(':disabled')) return null;
       node.scrollIntoView({ block: 'center', behavior: 'instant' });
-      node.blur();
-      // A control that is drawn by its neighbour: a tick or a radio of 24 px, or what encloses the input.
-      const drawn = style.opacity === '0' ? { width: 24, height: 24 } : node.getBoundingClientRect();
-      return { width: drawn.width, height: drawn.height, words: node.outerHTML.slice(0, 140) };
+      node.focus({ preventScroll: true });
+      return node.outerHTML.slice(0, 140);
     });
-    if (!facts || facts.width === 0) continue;
-    const clip = await around(page, element);
+    if (words === null) continue;
+    // Focus may move the map to what has it.
+    await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0);
+    const { box, size } = await drawnBox(element);
+    const clip = around(page, box);
     if (!clip) continue;
     const shot = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-    const before = await shot();
-    await element.evaluate((node: HTMLElement) => node.focus({ preventScroll: true }));
-    const after = await shot();
+    const focused = await shot();
     await element.evaluate((node: HTMLElement) => node.blur());
+    const changed = await changedPixels(focused, await shot());
     compared++;
-    const changed = await changedPixels(before, after);
     // What lies outside of the window has no pixels to compare.
-    const width = Math.min(facts.width, clip.width);
-    const height = Math.min(facts.height, clip.height);
-    const wanted = WIDTH * 2 * (width + height) * 0.9;
-    if (changed < wanted) missing.push(`${changed} of ${Math.round(wanted)} pixels: ${facts.words}`);
+    const wanted = WIDTH * 2 * (Math.min(size.width, clip.width) + Math.min(size.height, clip.height)) * 0.9;
+    if (changed < wanted) missing.push(`${changed} of ${Math.round(wanted)} pixels: ${words}`);
   }
   return { missing, compared };
 }

@@ -79,6 +79,8 @@ export function misplacedText(page: Page): Promise<string[]> {
         if (/sticky|fixed|absolute/.test(getComputedStyle(at).position) || scrolls(at)) return at;
       return document.body;
     };
+    /** A box is as high as the font; what is drawn of most letters is lower. */
+    const inset = (box: DOMRect) => box.height * 0.24;
     const pieces: Piece[] = [];
     const wrong: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -121,7 +123,9 @@ export function misplacedText(page: Page): Promise<string[]> {
           other.boxes.some(
             (b) =>
               Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35,
+              Math.min(a.bottom - inset(a), b.bottom - inset(b)) -
+                Math.max(a.top + inset(a), b.top + inset(b)) >
+                2,
           ),
         );
         if (over) wrong.push(`over each other: ${one.words} / ${other.words}`);

@@ -30,12 +30,14 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
           <>
             <DocumentLanguages content={data} own={own} onChange={setOwn} />
             <Article content={data} />
-            <Link
-              to={path.agreement()}
-              className={buttonClass({ variant: 'text', size: 'small', block: true })}
-            >
-              {t('agreement.all')}
-            </Link>
+            <div className={css.all}>
+              <Link
+                to={path.agreement()}
+                className={buttonClass({ variant: 'text', size: 'small', block: true })}
+              >
+                {t('agreement.all')}
+              </Link>
+            </div>
           </>
         )}
       </Loaded>
