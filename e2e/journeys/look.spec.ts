@@ -26,7 +26,7 @@ const LOW_WINDOWS = [
 ];
 
 test('every page is usable in a low window, with the keyboard open too', async ({ renter, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const upright = page.viewportSize()!;
   for await (const address of everyPage(renter)) {
     for (const window of LOW_WINDOWS) {
@@ -45,7 +45,7 @@ test('every page is usable in a low window, with the keyboard open too', async (
 });
 
 test('no element has a class called undefined', async ({ renter, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
     const named = await page
       .locator('[class~="undefined"]')

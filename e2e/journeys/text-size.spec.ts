@@ -15,7 +15,7 @@ test('text at 200 %: on every page nothing overlaps, is cut or breaks within a w
   renter,
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
     const zoom = await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-zoom'));
     expect(zoom).toBe('2');
