@@ -1,10 +1,11 @@
 /** Where loading differs between engines: the same faults in Firefox and in WebKitGTK. */
 import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../harness/engines';
+import { THROWS_WHEN_LEFT, badBuilds, suspendsForEver } from '../harness/fault-server/bad-builds';
 import { moduleFile, patternOf } from '../harness/fault-server/files-of';
 import { republishModule } from '../harness/fault-server/republish';
 import { expect, test } from './fixtures';
 import { FAILED, SLOW, note } from './stories';
-import { ORDERS } from './subjects';
+import { CALL_CENTER, ORDERS } from './subjects';
 import { judgeTold } from './visit';
 
 const { module, page: pageName, address, works } = ORDERS;
@@ -18,6 +19,9 @@ const press = (engine: Engine, name: string) =>
   engine.run(
     `Array.from(document.querySelectorAll("button")).find((one) => one.textContent.includes("${name}")).click()`,
   );
+
+const goInside = (engine: Engine, address: string) =>
+  engine.run(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
 const CASES = [
   { name: 'a style that hangs', file: 'style', fault: 'hang', told: SLOW },
@@ -61,5 +65,73 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
         }
       });
     }
+
+    const withEngine = async (portBase: number, run: (engine: Engine) => Promise<void>) => {
+      expect(missing, 'where CI is set every engine has to be there').toBeNull();
+      const engine = await kind.start(portBase + 8);
+      try {
+        await run(engine);
+      } finally {
+        await engine.close();
+      }
+    };
+
+    for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
+      for (const left of [ORDERS, CALL_CENTER]) {
+        test(`${left.address}: ${what} throws when it is left: the next page is shown`, async ({
+          visit,
+          server,
+          stack,
+        }) => {
+          const id = await republishModule(server, left.module, {
+            change: change(left.page),
+            previous: true,
+          });
+          await withEngine(stack.portBase, async (engine) => {
+            await engine.open(server.origin + left.address);
+            await hasText(engine, left.works);
+            await engine.run('window.__mark = true');
+            await goInside(engine, left.from.address);
+            await hasText(engine, left.from.works);
+            await visit.expectOneReport('MF-403', `${left.module}@${id}`);
+            await goInside(engine, left.address);
+            await hasText(engine, left.works);
+            expect(await engine.run('return window.__mark')).toBe(true);
+          });
+        });
+      }
+    }
+
+    test('a page whose first effect throws: the previous version in the same view', async ({
+      visit,
+      server,
+      stack,
+    }) => {
+      const bad = badBuilds(pageName)['a page whose first effect throws']!;
+      const id = await republishModule(server, module, { ...bad, previous: true });
+      await withEngine(stack.portBase, async (engine) => {
+        await engine.open(server.origin + address);
+        await hasText(engine, works);
+        await visit.expectOneReport(bad.code, `${module}@${id}`);
+      });
+    });
+
+    test(
+      'a page that suspends for ever: slow, then the previous version after 20 s',
+      { tag: '@long' },
+      async ({ visit, server, stack }) => {
+        const id = await republishModule(server, module, {
+          change: suspendsForEver(pageName),
+          previous: true,
+        });
+        await withEngine(stack.portBase, async (engine) => {
+          await engine.open(server.origin + address);
+          await hasText(engine, SLOW);
+          await visit.expectNoReport();
+          await expect.poll(() => text(engine), { timeout: 40_000 }).toMatch(works);
+          await visit.expectOneReport('MF-502', `${module}@${id}`);
+        });
+      },
+    );
   });
 }

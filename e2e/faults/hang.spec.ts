@@ -1,8 +1,9 @@
 /** What hangs to its end, a host that is gone, and the network's return. */
+import { suspendsForEver } from '../harness/fault-server/bad-builds';
 import { republishModule, republishShell } from '../harness/fault-server/republish';
 import { FILE_FAULTS } from './faults';
 import { expect, test } from './fixtures';
-import { FAILED, SLOW, breakFile, note } from './stories';
+import { FAILED, SLOW, breakFile, expectOneTapAway, note } from './stories';
 import { ORDERS } from './subjects';
 
 const { module } = ORDERS;
@@ -31,6 +32,54 @@ for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
     note(info, { fault: `${kind} hangs for 60 s`, place, result: 'slow, failed at 20 s, healed', ms });
   });
 }
+
+test('a page that suspends for ever: slow with a header, then failed after 20 s', async ({
+  visit,
+  server,
+  page,
+}, info) => {
+  await page.clock.install();
+  const id = await republishModule(server, module, { change: suspendsForEver(ORDERS.page), previous: false });
+  await visit.open(ORDERS.address);
+  const ms = await visit.seesInTime(SLOW);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectOneTapAway(visit);
+  await visit.sees(SLOW);
+  await visit.expectNoReport();
+  await page.clock.fastForward(LIMIT_MS);
+  await visit.sees(`MF-502 · ${module}@${id}`);
+  await visit.expectOneReport('MF-502', `${module}@${id}`);
+  await expectOneTapAway(visit);
+  expect(await visit.isSameDocument()).toBe(true);
+  expect(visit.uncaught).toEqual([]);
+  note(info, {
+    fault: 'a page that suspends for ever',
+    place: `${module}, on the route`,
+    result: 'slow, failed at 20 s',
+    ms,
+  });
+});
+
+test('a page that suspends for ever: the previous version takes over after 20 s', async ({
+  visit,
+  server,
+  page,
+}, info) => {
+  await page.clock.install();
+  const id = await republishModule(server, module, { change: suspendsForEver(ORDERS.page), previous: true });
+  await visit.open(ORDERS.address);
+  const ms = await visit.seesInTime(SLOW);
+  await page.clock.fastForward(LIMIT_MS);
+  await visit.sees(ORDERS.works);
+  await visit.expectOneReport('MF-502', `${module}@${id}`);
+  expect(await visit.isSameDocument()).toBe(true);
+  note(info, {
+    fault: 'a page that suspends for ever',
+    place: `${module}, with a previous version`,
+    result: 'slow, previous shown at 20 s',
+    ms,
+  });
+});
 
 test('a shell that hangs for 60 s: slow, then failed after 20 s, and healed without a reload', async ({
   visit,

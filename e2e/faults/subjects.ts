@@ -43,4 +43,12 @@ export const OTHERS: Subject[] = [
     ...contact,
   },
 ];
+/** Kept alive when navigated away from. */
+export const CALL_CENTER: Subject = {
+  module: 'mf-support',
+  page: './CallCenter',
+  address: '/jp/call/center',
+  works: 'How can we help?',
+  from: { address: '/jp/login', works: 'Send code' },
+};
 export { home as HOME };

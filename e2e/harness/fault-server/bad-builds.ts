@@ -18,16 +18,19 @@ function inFactory(text: string, made: (component: string, react: string) => str
   const found = EXPORT.exec(text);
   if (!found) throw new Error('the page has no default export that can be changed');
   const end = found.index + found[0].length;
-  const react = /\(0,(\w+)\.useEffect\)/.exec(text.slice(end))?.[1] ?? 'undefined';
+  const react =
+    /\(0,(\w+)\.use(?:Effect|State|Ref|Memo|Callback)\)/.exec(text.slice(end))?.[1] ?? 'undefined';
   return `${text.slice(0, found.index)}{default:()=>Changed});${made(found[1]!, react)}${text.slice(end)}`;
 }
 
+/** Changes the script of one page. */
+const inPage =
+  (page: string, edit: (component: string, react: string) => string): Republished['change'] =>
+  (file, text) =>
+    isPage(file, page) ? inFactory(text, edit) : text;
+
 /** Bad builds of a module's page, `./StoreList`. */
 export function badBuilds(page: string): Record<string, BadBuild> {
-  const inPage =
-    (edit: (component: string, react: string) => string): Republished['change'] =>
-    (file, text) =>
-      isPage(file, page) ? inFactory(text, edit) : text;
   return {
     'a syntax error in the entry': {
       code: 'MF-202',
@@ -43,9 +46,9 @@ export function badBuilds(page: string): Record<string, BadBuild> {
     },
     'a page that throws at evaluation': {
       code: 'MF-302',
-      change: inPage(() => 'throw new Error("evaluation");function Changed(){}'),
+      change: inPage(page, () => 'throw new Error("evaluation");function Changed(){}'),
     },
-    'a page that is no component': { code: 'MF-302', change: inPage(() => 'var Changed={};') },
+    'a page that is no component': { code: 'MF-302', change: inPage(page, () => 'var Changed={};') },
     'a page that the container does not have': {
       code: 'MF-302',
       change: (file, text) => (isEntry(file) ? text.split(`"${page}":()=>`).join('"./Gone":()=>') : text),
@@ -59,7 +62,15 @@ export function badBuilds(page: string): Record<string, BadBuild> {
     },
     'a page that throws while it renders': {
       code: 'MF-401',
-      change: inPage(() => 'function Changed(){throw new Error("render")}'),
+      change: inPage(page, () => 'function Changed(){throw new Error("render")}'),
+    },
+    'a page whose first effect throws': {
+      code: 'MF-401',
+      change: inPage(
+        page,
+        (component, react) =>
+          `function Changed(p){(0,${react}.useEffect)(function(){throw new Error("effect")},[]);return ${component}(p)}`,
+      ),
     },
     'a contract range that does not fit': {
       code: 'MF-102',
@@ -69,16 +80,35 @@ export function badBuilds(page: string): Record<string, BadBuild> {
 }
 
 /** A page whose effect throws when `globalThis.__throwLater` is set, long after it was shown. */
-export const throwsLater =
-  (page: string): Republished['change'] =>
-  (file, text) =>
-    isPage(file, page)
-      ? inFactory(
-          text,
-          (component, react) =>
-            `function Changed(p){var s=(0,${react}.useState)(0);(0,${react}.useEffect)(function(){` +
-            'var t=setInterval(function(){globalThis.__throwLater&&s[1](1)},20);return function(){clearInterval(t)}},[]);' +
-            `(0,${react}.useEffect)(function(){if(s[0]){globalThis.__throwLater=false;throw new Error("later")}},[s[0]]);` +
-            `return ${component}(p)}`,
-        )
-      : text;
+export const throwsLater = (page: string): Republished['change'] =>
+  inPage(
+    page,
+    (component, react) =>
+      `function Changed(p){var s=(0,${react}.useState)(0);(0,${react}.useEffect)(function(){` +
+      'var t=setInterval(function(){globalThis.__throwLater&&s[1](1)},20);return function(){clearInterval(t)}},[]);' +
+      `(0,${react}.useEffect)(function(){if(s[0]){globalThis.__throwLater=false;throw new Error("later")}},[s[0]]);` +
+      `return ${component}(p)}`,
+  );
+
+/** Pages that work until the renter leaves them, and throw then. */
+export const THROWS_WHEN_LEFT: Record<string, (page: string) => Republished['change']> = {
+  'the clean-up of an effect': (page) =>
+    inPage(
+      page,
+      (component, react) =>
+        `function Changed(p){(0,${react}.useEffect)(function(){return function(){throw new Error("left")}},[]);` +
+        `return ${component}(p)}`,
+    ),
+  'a ref callback': (page) =>
+    inPage(
+      page,
+      (component, react) =>
+        'function detach(node){if(!node)throw new Error("left")}' +
+        `function Changed(p){return (0,${react}.createElement)(${react}.Fragment,null,${component}(p),` +
+        `(0,${react}.createElement)("i",{ref:detach}))}`,
+    ),
+};
+
+/** A page that suspends and never shows anything. */
+export const suspendsForEver = (page: string): Republished['change'] =>
+  inPage(page, () => 'var never=new Promise(function(){});function Changed(){throw never}');

@@ -6,13 +6,17 @@ import { ConsentBar } from '../consent/ConsentBar';
 import { NoticeLayer } from '../feedback/NoticeLayer';
 import { Header } from '../header/Header';
 import { hintConditions, whenUsable } from '../modules/hints';
+import { type Failure, failure } from '../modules/failure';
 import type { ModuleLoader } from '../modules/module-loader';
 import type { AppStore } from '../session/store';
+import { ModuleFailure } from '../pages/ModuleFailure';
 import { NotFound } from '../pages/NotFound';
 import { wayOutOf } from '../pages/way-out';
 import { KeptPages } from '../routing/KeptPages';
 import { PageArea } from '../routing/PageArea';
+import { RouteBoundary } from '../routing/RouteBoundary';
 import { type RouteEntry, normalPath } from '../routing/route-table';
+import { path as paths } from '@shared/contract/app';
 import { useKitState } from '@shared/module-kit/host';
 import { useTranslation } from 'react-i18next';
 import type { AppHost, Navigation } from './app-host';
@@ -25,10 +29,11 @@ export interface AppProps {
   onNavigation(navigation: Navigation): void;
   /** The shell stands: header and area are there. */
   onDrawn(): void;
+  report(failed: Failure): void;
 }
 
 /** Header, the page's area, and what stands over the pages. */
-export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
+export function App({ host, loader, routes, onNavigation, onDrawn, report }: AppProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
@@ -75,9 +80,14 @@ export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
     },
     [host, hints, loader, routes],
   );
-  const report = useCallback(
-    (code: string, module: string, detail: string) => host.report({ kind: 'module', code, module, detail }),
-    [host],
+  const instead = useCallback(
+    (entry: RouteEntry) => ({
+      wayOut: wayOutOf(entry, routes, language),
+      header: entry.route.header ? null : (
+        <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
+      ),
+    }),
+    [routes, language],
   );
   const draw = useMemo(
     () => (entry: RouteEntry, shown: boolean) => (
@@ -88,29 +98,57 @@ export function App({ host, loader, routes, onNavigation, onDrawn }: AppProps) {
           shown={shown}
           report={report}
           onShown={onShown}
-          instead={{
-            wayOut: wayOutOf(entry, routes, language),
-            header: entry.route.header ? null : (
-              <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
-            ),
-          }}
+          instead={instead(entry)}
         />
       </LanguageKeyed>
     ),
-    [language, loader, routes, report, onShown],
+    [language, loader, report, onShown, instead],
   );
+  const leftFailure = ({ module, route }: RouteEntry, error: unknown) =>
+    failure('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
+  const shellFailure = (error: unknown) => failure('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
-  if (path === '/') return <Navigate to="/home" replace />;
-  if (current?.route.signIn && !signedIn) {
-    const here = host.region.base + location.pathname + location.search;
-    return <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />;
-  }
+  const here = host.region.base + location.pathname + location.search;
+  const redirect =
+    path === '/' ? (
+      <Navigate to="/home" replace />
+    ) : current?.route.signIn && !signedIn ? (
+      <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />
+    ) : null;
   const header = current ? current.route.header : true;
   return (
     <div className={`${styles.column} ${current?.route.keepAlive ? styles.bounded : ''}`}>
-      {header && <Header title={title} back={current ? current.route.back : true} />}
-      <KeptPages current={current} owner={userId ?? ''} draw={draw} />
-      {!current && <NotFound />}
+      {header && !redirect && <Header title={title} back={current ? current.route.back : true} />}
+      <RouteBoundary
+        visit={path}
+        onThrow={(error) => report(shellFailure(error))}
+        failed={(error, retry) => (
+          <ModuleFailure
+            failed={shellFailure(error)}
+            retrying={false}
+            onRetry={retry}
+            wayOut={{ path: paths.home(), title: null }}
+            header={header ? null : <Header title={title} back />}
+          />
+        )}
+      >
+        <KeptPages
+          current={redirect ? null : current}
+          owner={`${signedIn} ${userId ?? ''}`}
+          draw={draw}
+          onThrow={(entry, error) => report(leftFailure(entry, error))}
+          failed={(entry, error, retry) => (
+            <ModuleFailure
+              failed={leftFailure(entry, error)}
+              retrying={false}
+              onRetry={retry}
+              {...instead(entry)}
+            />
+          )}
+        />
+        {!current && !redirect && <NotFound />}
+      </RouteBoundary>
+      {redirect}
       {path === '/home' && <ConsentBar />}
       <NoticeLayer notices={host.notices} />
     </div>

@@ -8,6 +8,7 @@ import { createI18n } from '@shared/i18n';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../language/language';
 import { servedContracts } from '../modules/contract-range';
+import type { Failure } from '../modules/failure';
 import { createModuleLoader } from '../modules/module-loader';
 import { createOutdatedDocument } from '../modules/outdated-document';
 import { environmentOf } from '../region/environment';
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
     here: () => boot.address.path + location.search,
   };
 
+  const reportFailure = ({ code, module, id, detail }: Failure) =>
+    host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
   const readPage = pageReader(location.origin);
   const loader = createModuleLoader({
     boot,
@@ -49,8 +52,7 @@ async function start(): Promise<void> {
     addTexts: (namespace, language, texts) =>
       void i18n.addResourceBundle(language, namespace, texts, true, true),
     quarantine: boot.quarantine,
-    report: ({ code, module, id, detail }) =>
-      host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail }),
+    report: reportFailure,
     readPage,
     outdated: createOutdatedDocument({
       revision: data.revision,
@@ -114,6 +116,7 @@ async function start(): Promise<void> {
                 routes={routes}
                 onNavigation={(next) => (navigation = next)}
                 onDrawn={boot.started}
+                report={reportFailure}
               />
             </BrowserRouter>
           </I18nextProvider>

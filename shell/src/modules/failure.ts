@@ -12,7 +12,10 @@ export const FAILURE_CODES = [
   'MF-302', // the page's code threw, or is no component
   'MF-401', // the page threw before it was shown
   'MF-402', // the page threw after it was shown
+  'MF-403', // the page threw while the renter left it
   'MF-501', // nothing came within the limit
+  'MF-502', // the page stayed suspended past the limit
+  'MF-602', // the shell threw around a page
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 

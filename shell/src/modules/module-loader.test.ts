@@ -3,7 +3,8 @@ import { createQuarantine } from '../../deploy/boot/quarantine';
 import type { PageData, RouteData } from '../../deploy/page-data';
 import { failure } from './failure';
 import { loadVersion } from './load-version';
-import { LOAD_LIMIT_MS, createModuleLoader } from './module-loader';
+import { LOAD_LIMIT_MS } from './load-limit';
+import { createModuleLoader } from './module-loader';
 
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
 const step = loadVersion as jest.MockedFunction<typeof loadVersion>;

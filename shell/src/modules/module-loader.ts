@@ -4,14 +4,12 @@ import type { Quarantine } from '../../deploy/boot/quarantine';
 import type { PageData } from '../../deploy/page-data';
 import { contractFits } from './contract-range';
 import { type Failure, failure } from './failure';
+import { LOAD_LIMIT_MS } from './load-limit';
 import { type LoadContext, type LoadedPage, loadVersion } from './load-version';
 import type { OutdatedDocument } from './outdated-document';
 
 /** The page of a route, or why it is not there. `instead`: it stands in for this version, which failed. */
 export type LoadResult = { page: LoadedPage; instead?: string } | { failed: Failure };
-
-/** The hard limit of one load; slow is said long before. */
-export const LOAD_LIMIT_MS = 20_000;
 
 export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot'> {
   boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'choose'>;
@@ -174,6 +172,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     stands: (name: string, instead: string) => config.quarantine.add(versionName(name, instead)),
     /** A file of a shown page was not there any more: see `outdated-document.ts`. */
     renewIfRemoved: (failed: Failure) => config.outdated.renewIfRemoved(failed),
+    /** The document's clock, ms since it began. */
+    now: config.now,
     /** What this document opened with, for reports. */
     set: (): Record<string, string> =>
       Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Failure, failure } from '../modules/failure';
+import { type Failure, type FailureCode, failure } from '../modules/failure';
+import { LOAD_LIMIT_MS } from '../modules/load-limit';
 import type { LoadResult, ModuleLoader } from '../modules/module-loader';
 import { ModuleFailure } from '../pages/ModuleFailure';
 import { ModuleLoading } from '../pages/ModuleLoading';
@@ -12,7 +13,7 @@ export interface PageAreaProps {
   loader: ModuleLoader;
   /** False while a kept page is hidden. */
   shown: boolean;
-  report(code: string, module: string, detail: string): void;
+  report(failed: Failure): void;
   onShown(entry: RouteEntry): void;
   /** Drawn where the page is not there: where to go instead, and the header of a page that brings its own. */
   instead: { wayOut: WayOut; header: ReactNode };
@@ -28,9 +29,11 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
     const page = loader.loaded(module, path);
     return page ? { page } : null;
   });
-  /** A page that threw after it was shown: the retry draws the same one again. */
+  /** A page that failed after it was shown: the retry mounts the same one again. */
   const [thrown, setThrown] = useState<{ drawn: Shown; failed: Failure } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  /** When this attempt began, on the document's clock. */
+  const [since, setSince] = useState(loader.now);
   const [retrying, setRetrying] = useState(false);
   const [wasShown, setWasShown] = useState(shown);
   if (wasShown !== shown) {
@@ -49,42 +52,41 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
     };
   }, [loader, module, path, result]);
 
+  const mount = (next: LoadResult) => {
+    setResult(next);
+    setSince(loader.now());
+    setAttempt((count) => count + 1);
+  };
+
   const retry = () => {
     if (retrying) return;
+    setRetrying(true);
     if (thrown) {
-      setRetrying(true);
       void loader.renewIfRemoved(thrown.failed).then(() => {
         setRetrying(false);
         setThrown(null);
-        setResult(thrown.drawn);
-        setAttempt((count) => count + 1);
+        mount(thrown.drawn);
       });
       return;
     }
-    setRetrying(true);
     void loader.retry(module, path).then((next) => {
       setRetrying(false);
-      setResult(next);
-      setAttempt((count) => count + 1);
+      mount(next);
     });
   };
 
-  const onThrow = (drawn: Shown, error: unknown, wasShown: boolean) => {
-    const { id } = drawn.page;
-    const failed = failure(wasShown ? 'MF-402' : 'MF-401', module, id, 'definite', error);
-    report(failed.code, `${module}@${id}`, failed.detail);
-    if (wasShown) {
+  const fail = (drawn: Shown, failed: Failure, wasShown: boolean) => {
+    report(failed);
+    // The renter has left: the page begins anew when they come back.
+    if (!shown) mount(drawn);
+    else if (wasShown) {
       // No other version may take over: what was typed would be lost.
       setThrown({ drawn, failed });
       setResult({ failed });
-    } else {
-      void loader.previousOf(module, path, failed).then((next) => {
-        setResult(next);
-        setAttempt((count) => count + 1);
-      });
-    }
+    } else void loader.previousOf(module, path, failed).then(mount);
   };
 
+  if (!shown && !(result && 'page' in result)) return null;
   if (!result)
     return (
       <ModuleLoading
@@ -95,6 +97,8 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
     );
   if ('failed' in result)
     return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} {...instead} />;
+  const failedAs = (code: FailureCode, cause: unknown) =>
+    failure(code, module, result.page.id, 'definite', cause);
   return (
     <ShownPage
       key={`${result.page.id}-${attempt}`}
@@ -105,7 +109,15 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
         if (result.instead) loader.stands(module, result.instead);
         onShown(entry);
       }}
-      onThrow={(error, wasShown) => onThrow(result, error, wasShown)}
+      onThrow={(error, wasShown) => {
+        const code = !shown ? 'MF-403' : wasShown ? 'MF-402' : 'MF-401';
+        fail(result, failedAs(code, error), wasShown);
+      }}
+      suspendedLimitMs={LOAD_LIMIT_MS}
+      onSuspendedLimit={(wasShown) =>
+        fail(result, failedAs('MF-502', `suspended for ${LOAD_LIMIT_MS / 1000} s`), wasShown)
+      }
+      loading={{ waitedFor: () => loader.now() - since, onRetry: () => mount(result), ...instead }}
     />
   );
 }

@@ -1,19 +1,36 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageScope } from '@shared/module-kit/host';
 import type { LoadedPage } from '../modules/load-version';
+import { ModuleLoading, type ModuleLoadingProps } from '../pages/ModuleLoading';
+import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
 
 export interface ShownPageProps {
   page: LoadedPage;
   route: string;
   shown: boolean;
+  /** Called for each view of the page, the first time when it is painted and its first effects are done. */
   onShown(): void;
   onThrow(error: unknown, wasShown: boolean): void;
+  /** Most that the page may stay suspended, ms. */
+  suspendedLimitMs: number;
+  onSuspendedLimit(wasShown: boolean): void;
+  /** What the area says while the page is suspended. */
+  loading: ModuleLoadingProps;
 }
 
-/** A page with its scope and its boundary. */
-export function ShownPage({ page, route, shown, onShown, onThrow }: ShownPageProps) {
+/** A page with its scope and its boundary, hidden while it is kept alive, and what is rendered while it is suspended. */
+export function ShownPage({
+  page,
+  route,
+  shown,
+  onShown,
+  onThrow,
+  suspendedLimitMs,
+  onSuspendedLimit,
+  loading,
+}: ShownPageProps) {
   const { Page } = page;
   const [shownCount, setShownCount] = useState(0);
   const signal = useShownSignal(shown, shownCount);
@@ -22,19 +39,17 @@ export function ShownPage({ page, route, shown, onShown, onThrow }: ShownPagePro
   useEffect(() => {
     if (shown && !was.current) setShownCount((count) => count + 1);
     was.current = shown;
-    // A hidden page runs no effects: that it was hidden is told by this one ending.
-    return () => {
-      was.current = false;
-    };
   }, [shown]);
-  useEffect(() => {
-    wasShown.current = true;
-  }, []);
   const { key } = useLocation();
   useEffect(() => {
-    if (shown) onShown();
+    if (shown && wasShown.current) onShown();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a view is one location, however often the parent draws
   }, [shown, key]);
+  const onFirstPaint = () => {
+    if (wasShown.current) return;
+    wasShown.current = true;
+    onShown();
+  };
   const scope = useMemo(
     () => ({ module: page.module, id: page.id, namespace: page.namespace, route, signal, shownCount }),
     [page, route, signal, shownCount],
@@ -42,10 +57,54 @@ export function ShownPage({ page, route, shown, onShown, onThrow }: ShownPagePro
   return (
     <PageScope value={scope}>
       <PageBoundary onThrow={(error) => onThrow(error, wasShown.current)}>
-        <Page />
+        <Activity mode={shown ? 'visible' : 'hidden'}>
+          <Suspense
+            fallback={
+              <Suspended
+                limitMs={suspendedLimitMs}
+                onLimit={() => onSuspendedLimit(wasShown.current)}
+                loading={loading}
+              />
+            }
+          >
+            <Page />
+            <FirstPaint onPainted={onFirstPaint} />
+          </Suspense>
+        </Activity>
       </PageBoundary>
     </PageScope>
   );
+}
+
+/** Beside the page: its effect runs after those of the page, and only once the page is no longer suspended. */
+function FirstPaint({ onPainted }: { onPainted(): void }) {
+  const latest = useRef(onPainted);
+  useEffect(() => {
+    latest.current = onPainted;
+  });
+  useEffect(() => afterPaint(() => latest.current()), []);
+  return null;
+}
+
+/** In place of a suspended page: like a page whose files are still loading, with the same hard limit. */
+function Suspended({
+  limitMs,
+  onLimit,
+  loading,
+}: {
+  limitMs: number;
+  onLimit(): void;
+  loading: ModuleLoadingProps;
+}) {
+  const latest = useRef(onLimit);
+  useEffect(() => {
+    latest.current = onLimit;
+  });
+  useEffect(() => {
+    const id = window.setTimeout(() => latest.current(), limitMs);
+    return () => window.clearTimeout(id);
+  }, [limitMs]);
+  return <ModuleLoading {...loading} />;
 }
 
 /** A signal that ends at each hiding; `turn` makes a new one for each showing. */

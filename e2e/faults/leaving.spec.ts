@@ -1,0 +1,39 @@
+/** Pages that work, and throw while the renter leaves them: only such a page is affected. */
+import { THROWS_WHEN_LEFT } from '../harness/fault-server/bad-builds';
+import { republishModule } from '../harness/fault-server/republish';
+import { expect, test } from './fixtures';
+import { note } from './stories';
+import { CALL_CENTER, ORDERS } from './subjects';
+
+for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
+  for (const subject of [ORDERS, CALL_CENTER]) {
+    const { module, page, address, works, from } = subject;
+    test(`${address}: ${what} throws when it is left: the next page is shown, and so is this one again`, async ({
+      visit,
+      server,
+    }, info) => {
+      const id = await republishModule(server, module, { change: change(page), previous: true });
+      await visit.open(address);
+      await visit.sees(works);
+      server.faultAt = Date.now();
+      await visit.goInside(from.address);
+      const ms = await visit.seesInTime(from.works);
+      await visit.expectOneReport('MF-403', `${module}@${id}`);
+      await visit.goInside(address);
+      await visit.sees(works);
+      await visit.goInside(from.address);
+      await visit.sees(from.works);
+      // The version is not replaced: it works for as long as it is looked at.
+      const { previous } = (await server.sentData()).modules[module]!;
+      expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
+      expect(await visit.isSameDocument()).toBe(true);
+      expect(visit.uncaught).toEqual([]);
+      note(info, {
+        fault: `${what} throws`,
+        place: `${address}, left`,
+        result: 'the next page is shown',
+        ms,
+      });
+    });
+  }
+}

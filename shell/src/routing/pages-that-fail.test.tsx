@@ -1,0 +1,265 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { path as paths } from '@shared/contract/app';
+import { renderPage } from '@shared/module-kit/harness';
+import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
+import type { RouteData } from '../../deploy/page-data';
+import { type Failure, failure } from '../modules/failure';
+import type { LoadedPage } from '../modules/load-version';
+import { LOAD_LIMIT_MS } from '../modules/load-limit';
+import type { LoadResult, ModuleLoader } from '../modules/module-loader';
+import { KeptPages } from './KeptPages';
+import { PageArea } from './PageArea';
+import type { RouteEntry } from './route-table';
+
+const entryOf = (path: string, keepAlive: boolean): RouteEntry => ({
+  module: 'mf-a',
+  route: { path, page: './A', keepAlive, keepAliveKey: ['order'] } as unknown as RouteData,
+});
+const ROUTES = [entryOf('/plain', false), entryOf('/kept', true), entryOf('/other', false)];
+const versionOf = (id: string, Page: ComponentType): LoadedPage => ({
+  Page,
+  module: 'mf-a',
+  id,
+  namespace: id,
+});
+
+interface Opened {
+  /** Code and version of each report, in order. */
+  reports: string[];
+  /** Versions that another one stands in for from now on. */
+  quarantined: string[];
+  /** Paths of the views, in order. */
+  views: string[];
+  go(to: string): Promise<void>;
+}
+
+/**
+ * Opens an address in the area of the pages.
+ * @param pages by path, as version 2 of the module has them; other routes say that they work
+ * @param previous the page of version 1, where there is one
+ */
+async function open(
+  address: string,
+  pages: Record<string, ComponentType>,
+  previous?: ComponentType,
+): Promise<Opened> {
+  const opened = { reports: [] as string[], quarantined: [] as string[], views: [] as string[] };
+  const report = ({ code, id }: Failure) => opened.reports.push(`${code} ${id}`);
+  const Works = () => <p>It works</p>;
+  const loader = {
+    now: () => Date.now(),
+    loaded: (_module: string, path: string) => versionOf('2', pages[path] ?? Works),
+    previousOf: async (_module: string, _path: string, failed: Failure): Promise<LoadResult> =>
+      previous && failed.id === '2' ? { page: versionOf('1', previous), instead: '2' } : { failed },
+    stands: (_module: string, instead: string) => opened.quarantined.push(instead),
+    renewIfRemoved: async () => undefined,
+  } as unknown as ModuleLoader;
+  const instead = { wayOut: { path: paths.home(), title: null }, header: <p>Header</p> };
+  let navigate!: NavigateFunction;
+  const Area = () => {
+    const { pathname } = useLocation();
+    const next = useNavigate();
+    useEffect(() => {
+      navigate = next;
+    });
+    return (
+      <KeptPages
+        current={ROUTES.find(({ route }) => route.path === pathname) ?? null}
+        owner=""
+        draw={(entry, shown) => (
+          <PageArea
+            entry={entry}
+            loader={loader}
+            shown={shown}
+            report={report}
+            onShown={({ route }) => opened.views.push(route.path)}
+            instead={instead}
+          />
+        )}
+        onThrow={({ module }, error) => report(failure('MF-403', module, '2', 'definite', error))}
+        failed={({ route }, _error, retry) => <button onClick={retry}>{`${route.path} failed`}</button>}
+      />
+    );
+  };
+  await act(async () => void renderPage(Area, { module: 'shell', url: address }));
+  await painted();
+  return {
+    ...opened,
+    go: async (to) => {
+      await act(async () => navigate(to));
+      await painted();
+    },
+  };
+}
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+/** Lets effects run and frames be painted, also those of a version that takes over. */
+async function painted() {
+  for (let frame = 0; frame < 4; frame++) await pass(20);
+}
+const expectShown = (text: string) => expect(screen.getByText(text)).toBeVisible();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // React prints every error that a boundary takes.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const throwLeft = () => {
+  throw new Error('left');
+};
+// Not written in place: React detaches and attaches a ref whose function is another one at each render.
+const throwDetached = (node: Element | null) => (node ? undefined : throwLeft());
+const throwWhenDetached = () => throwLeft;
+const LEAVING: Record<string, ComponentType> = {
+  'an effect': function Page() {
+    useEffect(() => throwLeft, []);
+    return <p>Leave me</p>;
+  },
+  'a layout effect': function Page() {
+    useLayoutEffect(() => throwLeft, []);
+    return <p>Leave me</p>;
+  },
+  'a ref callback': () => <p ref={throwDetached}>Leave me</p>,
+  'the clean-up of a ref callback': () => <p ref={throwWhenDetached}>Leave me</p>,
+};
+
+for (const [what, Page] of Object.entries(LEAVING)) {
+  for (const path of ['/plain', '/kept']) {
+    test(`${what} throws while ${path} is left: only that page is affected, and it is reported`, async () => {
+      const { reports, go } = await open(path, { [path]: Page });
+      expectShown('Leave me');
+      await go('/other');
+      expectShown('It works');
+      expect(reports).toEqual(['MF-403 2']);
+      await go(path);
+      expectShown('Leave me');
+      await go('/other');
+      expectShown('It works');
+    });
+  }
+}
+
+test('a kept page throws while another one of its route replaces it: the other one is shown', async () => {
+  const { reports, go } = await open('/kept?order=1', { '/kept': LEAVING['an effect']! });
+  await go('/kept?order=2');
+  expectShown('Leave me');
+  expect(reports).toEqual(['MF-403 2']);
+  await go('/other');
+  expectShown('It works');
+});
+
+test('a kept page keeps its state while it is hidden', async () => {
+  function Counter() {
+    const [count, setCount] = useState(0);
+    return <button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</button>;
+  }
+  const { views, go } = await open('/kept', { '/kept': Counter });
+  fireEvent.click(screen.getByText('Counted 0'));
+  await go('/other');
+  expect(screen.getByText('Counted 1')).not.toBeVisible();
+  await go('/kept');
+  expectShown('Counted 1');
+  expect(views).toEqual(['/kept', '/other', '/kept']);
+});
+
+const Previous = () => <p>Version 1</p>;
+function ThrowsInFirstEffect() {
+  useEffect(() => {
+    throw new Error('effect');
+  }, []);
+  return <p>Version 2</p>;
+}
+
+test('a first effect throws: the previous version takes over, and only then is the live one quarantined', async () => {
+  const { reports, quarantined, views } = await open('/plain', { '/plain': ThrowsInFirstEffect }, Previous);
+  expectShown('Version 1');
+  expect(reports).toEqual(['MF-401 2']);
+  expect(quarantined).toEqual(['2']);
+  expect(views).toEqual(['/plain']);
+});
+
+test('the first effects of both versions throw: reported, and nothing is quarantined', async () => {
+  const { reports, quarantined } = await open(
+    '/plain',
+    { '/plain': ThrowsInFirstEffect },
+    ThrowsInFirstEffect,
+  );
+  expectShown('MF-401 · mf-a@1');
+  expect(reports).toEqual(['MF-401 2', 'MF-401 1']);
+  expect(quarantined).toEqual([]);
+});
+
+test('an effect throws after the page was painted: no other version takes over', async () => {
+  function ThrowsLater() {
+    const [broken, setBroken] = useState(false);
+    useEffect(() => {
+      if (broken) throw new Error('later');
+    }, [broken]);
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  }
+  const { reports } = await open('/plain', { '/plain': ThrowsLater }, Previous);
+  fireEvent.click(screen.getByText('Break'));
+  expectShown('MF-402 · mf-a@2');
+  expect(reports).toEqual(['MF-402 2']);
+});
+
+const never = new Promise<never>(() => undefined);
+function SuspendsForEver(): never {
+  return use(never);
+}
+const SLOW = /taking longer than usual/;
+
+test('a page suspends for ever: slow within 3 s with a header, failed after 20 s', async () => {
+  const { reports, views } = await open('/plain', { '/plain': SuspendsForEver });
+  await pass(SLOW_AFTER_MS);
+  expect(screen.getByText(SLOW)).toBeVisible();
+  expectShown('Header');
+  expect(reports).toEqual([]);
+  await pass(LOAD_LIMIT_MS);
+  expectShown('MF-502 · mf-a@2');
+  expect(reports).toEqual(['MF-502 2']);
+  expect(views).toEqual([]);
+});
+
+test('a page suspends for ever: the previous version takes over after 20 s', async () => {
+  const { reports, quarantined } = await open('/plain', { '/plain': SuspendsForEver }, Previous);
+  await pass(LOAD_LIMIT_MS);
+  await painted();
+  expectShown('Version 1');
+  expect(reports).toEqual(['MF-502 2']);
+  expect(quarantined).toEqual(['2']);
+});
+
+test('a page that suspends for a while is shown', async () => {
+  let arrive!: (text: string) => void;
+  const data = new Promise<string>((resolve) => (arrive = resolve));
+  const Waits = () => <p>{use(data)}</p>;
+  const { reports, views } = await open('/plain', { '/plain': Waits });
+  await pass(SLOW_AFTER_MS);
+  expect(screen.getByText(SLOW)).toBeVisible();
+  await act(async () => arrive('Here'));
+  await pass(LOAD_LIMIT_MS);
+  expectShown('Here');
+  expect(reports).toEqual([]);
+  expect(views).toEqual(['/plain']);
+});
+
+test('a part of a page that suspends in a boundary of its own is left to the page', async () => {
+  const Page = () => (
+    <Suspense fallback={<p>Own words</p>}>
+      <SuspendsForEver />
+    </Suspense>
+  );
+  const { reports, views } = await open('/plain', { '/plain': Page });
+  await pass(LOAD_LIMIT_MS);
+  expectShown('Own words');
+  expect(reports).toEqual([]);
+  expect(views).toEqual(['/plain']);
+});
