@@ -34,12 +34,11 @@ function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
 export function compose(
   selection: Selection,
   manifests: Manifests,
-  facts: { settings: Settings; revision: string; locks?: PageData['locks'] },
+  facts: { settings: Settings; revision: string },
 ): PageData {
   const { shell, ...modules } = selection;
   if (!shell) throw new Error('There is no shell here yet. Publish the shell first, or with the modules.');
   const shellOf = (id: string) => shellDataOf(manifests('shell', id));
-  const { locks } = facts;
   return {
     format: PAGE_FORMAT,
     revision: facts.revision,
@@ -63,6 +62,5 @@ export function compose(
         ];
       }),
     ),
-    ...(locks && Object.keys(locks).length > 0 ? { locks } : {}),
   };
 }

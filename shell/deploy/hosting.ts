@@ -1,3 +1,6 @@
+/** Folder of what only the platform and the squads read: locks, authors, commits, commands. No host may serve it. */
+export const PRIVATE_FOLDER = 'private/';
+
 /**
  * The few rules a host needs, and that no publish ever changes: a deep link is answered by the page; the page is asked
  * for again each time (never `no-store`: that costs the back-forward cache); everything else never changes; and the
@@ -39,6 +42,8 @@ export const HOSTING_RULES = {
     'X-Content-Type-Options': 'nosniff',
   },
   mutablePaths: ['/registry.json', '/hosting.json', '/sw.js'],
+  /** Answered with 404. */
+  privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;
 
 /** Types that a version may hold. None of them runs when it is opened as a document: no HTML, SVG or XML. */

@@ -69,26 +69,14 @@ export interface ShellData extends ShellVersion {
   canary?: ShellVersion & Canary;
 }
 
-/** Why something may not be published now; `*` in `PageData.locks` stands for everything. */
-export interface Lock {
-  by: string;
-  /** The squad that asked for it. */
-  squad?: string;
-  /** ISO 8601. */
-  at: string;
-  reason: string;
-}
-
 /** What is inlined in the page: the registry of an environment. */
 export interface PageData {
   format: typeof PAGE_FORMAT;
-  /** Unique to each write of the page; `revisions/<revision>.json` in the store says who wrote it and why. */
+  /** Unique to each write of the page; its record (`revisions/revision-record.ts`) says who wrote it and why. */
   revision: string;
   settings: Settings;
   shell: ShellData;
   modules: Record<string, ModuleData>;
-  /** By module, `shell` or `*`. */
-  locks?: Record<string, Lock>;
 }
 
 /** What publishing puts in front of an entry: every other file of the version. */

@@ -1,7 +1,7 @@
-import type { Lock } from '../page-data';
+import type { Locks } from '../revisions/revision-record';
 
 /** Why something may not be changed now. */
-export const lockRefusals = (names: readonly string[], locks: Record<string, Lock> = {}): string[] =>
+export const lockRefusals = (names: readonly string[], locks: Locks = {}): string[] =>
   names.flatMap((name) => {
     const key = locks[name] ? name : '*';
     const lock = locks[key];

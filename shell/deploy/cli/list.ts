@@ -33,7 +33,7 @@ export function listText(name: string, address: string, { page, selection, recor
     if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);
     if (previous) lines.push(`${''.padEnd(14)} ${previous}   fall-back`);
   }
-  for (const [what, { by, at, reason }] of Object.entries(page.locks ?? {}))
+  for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);
   return lines.join('\n');
 }

@@ -263,7 +263,11 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       const { selection, record, page } = listed;
       print(
         values.json
-          ? JSON.stringify({ revision: page.revision, selection, record, locks: page.locks ?? {} }, null, 1)
+          ? JSON.stringify(
+              { revision: page.revision, selection, record, locks: record?.locks ?? {} },
+              null,
+              1,
+            )
           : listText(values.env, environment().address, listed),
       );
       return 0;

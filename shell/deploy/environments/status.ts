@@ -1,8 +1,10 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { identityRefusals } from '../checks/identity';
+import { PRIVATE_FOLDER } from '../hosting';
 import { readPageData } from '../page/render';
 import { readFiles, readManifest } from '../publish/stored-version';
+import { recordFile } from '../revisions/revision-record';
 import { selectionOf, versionsIn } from '../selection';
 import type { Environment } from './environments';
 
@@ -29,24 +31,29 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
     if (refusals.length === 0)
       await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
   }
-  const served = await readServed(address);
+  const served = await readServed(address, '/', 'text/html');
   if (!served.startsWith('<!doctype')) problems.push(`${address} ${served}.`);
   else if (readPageData(served).revision !== data.revision)
     problems.push(
       `${address} serves revision ${readPageData(served).revision}, the store has ${data.revision}.`,
     );
+  const record = recordFile(data.revision);
+  if ((await readServed(address, `/${record}`, '*/*')).startsWith('{'))
+    problems.push(
+      `${address} serves ${record}, which says who changed what. Have the host answer ${PRIVATE_FOLDER} with 404.`,
+    );
   return { revision: data.revision, problems };
 }
 
-/** The page's text as its address serves it, or what went wrong in words. */
-function readServed(address: string): Promise<string> {
+/** A text as an address serves it, or what went wrong in words. */
+function readServed(address: string, path: string, accept: string): Promise<string> {
   const { protocol, hostname, host, port } = new URL(address);
   const ask = protocol === 'https:' ? httpsGet : httpGet;
   // Browsers know every name below localhost; this machine's resolver may not.
   const target = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
   return new Promise((resolve) => {
     const request = ask(
-      { host: target, port, path: '/', headers: { Host: host, Accept: 'text/html' }, timeout: 10_000 },
+      { host: target, port, path, headers: { Host: host, Accept: accept }, timeout: 10_000 },
       (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));

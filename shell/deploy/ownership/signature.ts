@@ -6,8 +6,6 @@ export interface Signature {
   squad: string;
   /** Base64. */
   signature: string;
-  /** Where it was built from, for people; not a part of what is signed. */
-  commit?: string | null;
 }
 
 /** Signs in the name of a squad. */

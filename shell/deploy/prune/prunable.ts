@@ -1,4 +1,6 @@
-import type { RevisionRecord } from '../revisions/revision-record';
+import { PRIVATE_FOLDER } from '../hosting';
+import { commitFile } from '../publish/commits';
+import { type RevisionRecord, recordFile } from '../revisions/revision-record';
 import { type Selection, versionsIn } from '../selection';
 import type { StoredFile } from '../store/store';
 
@@ -33,7 +35,7 @@ export function prunableFiles(
   const versions = new Map<string, { module: string; files: string[]; end: number }>();
   for (const { path, modified } of files) {
     const [module, id, ...rest] = path.split('/');
-    if (!module || !id || rest.length === 0 || module === 'revisions') continue;
+    if (!module || !id || rest.length === 0 || `${module}/` === PRIVATE_FOLDER) continue;
     const key = `${module}/${id}`;
     const version = versions.get(key) ?? { module, files: [], end: ends.get(key) ?? 0 };
     version.files.push(path);
@@ -53,11 +55,16 @@ export function prunableFiles(
         .map(({ key }) => key),
     ),
   );
+  const there = new Set(files.map(({ path }) => path));
   const oldVersions = [...versions]
     .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
-    .flatMap(([, version]) => version.files);
+    .flatMap(([key, version]) => {
+      const [name, id] = key.split('/') as [string, string];
+      return [...version.files, commitFile({ name, id })];
+    })
+    .filter((file) => there.has(file));
   const oldRevisions = records
     .filter((record) => record.revision !== revision && Date.parse(record.at) < oldest)
-    .map((record) => `revisions/${record.revision}.json`);
+    .map((record) => recordFile(record.revision));
   return [...oldVersions, ...oldRevisions];
 }

@@ -1,5 +1,5 @@
 import { readPageData } from '../page/render';
-import type { RevisionRecord } from '../revisions/revision-record';
+import { REVISIONS_FOLDER, type RevisionRecord } from '../revisions/revision-record';
 import { selectionOf } from '../selection';
 import type { Store } from '../store/store';
 import { prunableFiles } from './prunable';
@@ -10,7 +10,7 @@ export async function prune(store: Store, now: Date, dryRun: boolean): Promise<s
   if (!page) return [];
   const data = readPageData(page.html);
   const records = await Promise.all(
-    (await store.list('revisions/')).map(
+    (await store.list(REVISIONS_FOLDER)).map(
       async ({ path }) => JSON.parse((await store.read(path))!.toString('utf8')) as RevisionRecord,
     ),
   );

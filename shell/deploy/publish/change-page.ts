@@ -17,6 +17,7 @@ import { readPageData, renderPage } from '../page/render';
 import {
   type Accepted,
   type Author,
+  type Locks,
   type RevisionRecord,
   nextRecord,
   readRecord,
@@ -67,7 +68,7 @@ export interface Change {
   goesBack?: boolean;
   to?(before: Before): Selection;
   /** @param squad who asks. */
-  locks?(locks: NonNullable<PageData['locks']>, squad: string): NonNullable<PageData['locks']>;
+  locks?(locks: Locks, squad: string): Locks;
   settings?(now: Settings | undefined): Settings;
 }
 
@@ -124,7 +125,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
       ]);
     const accepted = { ...change.accepted, ...record?.accepted };
     cache.accept(accepted);
-    if (!change.goesBack) refuseIf(lockRefusals(change.names, page?.locks));
+    if (!change.goesBack) refuseIf(lockRefusals(change.names, record?.locks));
 
     const known = change.names.flatMap((name) =>
       (record?.live[name]?.history ?? []).map((id) => ({ name, id })),
@@ -166,12 +167,13 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (!settings)
       throw new PublishRefused(['The first publish into an environment needs its settings (--settings).']);
     if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
-    const locks = change.locks?.(page?.locks ?? {}, request.squad) ?? page?.locks;
-    const next = compose(selection, get, { settings, revision: newRevision(), ...(locks ? { locks } : {}) });
+    const held = record?.locks ?? {};
+    const locks = change.locks?.(held, request.squad) ?? held;
+    const next = compose(selection, get, { settings, revision: newRevision() });
     refuseIf(pageSizeRefusals(next));
 
     const html = await renderPage(platform.root, next);
-    const commitOf = (name: string, id: string) => cache.get(name, id)?.signature?.commit ?? author.commit;
+    const commitOf = (name: string, id: string) => cache.get(name, id)?.commit ?? author.commit;
     const rolledBack = change.goesBack ? change.names : [];
     await writeRecord(
       store,
@@ -184,6 +186,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
         accepted,
         hashOf: (name, id) => cache.hashOf(name, id),
         rolledBack,
+        locks,
       }),
     );
     if (await store.writePage(html, stored?.version ?? null)) {

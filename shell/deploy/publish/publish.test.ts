@@ -2,9 +2,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../page/render';
+import { HOSTING_RULES, PRIVATE_FOLDER } from '../hosting';
 import { readRecord } from '../revisions/revision-record';
 import { selectionOf } from '../selection';
 import { type MadeUp, madeUpPlatform, madeUpRoute } from '../testing/made-up';
+import { noteCommit } from './commits';
 import { PublishRefused, lock, release, remove, rollBack, startCanary, unlock } from './publish';
 
 type Made = ReturnType<typeof madeUpPlatform>;
@@ -50,6 +52,24 @@ test('several become live in one revision, and the record says who, when and fro
   const record = await readRecord(one.store, page.revision);
   expect(record!.live['mf-b']).toMatchObject({ id: id(1), by: 'tester', commit: 'abc1234', history: [] });
   expect(Date.parse(record!.live['mf-b']!.since)).toBeGreaterThan(0);
+});
+
+test('renters get no lock, no author, no commit and no command', async () => {
+  const one = await setup();
+  const version = await one.put({ name: 'mf-a', id: id(1) });
+  await noteCommit(one.store, version, 'c0ffee1');
+  await release(one.platform, [version]);
+  await lock(one.platform, 'mf-a', 'fraud under investigation');
+  const files = await one.store.list('');
+  const texts = await Promise.all(
+    files.map(async ({ path: file }) => [file, (await one.store.read(file))!.toString()] as const),
+  );
+  const told = (secret: string) => texts.filter(([, text]) => text.includes(secret)).map(([file]) => file);
+  for (const secret of ['tester', 'abc1234', 'c0ffee1', 'fraud under', 'lock mf-a', 'publish mf-a']) {
+    expect(told(secret)).not.toEqual([]);
+    expect(told(secret).filter((file) => !file.startsWith(PRIVATE_FOLDER))).toEqual([]);
+  }
+  expect(HOSTING_RULES.privatePaths).toContain(`/${PRIVATE_FOLDER}`);
 });
 
 test('a rollback brings the version before, and the bad one never is a fall-back', async () => {

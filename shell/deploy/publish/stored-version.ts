@@ -1,6 +1,7 @@
 import type { Store } from '../store/store';
 import type { FileRef } from '../page-data';
 import type { Signature } from '../ownership/signature';
+import { readCommit } from './commits';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';
 import { baseOf } from '../checks/identity';
 import { sha256 } from './version-files';
@@ -11,6 +12,8 @@ export interface StoredVersion {
   /** What the signature is over. */
   manifestBytes: Buffer;
   signature: Signature | null;
+  /** Where it was built from, if that is known. */
+  commit: string | null;
 }
 
 /** Reads what is known of a version, or null where it is not there (or an older tool put it there). */
@@ -25,6 +28,7 @@ export async function readManifest(store: Store, name: string, id: string): Prom
     manifest,
     manifestBytes,
     signature: signature && (JSON.parse(signature.toString('utf8')) as Signature),
+    commit: await readCommit(store, { name, id }),
   };
 }
 

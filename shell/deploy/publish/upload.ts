@@ -1,6 +1,7 @@
 import { identityRefusals } from '../checks/identity';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { Store } from '../store/store';
+import { noteCommit } from './commits';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE, manifestOf } from './manifest';
 import { PublishRefused } from './refused';
 import { type BuiltArtifact, versionFiles } from './version-files';
@@ -8,6 +9,7 @@ import { type BuiltArtifact, versionFiles } from './version-files';
 /**
  * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
  * the version's own folder. Nothing that renters get changes.
+ * @param commit where it was built from, for people; not a part of what is signed
  * @throws PublishRefused where a file may not be published; Error where the same id is there with other bytes.
  */
 export async function upload(
@@ -29,13 +31,14 @@ export async function upload(
   // What an older tool wrote says too little.
   if (there && !isOfThisFormat(there)) await store.writeCopy(version.base + MANIFEST_FILE, bytes.toString());
   else await store.putImmutable(version.base + MANIFEST_FILE, bytes);
-  // A key may change; what it signed does not, nor the commit that it was first built from.
+  // A key may change; what it signed does not.
   const signature = signManifest(bytes, signer);
   const known = await store.read(version.base + SIGNATURE_FILE);
   const signed = known && (JSON.parse(known.toString('utf8')) as Signature);
   if (signed?.signature !== signature.signature || signed.squad !== signature.squad) {
-    await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify({ ...signature, commit }, null, 1));
+    await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify(signature, null, 1));
   }
+  await noteCommit(store, manifest, commit);
   return manifest;
 }
 

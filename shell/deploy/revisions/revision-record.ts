@@ -1,3 +1,4 @@
+import { PRIVATE_FOLDER } from '../hosting';
 import type { SignedRequest } from '../ownership/request';
 import type { PageData } from '../page-data';
 import { type Selection, selectionOf, versionsIn } from '../selection';
@@ -19,7 +20,20 @@ export interface LiveRecord {
   history: string[];
 }
 
-/** Written beside the page for each of its revisions: `revisions/<revision>.json`. */
+/** Why something may not be published now. */
+export interface Lock {
+  by: string;
+  /** The squad that asked for it. */
+  squad?: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string;
+}
+
+/** By module, `shell`, or `*` for everything. */
+export type Locks = Record<string, Lock>;
+
+/** Written for each revision of the page, where no host serves it: `private/revisions/<revision>.json`. */
 export interface RevisionRecord {
   revision: string;
   before: string | null;
@@ -36,6 +50,7 @@ export interface RevisionRecord {
   /** By name: every id that was ever live here, rolled back or not, newest first. */
   everLive: Record<string, string[]>;
   selection: Selection;
+  locks: Locks;
 }
 
 export type Accepted = Record<string, { at: string; manifest: string }>;
@@ -46,17 +61,19 @@ export interface Author {
   commit: string | null;
 }
 
-const fileOf = (revision: string) => `revisions/${revision}.json`;
+export const REVISIONS_FOLDER = `${PRIVATE_FOLDER}revisions/`;
+export const recordFile = (revision: string) => `${REVISIONS_FOLDER}${revision}.json`;
 
 export async function readRecord(store: Store, revision: string): Promise<RevisionRecord | null> {
-  const bytes = await store.read(fileOf(revision));
+  const bytes = await store.read(recordFile(revision));
   return bytes && (JSON.parse(bytes.toString('utf8')) as RevisionRecord);
 }
 
 export const writeRecord = (store: Store, record: RevisionRecord): Promise<void> =>
-  store.putImmutable(fileOf(record.revision), Buffer.from(JSON.stringify(record, null, 1)));
+  store.putImmutable(recordFile(record.revision), Buffer.from(JSON.stringify(record, null, 1)));
 
-export const removeRecord = (store: Store, revision: string): Promise<void> => store.remove(fileOf(revision));
+export const removeRecord = (store: Store, revision: string): Promise<void> =>
+  store.remove(recordFile(revision));
 
 /** What is to be recorded of a change. */
 export interface ChangeFacts {
@@ -72,6 +89,7 @@ export interface ChangeFacts {
   commitOf(name: string, id: string): string | null;
   /** Names whose version so far is not to be remembered as a good one. */
   rolledBack: readonly string[];
+  locks: Locks;
 }
 
 /** The record of a page that is about to be written. */
@@ -80,7 +98,7 @@ export function nextRecord(
   page: PageData,
   facts: ChangeFacts,
 ): RevisionRecord {
-  const { author, action, rolledBack } = facts;
+  const { author, action, rolledBack, locks } = facts;
   const at = facts.at.toISOString();
   const selection = selectionOf(page);
   const everLive = { ...before?.everLive };
@@ -104,6 +122,7 @@ export function nextRecord(
     live: Object.fromEntries(live),
     everLive,
     selection,
+    locks,
   };
 }
 

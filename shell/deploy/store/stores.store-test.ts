@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readPageData } from '../page/render';
 import { release, rollBack } from '../publish/publish';
 import { prune } from '../prune/prune';
+import { REVISIONS_FOLDER } from '../revisions/revision-record';
 import { selectionOf } from '../selection';
 import { makeBucket } from '../testing/bucket';
 import { ROOT, madeUpPlatform } from '../testing/made-up';
@@ -102,7 +103,9 @@ describe.each(stores)('%s', (_name, open) => {
     expect(seen.reads).toBeGreaterThan(10);
     expect(seen.revisions.filter((revision) => !written.has(revision))).toEqual([]);
     // What lost left no record behind.
-    const records = (await made.store.list('revisions/')).map((file) => path.basename(file.path, '.json'));
+    const records = (await made.store.list(REVISIONS_FOLDER)).map((file) =>
+      path.basename(file.path, '.json'),
+    );
     expect(new Set(records)).toEqual(written);
   }, 180_000);
 

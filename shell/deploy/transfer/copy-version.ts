@@ -1,3 +1,4 @@
+import { noteCommit, readCommit } from '../publish/commits';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../publish/manifest';
 import { baseOf, identityRefusals } from '../checks/identity';
 import { PublishRefused } from '../publish/refused';
@@ -23,4 +24,5 @@ export async function copyVersion(from: Store, to: Store, name: string, id: stri
   );
   await to.putImmutable(base + MANIFEST_FILE, manifest);
   await to.writeCopy(base + SIGNATURE_FILE, signature.toString('utf8'));
+  await noteCommit(to, { name, id }, await readCommit(from, { name, id }));
 }

@@ -40,6 +40,8 @@ beforeAll(async () => {
   await writeFile(join(www, 'index.html'), PAGE);
   await writeFile(join(www, 'mf-orders/remoteEntry.js'), 'export {};' + ' '.repeat(3000));
   await writeFile(join(www, 'registry.json'), '{}');
+  await mkdir(join(www, 'private'));
+  await writeFile(join(www, 'private/record.json'), 'secret');
   await writeFile(join(root, 'secret.txt'), 'secret');
   await symlink(join(root, 'secret.txt'), join(www, 'link.txt'));
   await writeFile(
@@ -49,6 +51,7 @@ beforeAll(async () => {
       immutable: { 'X-Which': 'immutable' },
       mutable: { 'X-Which': 'mutable' },
       mutablePaths: ['/registry.json'],
+      privatePaths: ['/private/'],
     }),
   );
   server = await startAppServer({ wwwDir: www, port: 0 });
@@ -124,6 +127,10 @@ describe('the app’s server', () => {
       '/%2e%2e/secret.txt',
       '/mf-orders/..%2f..%2fsecret.txt',
       '/link.txt',
+      '/private/record.json',
+      '//private/record.json',
+      '/%70rivate/record.json',
+      '/./private/record.json',
       '/%00.txt',
     ]) {
       const answer = await get(path);

@@ -11,6 +11,8 @@ export interface Hosting {
   /** Of an answer that is no file. */
   missing: Headers;
   mutablePaths: readonly string[];
+  /** Beginnings of addresses that are answered with 404. */
+  privatePaths: readonly string[];
 }
 
 /** A file that is opened as a document runs nothing and has an opaque origin. */
@@ -25,6 +27,7 @@ const DEFAULT: Hosting = {
   mutable: { ...INERT, 'Cache-Control': 'no-cache' },
   missing: { ...INERT, 'Cache-Control': 'no-cache' },
   mutablePaths: [],
+  privatePaths: [],
 };
 
 /** Reads the rules again when the file changes; a folder without one gets plain defaults. */
@@ -44,6 +47,9 @@ export function hostingReader(wwwDir: string): () => Promise<Hosting> {
     return rules;
   };
 }
+
+export const isPrivate = (rules: Hosting, address: string): boolean =>
+  rules.privatePaths.some((beginning) => address.startsWith(beginning));
 
 /** The headers of a file by its address. */
 export function headersFor(rules: Hosting, address: string): Headers {

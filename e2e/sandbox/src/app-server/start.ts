@@ -4,7 +4,7 @@ import { serverTimeouts } from '../config';
 import { contentTypeOf } from './content-types';
 import { chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
-import { headersFor, hostingReader } from './hosting';
+import { headersFor, hostingReader, isPrivate } from './hosting';
 import { resolveAddress } from './resolve';
 
 export interface AppServer {
@@ -26,7 +26,9 @@ export function appHandler(wwwDir: string) {
       return;
     }
     const target = resolveAddress(request.url ?? '/');
-    const address = target.kind === 'page' ? '/index.html' : target.kind === 'file' ? target.path : null;
+    const rules = await hosting();
+    const wanted = target.kind === 'page' ? '/index.html' : target.kind === 'file' ? target.path : null;
+    const address = wanted && !isPrivate(rules, wanted) ? wanted : null;
     const accepted = request.headers['accept-encoding'];
     const file = address && (await files.get(address, chooseEncoding(String(accepted ?? ''))));
     if (!address || !file) {
@@ -36,7 +38,7 @@ export function appHandler(wwwDir: string) {
       return;
     }
     const headers: Record<string, string> = {
-      ...headersFor(await hosting(), address),
+      ...headersFor(rules, address),
       'Content-Type': contentTypeOf(address),
       ETag: file.etag,
       Vary: 'Accept-Encoding',

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { release } from '../publish/publish';
+import { madeUpPlatform } from '../testing/made-up';
+import { statusOf } from './status';
+
+/** A host of a store's files; `isPrivate` says which it keeps back. */
+async function host(one: ReturnType<typeof madeUpPlatform>, isPrivate: (path: string) => boolean) {
+  const server: Server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
+    void one.store.read(path).then((bytes) => {
+      const found = bytes && !isPrivate(path);
+      response.writeHead(found ? 200 : 404).end(found ? bytes : 'Not found');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test.each([
+  ['keeps back', true, []],
+  [
+    'serves',
+    false,
+    [expect.stringMatching(/serves private\/revisions\/.*Have the host answer private\/ with 404/)],
+  ],
+])('a host that %s what is private', async (_what, keepsBack, problems) => {
+  const one = madeUpPlatform([]);
+  await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
+  const { server, address } = await host(one, (path) => keepsBack && path.startsWith('private/'));
+  const { environment } = one.platform;
+  const status = await statusOf({ ...environment, name: 'test', address } as Parameters<typeof statusOf>[0]);
+  expect(status.problems).toEqual(problems);
+  server.close();
+  one.dispose();
+});
