@@ -10,6 +10,10 @@ import { ROOT } from '../harness/root';
 
 const FORM = 'mf-auth/src/email/EmailForm.tsx';
 const STYLE = 'mf-auth/src/email/EmailForm.module.css';
+/** Calls `authApi.sendCode.useMutation()` for the form. */
+const HOOK = 'mf-auth/src/email/use-email-sign-in.ts';
+/** Calls `authApi.config.useQuery()`. */
+const QUERY = 'mf-auth/src/login/OtherWays.tsx';
 const started: ChildProcess[] = [];
 
 /** Changes a source file. @returns what puts it back */
@@ -93,6 +97,14 @@ test('one module from this checkout: an edit is drawn in place, what was typed s
   await isKept();
   edit(style, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
   await expect(page.locator('form').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await isKept();
+  const google = (await page.getByRole('button', { name: /Google/ }).elementHandle())!;
+  edit(path.join(checkout, QUERY), (text) => text.replace("{t('login.or')}", 'Or edited'));
+  await renter.sees('Or edited');
+  expect(await google.evaluate((element) => element.isConnected), 'the query’s component kept').toBe(true);
+  await isKept();
+  edit(path.join(checkout, HOOK), (text) => `${text}\ndocument.body.dataset.edited = 'hook';\n`);
+  await expect(page.locator('body[data-edited="hook"]')).toHaveCount(1);
   await isKept();
   edit(form, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
   await renter.sees('mf-auth: does not compile');

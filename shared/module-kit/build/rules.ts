@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
 
@@ -15,14 +16,6 @@ export interface RuleOptions {
   sourceMaps?: boolean;
   /** Components can be drawn anew in place. */
   refresh?: boolean;
-}
-
-/** Marks components for Fast Refresh; it must read the tree with the very TypeScript that ts-loader made it with. */
-function refreshTransformer(): unknown {
-  const { default: transformer } = require('react-refresh-typescript') as {
-    default(options: { ts: unknown }): unknown;
-  };
-  return transformer({ ts: createRequire(require.resolve('ts-loader'))('typescript') });
 }
 
 /** TypeScript without type checking (that is `npm run check`), and styles whose px become rem. */
@@ -61,7 +54,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: sourceMaps },
         ...(refresh
           ? {
-              getCustomTransformers: () => ({ before: [refreshTransformer()] }),
+              getCustomTransformers: () => ({ before: [refreshTransformer(require)] }),
             }
           : {}),
       },
