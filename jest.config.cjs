@@ -13,6 +13,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/shared/module-kit/harness/jest-setup.ts'],
   globals: { __BUILD_ID__: 'test', __MODULE__: 'test' },
   moduleNameMapper: {
+    '^typebox/schema$': '<rootDir>/shared/module-kit/harness/typebox-schema.cjs',
     '\\.module\\.css$': '<rootDir>/shared/module-kit/harness/css-module.cjs',
     '\\.css$': '<rootDir>/shared/module-kit/harness/css-module.cjs',
     '^@shared/ui/styles$': '<rootDir>/shared/module-kit/harness/css-module.cjs',

@@ -1,12 +1,12 @@
 /**
- * `npm run check`: format, lint, types, boundaries, the report of the contract, texts and the list of the
- * specification's statements; no build.
+ * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts and the
+ * list of the specification's statements; no build.
  * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingTexts } from '@shared/module-kit/build';
+import { missingTexts, moduleJsonProblems } from '@shared/module-kit/build';
 import { specificationProblems } from '../../journeys/spec-list';
 import { ROOT, moduleNames } from '../root';
 
@@ -79,6 +79,10 @@ const results = [
     ]),
     ...(only.length > 0 ? [] : [tool('contract', 'tsx', ['e2e/harness/commands/api-report.ts', '--check'])]),
   ])),
+  direct(
+    'modules',
+    modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
+  ),
   direct(
     'texts',
     texts.flatMap((folder) =>

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   );
   const words = moduleWords(name, values, { contract: CONTRACT_VERSION, modules, routes });
   const files = await writeModule(ROOT, words);
+  readModuleJson(ROOT, name);
   registerWorkspace(ROOT, name);
   await registerOwner(ROOT, name, words.owner);
   console.log(`${files.map((file) => `  ${file}`).join('\n')}

@@ -1,7 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import moduleSchema from '../module.schema.json';
 import type { ModuleJson } from '../src/module-json';
+import { schemaProblems } from './schema-problems';
 
-/** What a module says of itself. */
-export const readModuleJson = (root: string, name: string) =>
-  JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')) as ModuleJson;
+export { moduleSchema };
+
+const fileOf = (root: string, name: string) => path.join(root, name, 'module.json');
+
+/** Why a module's `module.json` cannot be used, one sentence for each place; empty if it can. */
+export function moduleJsonProblems(root: string, name: string): string[] {
+  let value: Partial<ModuleJson> | null;
+  try {
+    value = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as Partial<ModuleJson> | null;
+  } catch (error) {
+    return [`${name}/module.json cannot be read: ${(error as Error).message}`];
+  }
+  const problems = schemaProblems(moduleSchema, value);
+  if (problems.length === 0 && value!.name !== name)
+    problems.push(`name is "${value!.name}". Write the name of its folder, ${name}.`);
+  return problems.map((problem) => `${name}/module.json: ${problem}`);
+}
+
+/**
+ * Reads what a module says of itself.
+ * @throws with every reason where the file does not follow `module.schema.json`.
+ */
+export function readModuleJson(root: string, name: string): ModuleJson {
+  const problems = moduleJsonProblems(root, name);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as ModuleJson;
+}

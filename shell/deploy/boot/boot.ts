@@ -4,7 +4,7 @@
  * sentence that stands in the page remains.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
-import { contractFits, servedContracts } from '../../src/modules/contract-range';
+import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../../src/session/session-keys';
 import type { PageData } from '../page-data';
 import { readAddress, knownSegments } from './address';
@@ -15,6 +15,7 @@ import { startEarly } from './early';
 import { createEntries } from './entries';
 import { createFiles } from './files';
 import { installGate } from './gate';
+import { readable } from './readable';
 import { createQuarantine } from './quarantine';
 import { keptId } from './session-id';
 import { createShellStart } from './shell-start';
@@ -105,7 +106,8 @@ function start(data: PageData): void {
       handle.tables[base] = table;
       handle.tables[id] ??= table;
     },
-    choose(name, fresh) {
+    choose(name, read) {
+      const fresh = readable(read);
       const module = fresh.modules[name];
       if (!module) return null;
       allowPage(fresh);
@@ -135,4 +137,4 @@ const data = read(() => JSON.parse(document.getElementById('page-data')!.textCon
 document.documentElement.className = 'js';
 if (!supported) stalled.say('unsupported', null);
 else if (!data?.shell) stalled.say('failed', () => location.reload());
-else start(data);
+else start(readable(data));

@@ -1,14 +1,11 @@
-import semver from 'semver';
+import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import type { Manifest } from '../publish/manifest';
 import { versionName } from '../publish/manifest';
 
-const served = ({ contract, previousContract }: Manifest) =>
-  [contract, previousContract].filter((version) => version !== undefined);
-
 /** Why a module does not fit a shell: contract range, libraries, and the names it uses of each. Empty if it does. */
 export function misfits(module: Manifest, shell: Manifest): string[] {
-  const contracts = served(shell);
-  if (!contracts.some((version) => semver.satisfies(version, module.contract))) {
+  const contracts = servedContracts(shell);
+  if (!contractFits(module.contract, contracts)) {
     return [`needs contract ${module.contract}, and ${versionName(shell)} offers ${contracts.join(' and ')}`];
   }
   return Object.entries(module.names).flatMap(([key, used]) => {

@@ -54,6 +54,33 @@ test('several become live in one revision, and the record says who, when and fro
   expect(Date.parse(record!.live['mf-b']!.since)).toBeGreaterThan(0);
 });
 
+test.each<[string, Partial<MadeUp>, string]>([
+  [
+    'keepAlive without its key',
+    { routes: [{ ...madeUpRoute('/a'), keepAlive: true, keepAliveKey: undefined as never }] },
+    'routes[0].keepAliveKey is missing. Write a list of names',
+  ],
+  [
+    'no titles',
+    { routes: [{ ...madeUpRoute('/a'), titles: null as never }] },
+    'routes[0].titles is null. Write the title in every catalogue',
+  ],
+  [
+    'no early calls',
+    { routes: [{ ...madeUpRoute('/a'), early: undefined as never }] },
+    'routes[0].early is missing. Write at most two GETs',
+  ],
+  ['another rule for ranges', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret and the version'],
+  ['no names', { names: undefined as never }, 'names is missing. Build it again'],
+])('a manifest with %s is refused in a sentence, and nothing is changed', async (_what, change, sentence) => {
+  const one = await setup();
+  const before = await pageOf(one);
+  const told = await reasons(publish(one, { name: 'mf-a', id: id(1), ...change }));
+  expect(told).toContain(`mf-a@${id(1)}: manifest.json: ${sentence}`);
+  expect(told.split('\n')).toHaveLength(1);
+  expect(await pageOf(one)).toEqual(before);
+});
+
 test('renters get no lock, no author, no commit and no command', async () => {
   const one = await setup();
   const version = await one.put({ name: 'mf-a', id: id(1) });
@@ -214,17 +241,17 @@ describe('what a version may not be', () => {
   test.each<[string, Partial<MadeUp>, string]>([
     ['a route of another module', { routes: [madeUpRoute('/b')] }, '/b belongs to mf-b'],
     ['a reserved segment', { routes: [madeUpRoute('/jp/a')] }, 'begins with a reserved segment'],
-    ['no path', { routes: [madeUpRoute('a b')] }, 'is no path'],
+    ['no path', { routes: [madeUpRoute('a b')] }, 'routes[0].path is "a b". Write an address'],
     ['a page that is not built', { routes: [madeUpRoute('/a', './Other')] }, 'which is not built'],
     [
       'three early answers',
       { routes: [madeUpRoute('/a', './Page', { early: ['GET /1', 'GET /2', 'GET /3'] })] },
-      'more than two early answers',
+      'Write at most two GETs',
     ],
     [
       'an early answer that changes something',
       { routes: [madeUpRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
-      'Only a GET may be',
+      'routes[0].early[0] is "POST /v1/orders". Write a GET',
     ],
     ['over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],
     [

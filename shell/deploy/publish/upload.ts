@@ -1,4 +1,5 @@
 import { identityRefusals } from '../checks/identity';
+import { manifestProblems } from '../checks/manifest';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { Store } from '../store/store';
 import { noteCommit } from './commits';
@@ -10,7 +11,8 @@ import { type BuiltArtifact, versionFiles } from './version-files';
  * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
  * the version's own folder. Nothing that renters get changes.
  * @param commit where it was built from, for people; not a part of what is signed
- * @throws PublishRefused where a file may not be published; Error where the same id is there with other bytes.
+ * @throws PublishRefused where module.json, the manifest or a file may not be published; Error where the same id is there
+ * with other bytes.
  */
 export async function upload(
   root: string,
@@ -21,7 +23,7 @@ export async function upload(
 ): Promise<Manifest> {
   const version = versionFiles(artifact);
   const manifest = manifestOf(root, artifact, version);
-  const refusals = identityRefusals(manifest, artifact.name, artifact.id);
+  const refusals = [...manifestProblems(manifest), ...identityRefusals(manifest, artifact.name, artifact.id)];
   if (refusals.length > 0) throw new PublishRefused(refusals);
   const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
   await Promise.all(

@@ -1,15 +1,20 @@
 import { identityRefusals, versionNameProblem } from '../checks/identity';
+import { manifestProblems } from '../checks/manifest';
 import type { Owners } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
 import type { Accepted } from '../revisions/revision-record';
 import type { Store } from '../store/store';
+import type { Manifest } from './manifest';
 import { type StoredVersion, readManifest } from './stored-version';
 import { sha256 } from './version-files';
 
+/** Null where the page can be made from the manifest. */
+const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\n') || null;
+
 /**
- * Versions of a store, each read once: they never change. A manifest counts where the squad that owns the module has
- * signed it, and where it is the very one that this environment accepted before: a key that ends, or is taken back,
- * stops nobody else's publishing.
+ * Versions of a store, each read once: they never change. A manifest counts only where the squad that owns the module
+ * has signed it, or where it is the very one that this environment accepted before: a key that ends, or is taken back,
+ * stops nobody else's publishing. It also follows the schema, since the page is made from it.
  */
 export function versionCache(store: Store, owners: Owners, now: () => Date) {
   const versions = new Map<string, StoredVersion | null>();
@@ -28,7 +33,9 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
     const unsigned = isAccepted
       ? null
       : signatureProblem(name, version.manifestBytes, version.signature, owners, [now()]);
-    return unsigned ?? identityRefusals(version.manifest, name, id)[0] ?? null;
+    return (
+      unsigned ?? schemaProblem(version.manifest) ?? identityRefusals(version.manifest, name, id)[0] ?? null
+    );
   }
 
   return {

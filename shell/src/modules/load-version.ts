@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { BootHandle } from '../../deploy/boot/boot-handle';
 import type { ChosenVersion } from '../../deploy/boot/chosen';
 import type { Language } from '@shared/i18n';
-import { contractFits } from './contract-range';
+import { contractFits } from '@shared/module-kit/contract-range';
 import { type Failure, type FailureCode, failure, isFault } from './failure';
 import { getPage } from './federation';
 

@@ -2,7 +2,7 @@ import type { BootHandle } from '../../deploy/boot/boot-handle';
 import type { ChosenModule } from '../../deploy/boot/chosen';
 import type { Quarantine } from '../../deploy/boot/quarantine';
 import type { PageData } from '../../deploy/page-data';
-import { contractFits } from './contract-range';
+import { contractFits } from '@shared/module-kit/contract-range';
 import { type Failure, failure } from './failure';
 import { LOAD_LIMIT_MS } from './load-limit';
 import { type LoadContext, type LoadedPage, loadVersion } from './load-version';

@@ -1,6 +1,11 @@
-/** Whether a contract version satisfies a caret range (`^1.2`): the same major, and not older. */
+/**
+ * The one rule for the range of the shell's contract that a module needs: a caret and a version, as `^1.2`. It means the
+ * same major, and not older. The page's first script, the shell, the checks and publishing all read it here.
+ */
+export const CONTRACT_RANGE = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
+
 function fits(range: string, version: string): boolean {
-  const wanted = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(range);
+  const wanted = CONTRACT_RANGE.exec(range);
   if (!wanted) return false;
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const [wantMajor, wantMinor, wantPatch] = [1, 2, 3].map((index) => Number(wanted[index] ?? 0)) as [
@@ -14,7 +19,7 @@ function fits(range: string, version: string): boolean {
 
 /**
  * Whether a module's range holds one of the contracts that the shell serves: the current one, and that of the previous
- * major. Publishing checks with a full semver library; here only what module.json may hold.
+ * major. False where it is no such range.
  */
 export const contractFits = (range: string, served: readonly string[]): boolean =>
   served.some((version) => fits(range, version));

@@ -7,7 +7,13 @@ test.each([
   ['^1.4.2', '1.4.1', false],
   ['^2.0', '1.9.0', false],
   ['^1.0', '2.0.0', false],
+  ['^1', '1.0.0', true],
   ['*', '1.0.0', false],
+  ['1.x', '1.0.0', false],
+  ['>=1.0', '1.0.0', false],
+  ['1.0.0', '1.0.0', false],
+  ['^1.0 || ^2.0', '1.0.0', false],
+  ['^1.0.0-beta', '1.0.0', false],
 ])('%s against %s: %s', (range, version, fits) => {
   expect(contractFits(range, [version])).toBe(fits);
 });

@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CONTRACT_RANGE } from '../src/contract-range';
+import { moduleJsonProblems, moduleSchema, readModuleJson } from './module-folder';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const TEMPLATE = path.join(ROOT, 'e2e/harness/create-module/template/module.json');
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A checkout with one module, whose module.json is the template's with a change. */
+function checkout(text: string): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'module-json-'));
+  folders.push(root);
+  mkdirSync(path.join(root, 'mf-example'));
+  writeFileSync(path.join(root, 'mf-example/module.json'), text);
+  return root;
+}
+type Json = Record<string, unknown> & { routes: Record<string, unknown>[] };
+function problemsWith(change: (json: Json) => void): string[] {
+  const json = JSON.parse(readFileSync(TEMPLATE, 'utf8')) as Json;
+  change(json);
+  return moduleJsonProblems(checkout(JSON.stringify(json)), 'mf-example');
+}
+
+test('every module of this checkout follows the schema and names it, and so does the template', () => {
+  const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  expect(modules.length).toBeGreaterThan(3);
+  expect(modules.flatMap((name) => moduleJsonProblems(ROOT, name))).toEqual([]);
+  expect(problemsWith(() => undefined)).toEqual([]);
+  for (const file of [...modules.map((name) => path.join(ROOT, name, 'module.json')), TEMPLATE]) {
+    const { $schema } = JSON.parse(readFileSync(file, 'utf8')) as { $schema?: string };
+    expect($schema).toBe('../shared/module-kit/module.schema.json');
+  }
+});
+
+test.each<[string, (json: Json) => void, string]>([
+  [
+    'a missing key',
+    ({ routes }) => delete routes[0]!.keepAliveKey,
+    'routes[0].keepAliveKey is missing. Write a list of names: a kept page begins anew when one of these queries differs. [] for none.',
+  ],
+  [
+    'a text for a truth',
+    ({ routes }) => (routes[0]!.keepAlive = 'yes'),
+    'routes[0].keepAlive is "yes". Write true or false: whether the page stays mounted when navigated away from.',
+  ],
+  [
+    'a typing error',
+    ({ routes }) => (routes[0]!.heder = true),
+    'routes[0].heder is not known here. Remove it, or correct its name.',
+  ],
+  [
+    'a page that is no component file',
+    (json) => (json.pages = { './Example': 'src/a.css' }),
+    'pages["./Example"] is "src/a.css". Write the page\'s source file, as src/orders/OrderListPage.tsx.',
+  ],
+  [
+    'too many early calls',
+    ({ routes }) => (routes[0]!.early = ['GET /a', 'GET /b', 'GET /c']),
+    'routes[0].early is ["GET /a","GET /b","GET /c"]. Write at most two GETs',
+  ],
+  [
+    'a write that is early',
+    ({ routes }) => (routes[0]!.early = ['POST /a']),
+    'routes[0].early[0] is "POST /a". Write a GET, as "GET /v1/orders".',
+  ],
+  [
+    'a name of another folder',
+    (json) => (json.name = 'mf-other'),
+    'name is "mf-other". Write the name of its folder, mf-example.',
+  ],
+])('%s is refused with what to write', (_what, change, sentence) => {
+  const problems = problemsWith(change);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`mf-example/module.json: ${sentence}`);
+});
+
+test.each(['>=1.2', '1.x', '*', '1.2.0', '~1.2', '^1.2 || ^2.0', ''])(
+  'the contract range "%s" is refused with what to write',
+  (range) => {
+    expect(problemsWith((json) => (json.contract = range))).toEqual([
+      `mf-example/module.json: contract is "${range}". Write a caret and the version of the shell's contract that the module needs, as ^1.2.`,
+    ]);
+  },
+);
+
+test('the schema has the rule for ranges that loading follows', () => {
+  expect(moduleSchema.properties.contract.pattern).toBe(CONTRACT_RANGE.source);
+});
+
+test('a file that is no JSON is refused with why', () => {
+  const root = checkout('{');
+  expect(() => readModuleJson(root, 'mf-example')).toThrow(/mf-example\/module.json cannot be read: /);
+});

@@ -1,0 +1,60 @@
+import { Errors } from 'typebox/schema';
+
+/** A JSON schema, each of whose parts says in `description` what to write. */
+export interface DescribedSchema {
+  description?: string;
+  properties?: Record<string, DescribedSchema>;
+  [keyword: string]: unknown;
+}
+
+interface Problem {
+  keyword: string;
+  schemaPath: string;
+  instancePath: string;
+  params: { requiredProperties?: string[]; additionalProperties?: string[] };
+}
+
+const segments = (pointer: string) =>
+  pointer
+    .replace(/^#/, '')
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+
+/** A JSON pointer as people write it: `/routes/2/early` is `routes[2].early`. */
+const placeOf = (pointer: string, key?: string) =>
+  [...segments(pointer), ...(key === undefined ? [] : [key])]
+    .map((segment) =>
+      /^\d+$/.test(segment) ? `[${segment}]` : /^[$\w]+$/.test(segment) ? `.${segment}` : `["${segment}"]`,
+    )
+    .join('')
+    .replace(/^\./, '');
+
+const partOf = (whole: unknown, pointer: string): unknown =>
+  segments(pointer).reduce<unknown>((part, segment) => (part as Record<string, unknown>)?.[segment], whole);
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+/** Why a value does not follow a schema: one sentence for each place, with what to write there. Empty if it does. */
+export function schemaProblems(schema: DescribedSchema, value: unknown): string[] {
+  const [, problems] = Errors(schema, value) as [boolean, Problem[]];
+  const told = new Map<string, string>();
+  const tell = (place: string, what: string, hint = '') => {
+    if (!told.has(place)) told.set(place, `${place || 'It'} ${what}.${hint ? ` ${hint}` : ''}`);
+  };
+  for (const { keyword, schemaPath, instancePath, params } of problems) {
+    const part = partOf(schema, schemaPath) as DescribedSchema | undefined;
+    // "Nothing is allowed here" repeats what `additionalProperties` says of the whole.
+    if (keyword === 'boolean') continue;
+    for (const key of params.requiredProperties ?? [])
+      tell(placeOf(instancePath, key), 'is missing', part?.properties?.[key]?.description);
+    for (const key of params.additionalProperties ?? [])
+      tell(placeOf(instancePath, key), 'is not known here', 'Remove it, or correct its name.');
+    if (!params.requiredProperties && !params.additionalProperties)
+      tell(placeOf(instancePath), `is ${shown(partOf(value, instancePath))}`, part?.description);
+  }
+  return [...told.values()];
+}

@@ -1,0 +1,16 @@
+/** TypeBox has ES modules only, and the unit tests run as CommonJS: its validator in one file. */
+const Module = require('node:module');
+const path = require('node:path');
+const { buildSync } = require('esbuild');
+
+const entry = path.resolve(__dirname, '../../../node_modules/typebox/build/schema/index.mjs');
+const { outputFiles } = buildSync({
+  entryPoints: [entry],
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  write: false,
+});
+const made = new Module(entry);
+made._compile(outputFiles[0].text, entry);
+module.exports = made.exports;
