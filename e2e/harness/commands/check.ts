@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingTexts, moduleJsonProblems } from '@shared/module-kit/build';
-import { specificationProblems } from '../../journeys/spec-list';
+import { specificationProblems } from '../../spec/check';
 import { ROOT, moduleNames } from '../root';
 
 interface Result {

@@ -43,6 +43,7 @@ describe('the rules of e-mail sign-in (specification, section 5)', () => {
   });
 
   test('refusals of the server stand under the field they speak of', () => {
+    expect(fieldOfCode('UCS300106')).toBe('code');
     expect(fieldOfCode('UCS300107')).toBe('code');
     expect(fieldOfCode('UCS300110')).toBe('terms');
     expect(fieldOfCode('UCS300109')).toBeNull();

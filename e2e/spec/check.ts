@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Mutation } from './mutation';
+import { MUTATIONS } from './mutations/index';
+import { STATEMENTS } from './statements';
+
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+
+/** What is inconsistent in the list: statements that nothing proves, ids and tests that are not there. Empty if all is well. */
+export function specificationProblems(root: string): string[] {
+  const ids = STATEMENTS.map(({ id }) => id);
+  const known = new Set(ids);
+  const proven = new Set(MUTATIONS.flatMap(({ breaks }) => breaks));
+  const problems = [
+    ...repeated(ids).map((id) => `statement ${id} is there twice`),
+    ...repeated(MUTATIONS.map(({ name }) => name)).map((name) => `two mutations are called "${name}"`),
+  ];
+  for (const { id, says, proof } of STATEMENTS) {
+    if (Array.isArray(proof))
+      problems.push(
+        ...proof
+          .filter((other) => !known.has(other))
+          .map((other) => `${id} names ${other}, which is no statement`),
+      );
+    else if (!proof && !proven.has(id)) problems.push(`nothing proves ${id}: ${says}`);
+  }
+  for (const { name, breaks, tests } of MUTATIONS) {
+    if (breaks.length === 0) problems.push(`"${name}" breaks no statement`);
+    problems.push(
+      ...breaks.filter((id) => !known.has(id)).map((id) => `"${name}" breaks ${id}, which is no statement`),
+    );
+    problems.push(
+      ...tests
+        .filter((file) => !existsSync(path.join(root, file)))
+        .map((file) => `"${name}" names a test that is not there: ${file}`),
+    );
+  }
+  return problems;
+}
+
+/** Mutations whose text is not in its file exactly once. */
+export function staleMutations(root: string, mutations: readonly Mutation[]): string[] {
+  return mutations.flatMap(({ name, file, text, replacement }) => {
+    if (text === replacement) return [`"${name}" changes nothing`];
+    if (!existsSync(path.join(root, file))) return [`"${name}": there is no ${file}`];
+    const count = readFileSync(path.join(root, file), 'utf8').split(text).length - 1;
+    return count === 1 ? [] : [`"${name}": the text is ${count} times in ${file}`];
+  });
+}

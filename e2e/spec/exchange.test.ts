@@ -1,0 +1,45 @@
+import { installHost } from '@shared/module-kit/host';
+import { exchangeOf } from '../../mf-auth/src/provider/exchange';
+import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+
+const attempt = {
+  state: 'jp.s',
+  nonce: 'n',
+  verifier: 'v',
+  callback: 'https://app.test/jp/login',
+  redirectUri: null,
+};
+const session = { accessToken: 't', userId: 'u' };
+
+test('a code of Google goes to its process call', async () => {
+  const { host, requests } = fakeHost({ answers: { 'POST /user/auth/google/process': session } });
+  installHost(host);
+  const exchange = exchangeOf(
+    { ...attempt, provider: 'google' },
+    { kind: 'code', code: 'abc', state: 'jp.s' },
+  );
+  await expect(exchange()).resolves.toEqual(session);
+  expect(requests).toMatchObject([
+    { method: 'POST', path: '/user/auth/google/process', body: { code: 'abc' } },
+  ]);
+});
+
+test('a code of Apple goes to its process call, with its id_token', async () => {
+  const { host, requests } = fakeHost({
+    answers: {
+      'POST /user/auth/apple/handover': { code: 'abc', id_token: 'jwt' },
+      'POST /user/auth/apple/process': session,
+    },
+  });
+  installHost(host);
+  const exchange = exchangeOf(
+    { ...attempt, provider: 'apple' },
+    { kind: 'ticket', ticket: 'k', state: 'jp.s' },
+  );
+  await expect(exchange()).resolves.toEqual(session);
+  expect(requests[1]).toMatchObject({
+    method: 'POST',
+    path: '/user/auth/apple/process',
+    body: { code: 'abc', id_token: 'jwt' },
+  });
+});

@@ -1,0 +1,115 @@
+/** The shell's own host, as `start` wires it, against a server that the test answers for. */
+import { waitFor } from '@testing-library/dom';
+import axios from 'axios';
+import type { i18n } from 'i18next';
+import { installHost } from '@shared/module-kit/host';
+import { createHost } from '../../shell/src/boot/app-host';
+import { createStore } from '../../shell/src/session/store';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+}
+const SETTINGS = {
+  environment: 'pre',
+  brand: 'Power Bank',
+  api: { JP: 'https://jp.api.test', MY: 'https://my.api.test', HK: 'https://hk.api.test' },
+  appIds: { wechat: 'wx', alipay: 'ali' },
+  qrOrigins: [],
+  checkoutOrigins: [],
+  identityOrigins: [],
+  imageOrigins: [],
+};
+const envelope = (body: object) => ({
+  success: true,
+  model: null,
+  errorCode: null,
+  serverTime: '2026-11-20T03:00:00Z',
+  traceId: 't1',
+  ...body,
+});
+
+/** A document of a region with a signed-in renter on /order/list. */
+function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
+  const sent: Sent[] = [];
+  jest.spyOn(axios, 'create').mockReturnValue({
+    request: (config: Sent) => {
+      sent.push(config);
+      return Promise.resolve({ status: answer.status, data: JSON.stringify(answer.body ?? {}), headers: {} });
+    },
+    post: () => Promise.resolve(),
+  } as never);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.__pb = {
+    data: { settings: SETTINGS, revision: 'r1' },
+    address: { region, base: `/${region.toLowerCase()}`, path: '/order/list' },
+    language: 'hk',
+    sessionId: 's1',
+    shell: { id: '1', base: 'shell/1/' },
+    early: undefined,
+  } as never;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem(`ifeToken_pre_${region}`, 'token-1');
+  localStorage.setItem(`ifeUserId_pre_${region}`, 'u1');
+  const host = createHost();
+  installHost(host);
+  const store = createStore({ signedIn: true, userId: 'u1', language: 'hk' });
+  host.session.attach(store);
+  const replaced: string[] = [];
+  host.attach({
+    store,
+    i18n: { t: (key: string) => key } as unknown as i18n,
+    navigation: { replace: (to) => void replaced.push(to), here: () => '/order/list?tab=unpaid' },
+    routes: new Map(),
+    set: () => ({}),
+    loadTexts: () => Promise.resolve(),
+  });
+  return { host, sent, replaced, store };
+}
+const LOGIN = (region: string) =>
+  `/login?redirect_uri=${encodeURIComponent(`/${region}/order/list?tab=unpaid`)}`;
+const mismatch = envelope({
+  success: false,
+  errorCode: 'UCS380001',
+  model: { accountRegion: 'JP', cabinetRegion: 'HK' },
+});
+const get = { method: 'GET' as const, path: '/v1/me' };
+
+afterEach(() => jest.restoreAllMocks());
+
+test('requests go to the host of the region, with the headers of the app', async () => {
+  const { host, sent } = open('HK', { status: 200, body: envelope({ model: { userId: 'u1' } }) });
+  await host.client.request(get);
+  expect(sent[0]).toMatchObject({
+    url: 'https://hk.api.test/v1/me',
+    headers: {
+      'X-Override-Language': 'hk',
+      'Accept-Language': 'zh-CN',
+      'X-DATA-REGION': 'HK',
+      'X-WEB-TOKEN': 'token-1',
+    },
+  });
+});
+
+test.each([
+  ['HTTP 401', { status: 401 }],
+  ['UCS300001', { status: 200, body: envelope({ success: false, errorCode: 'UCS300001' }) }],
+])('%s clears the session and goes to /login', async (_what, answer) => {
+  const { host, replaced, store } = open('JP', answer);
+  await expect(host.client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
+  expect(localStorage.getItem('ifeToken_pre_JP')).toBeNull();
+  expect(localStorage.getItem('ifeUserId_pre_JP')).toBeNull();
+  expect(store.getState().session.signedIn).toBe(false);
+  expect(replaced).toEqual([LOGIN('jp')]);
+});
+
+test('a cabinet of another region than the account asks for consent, and stays until it is given', async () => {
+  const { host, replaced } = open('JP', { status: 200, body: mismatch });
+  await expect(host.client.request(get)).rejects.toMatchObject({ code: 'UCS380001' });
+  await waitFor(() => expect(host.notices.get().confirm).not.toBeNull());
+  expect(replaced).toEqual([]);
+  host.notices.get().confirm!.answer(false);
+  expect(localStorage.getItem('ifeToken_pre_JP')).toBe('token-1');
+});

@@ -1,0 +1,185 @@
+import type { Mutation } from '../mutation';
+import { STYLE, ORDER_DETAIL, FEEDBACK, of } from './claimants';
+
+export const pages: Mutation[] = [
+  ...of(
+    'mf-orders/src/detail/order-rows.ts',
+    ['mf-orders/src/detail/order-rows.test.ts'],
+    [
+      [
+        'the order time is not shown',
+        ['3.01'],
+        "add('orderTime', time(order.createdAt, rentStore.timeZone));",
+        '',
+      ],
+      ['the return location is not shown', ['3.01'], "add('returnLocation', placeText(returnStore));", ''],
+      ['the discount is not shown', ['3.01'], "add('discountAmount',", 'void ('],
+      ['the payment method is not shown', ['3.01'], "add('paymentMethod', order.paymentMethod);", ''],
+      [
+        'the refund method is not shown',
+        ['3.01'],
+        'order.refunded.amount !== 0 ? order.refundMethod : null',
+        'null',
+      ],
+    ],
+  ),
+  ...of(
+    'shared/ui/src/domain/StateTags.tsx',
+    ['shared/ui/src/domain/StateTags.test.tsx'],
+    [
+      [
+        'an order that is billed reads otherwise',
+        ['4.02'],
+        "icon: 'clock', key: 'charging'",
+        "icon: 'clock', key: 'completed'",
+      ],
+      [
+        'an order in the free minutes reads otherwise',
+        ['4.02'],
+        "key: 'notYetCharging'",
+        "key: 'unfinished'",
+      ],
+      ['an expired order reads otherwise', ['4.02'], "key: 'timedOut'", "key: 'deleted'"],
+      ['a frozen deposit reads otherwise', ['4.01'], "key: 'frozen'", "key: 'paid'"],
+      ['a deposit that is refunded reads otherwise', ['4.01'], "key: 'refunding'", "key: 'notPaid'"],
+    ],
+  ),
+  ...of(
+    'mf-orders/src/keep/KeepDialog.tsx',
+    [ORDER_DETAIL],
+    [
+      ['keeping needs no agreement', ['4.06', '5.08'], 'if (!agreed) return setUnticked(true);', ''],
+      ['the rules of keeping are not shown', ['4.05'], "<p className={css.rules}>{t('keep.rules')}</p>", ''],
+    ],
+  ),
+  ...of(
+    'mf-orders/src/locales/en.json',
+    [ORDER_DETAIL],
+    [
+      [
+        'what is paid for keeping can be had back',
+        ['4.05'],
+        'Permanent. No return needed. What you pay for keeping it is not refundable',
+        'Keep it as long as you like',
+      ],
+    ],
+  ),
+  ...of(
+    'mf-auth/src/locales/en.json',
+    ['mf-auth/src/deposit/RefundDialog.test.tsx'],
+    [
+      [
+        'the refund does not say that the deposit is paid again',
+        ['4.07'],
+        '"again": "For your next rental you pay the deposit again"',
+        '"again": "Rent again at any time"',
+      ],
+      [
+        'a refund takes another time',
+        ['9.02'],
+        '"refunding": "On its way to {{method}}: in 0–7 working days, by {{date}} at the latest"',
+        '"refunding": "On its way to {{method}}, by {{date}} at the latest"',
+      ],
+      [
+        'the amount of the deposit is not in the wording',
+        ['3.07'],
+        '"title": "Get {{amount}} back?"',
+        '"title": "Get the deposit back?"',
+      ],
+    ],
+  ),
+  ...of(
+    'mf-support/src/feedback/ReturnSection.tsx',
+    [FEEDBACK],
+    [
+      [
+        'a return is not asked for its store',
+        ['4.08'],
+        "{ id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },",
+        '',
+      ],
+      ['the store cannot be picked', ['4.09'], 'block onClick={onPickStore}', 'block'],
+      ['the cabinet cannot be scanned', ['4.09'], 'block onClick={onScan}', 'block'],
+      ['a return is not asked for its time', ['4.10'], '{ready && <TimeStep {...props} />}', ''],
+    ],
+  ),
+  ...of(
+    'mf-orders/src/stores/store-query.ts',
+    ['mf-orders/src/stores/StoreListPage.test.tsx'],
+    [
+      [
+        'stores are never filtered',
+        ['3.05'],
+        "STORE_FILTERS.find((filter) => filter === text) ?? 'all'",
+        "'all'",
+      ],
+    ],
+  ),
+  ...of(
+    'mf-rental/src/order/next-page.ts',
+    ['mf-rental/src/order/next-page.test.ts'],
+    [
+      [
+        'an order that is paid for is not ejected',
+        ['4.04'],
+        "return next === 'EJECT' ? path.eject({ orderNo })",
+        "return next === 'EJECT' ? path.orderDetail({ orderNo })",
+      ],
+      ['an order that ejects is not watched', ['4.04'], "    case 'EJECTING':\n", ''],
+    ],
+  ),
+  ...of(
+    'shared/module-kit/src/texts/texts.ts',
+    ['shared/module-kit/src/texts/clean-number.test.ts'],
+    [
+      ['numbers lose their minus', ['5.09'], "startsWith('-') ? '-' : ''", "startsWith('-') ? '' : ''"],
+      ['numbers keep letters', ['5.09'], '/[^\\d.]/g', '/[^\\w.]/g'],
+      ['numbers keep every point', ['5.09'], "rest.join('')", "rest.join('.')"],
+    ],
+  ),
+  ...of(
+    'mf-rental/src/home/use-locate.ts',
+    ['mf-rental/src/home/use-locate.test.ts'],
+    [
+      ['a refused position reads otherwise', ['6.06', '8.07'], "1: 'locate.denied'", "1: 'locate.timeout'"],
+      [
+        'a position that is not there reads otherwise',
+        ['6.06', '8.08'],
+        "2: 'locate.unavailable'",
+        "2: 'locate.timeout'",
+      ],
+      ['a late position reads otherwise', ['6.06', '8.09'], "3: 'locate.timeout'", "3: 'locate.denied'"],
+      [
+        'a second refusal reads like the first',
+        ['8.14'],
+        "return 'locate.notAuthorized';",
+        "return 'locate.denied';",
+      ],
+    ],
+  ),
+  ...of(
+    'shared/ui/src/styles/base.css',
+    [STYLE],
+    [
+      ['the root font grows to 80 px', ['9.19'], 'min(10vw, 75PX)', 'min(10vw, 80PX)'],
+      ['the root font is a twelfth of the width', ['9.19'], 'min(10vw, 75PX)', 'min(8.33vw, 75PX)'],
+    ],
+  ),
+  ...of(
+    'shared/ui/src/styles/tokens.css',
+    [STYLE],
+    [['the primary colour is red', ['9.23'], '--teal: #00736f', '--teal: #b3261e']],
+  ),
+  ...of(
+    'shell/deploy/page/render.ts',
+    [STYLE],
+    [
+      [
+        'the page has two root elements',
+        ['2.39'],
+        '<div id="root"></div>',
+        '<div id="root"></div><div id="root"></div>',
+      ],
+    ],
+  ),
+];

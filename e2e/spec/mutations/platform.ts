@@ -1,0 +1,117 @@
+import type { Mutation } from '../mutation';
+import { STORAGE, CLIENT, TRACKING, of } from './claimants';
+
+export const client: Mutation[] = [
+  ...of(
+    'shared/api-client/src/client.ts',
+    [CLIENT],
+    [
+      ['requests carry no language', ['7.01'], '...config.languageHeaders(),', ''],
+      ['requests carry no region', ['7.01'], "'X-DATA-REGION': config.region,", ''],
+      ['requests carry no token', ['7.01'], "...(token ? { 'X-WEB-TOKEN': token } : {}),", ''],
+      ['requests are retried once by default', ['9.15'], 'request.retries ?? 0', 'request.retries ?? 1'],
+      [
+        'a request with retries is not retried',
+        ['8.28'],
+        '!transient || left <= 0',
+        '!transient || left <= 99',
+      ],
+      [
+        'statuses are not logged',
+        ['8.26'],
+        'log(logText(status), `${request.method} ${request.path} ${status}`);',
+        '',
+      ],
+      ['a refusal loses its code', ['3.16', '7.11'], "code: body.errorCode ?? 'UNKNOWN'", "code: 'UNKNOWN'"],
+      [
+        'an answer loses its model',
+        ['3.16', '7.11'],
+        'if (body.success) return body.model;',
+        'if (body.success) return null;',
+      ],
+      [
+        'UCS300001 is any other refusal',
+        ['4.17', '8.18', '8.19'],
+        'error.code === ERROR.sessionExpired',
+        'error.code === ERROR.regionMismatch',
+      ],
+      ['401 is any other status', ['4.18', '8.20', '8.21'], 'error.status === 401', 'error.status === 499'],
+    ],
+  ),
+  ...of(
+    'shared/api-client/src/limits.ts',
+    [CLIENT],
+    [
+      ['requests may take 11 s', ['9.14'], 'REQUEST_TIMEOUT_MS = 10_000', 'REQUEST_TIMEOUT_MS = 11_000'],
+      ['retries come after 2 s', ['9.16'], 'RETRY_DELAY_MS = 1_000', 'RETRY_DELAY_MS = 2_000'],
+    ],
+  ),
+  ...of(
+    'shared/api-client/src/errors.ts',
+    [CLIENT],
+    [
+      ['403 is logged otherwise', ['8.22'], "'no permission'", "'forbidden'"],
+      ['404 is logged otherwise', ['8.23'], "'resource not found'", "'missing'"],
+      ['500 is logged otherwise', ['8.24'], "'server error'", "'failed'"],
+      ['other statuses are logged otherwise', ['8.25'], "return 'network error'", "return 'error'"],
+      ['no response is logged otherwise', ['8.27'], "'request timeout or network error'", "'no response'"],
+    ],
+  ),
+];
+
+export const tracking: Mutation[] = [
+  ...of(
+    'shared/tracking/src/record.ts',
+    [TRACKING],
+    [
+      ['the app has another name', ['3.14'], "app: 'IFE'", "app: 'APP'"],
+      ['the platform has another name', ['3.14'], "platform: 'OVERSEAS_H5'", "platform: 'H5'"],
+      ['the user agent is lost', ['3.14'], 'UA: input.userAgent', "UA: ''"],
+      ['the session is lost', ['3.14', '3.12'], 'sessionID: input.sessionId', "sessionID: ''"],
+      [
+        'days come before months',
+        ['3.14'],
+        '${pad(date.getMonth() + 1)}-${pad(date.getDate())}',
+        '${pad(date.getDate())}-${pad(date.getMonth() + 1)}',
+      ],
+      ['the region is lost', ['3.14'], "? input.region : ''", "? '' : ''"],
+      ['every event refers to itself', ['4.19'], 'input.previousPointId ?? pointID', 'pointID'],
+      [
+        'a first event refers to nothing',
+        ['4.19'],
+        'input.previousPointId ?? pointID',
+        "input.previousPointId ?? ''",
+      ],
+      ['the language index is lost', ['7.15'], 'language: input.languageIndex, ', ''],
+    ],
+  ),
+  ...of(
+    'shared/tracking/src/index.ts',
+    [TRACKING, STORAGE],
+    [
+      ['the wrapper has another name', ['3.15'], "point', { viewData })", "point', { data: viewData })"],
+      ['view points go elsewhere', ['7.10', '7.13'], "'/record/v1/view/point'", "'/record/v1/point'"],
+      [
+        'the point is not stored',
+        ['4.20', '3.12'],
+        'storage.setItem(SESSION_KEYS.previousPoint, String(event.pointId));',
+        '',
+      ],
+      ['the session id has another key', ['3.12'], "id: 'ifeUuid'", "id: 'ifeId'"],
+      [
+        'the last point has another key',
+        ['3.12'],
+        "previousPoint: 'ifeReferPointID'",
+        "previousPoint: 'ifePoint'",
+      ],
+    ],
+  ),
+  ...of(
+    'shared/tracking/src/queue.ts',
+    [TRACKING],
+    [
+      ['five are in flight', ['7.14', '9.17'], 'TRACKING_CONCURRENCY = 4', 'TRACKING_CONCURRENCY = 5'],
+      ['the queue is polled every 60 ms', ['7.14', '9.18'], 'TRACKING_POLL_MS = 50', 'TRACKING_POLL_MS = 60'],
+    ],
+  ),
+];

@@ -1,0 +1,231 @@
+import type { Mutation } from '../mutation';
+import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, of } from './claimants';
+
+export const session: Mutation[] = [
+  ...of(
+    'shell/src/session/session-keys.ts',
+    ['shell/src/session/session-keys.test.ts'],
+    [
+      [
+        'the key of the token has no region',
+        ['3.08'],
+        '`ifeToken_${environment}_${region}`',
+        '`ifeToken_${environment}`',
+      ],
+      [
+        'the key of the user has another name',
+        ['3.10'],
+        '`ifeUserId_${environment}_${region}`',
+        '`ifeUser_${environment}_${region}`',
+      ],
+      ['the key of the language has another name', ['3.09'], "'ifeLanguage'", "'language'"],
+      ['the key of the session id has another name', ['3.12'], "'ifeUuid'", "'uuid'"],
+    ],
+  ),
+  ...of(
+    'shell/src/session/session.ts',
+    [STORAGE],
+    [
+      ['the token is not stored', ['4.12'], 'storage.setItem(keys.token, accessToken);', ''],
+      ['the user id is not stored', ['4.12'], 'storage.setItem(keys.user, userId);', ''],
+      ['the token stays after the session', ['3.13', '4.12'], 'storage.removeItem(keys.token);', ''],
+    ],
+  ),
+  ...of(
+    'shared/module-kit/src/platform/platform.ts',
+    [STORAGE],
+    [
+      [
+        'the latitude is not stored',
+        ['3.11'],
+        "sessionStorage.setItem('ifeLatitude', String(position.lat));",
+        '',
+      ],
+      [
+        'the longitude is not stored',
+        ['3.11'],
+        "sessionStorage.setItem('ifeLongitude', String(position.lng));",
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'shell/src/session/browser-type.ts',
+    ['shell/src/session/browser-type.test.ts'],
+    [
+      ['WeChat is not recognised', ['6.04'], '/MicroMessenger/i', '/NoMessenger/i'],
+      ['Alipay is not recognised', ['6.04'], '/AlipayClient/i', '/NoClient/i'],
+      ['other in-app browsers are not recognised', ['6.04'], "return 'other'", "return 'browser'"],
+    ],
+  ),
+];
+
+export const signIn: Mutation[] = [
+  ...of(
+    'mf-auth/src/email/email-rules.ts',
+    [EMAIL],
+    [
+      ['an empty e-mail is allowed', ['5.01'], "if (email === '') return ERROR.emailRequired;", ''],
+      ['any e-mail is valid', ['5.02'], 'return ERROR.emailInvalid;', 'return null;'],
+      ['an empty code is allowed', ['5.03'], "if (code === '') return ERROR.codeRequired;", ''],
+      [
+        'a code of any length is allowed',
+        ['5.04'],
+        'if (code.length !== CODE_LENGTH) return ERROR.codeLength;',
+        '',
+      ],
+      ['a code has five characters', ['9.01'], 'CODE_LENGTH = 6', 'CODE_LENGTH = 5'],
+      ['a code of any characters is allowed', ['5.05'], 'return ERROR.codeCharacters;', 'return null;'],
+      ['a wrong code is shown nowhere', ['5.06'], "  [ERROR.codeWrong]: 'code',\n", ''],
+      [
+        'terms need not be agreed to',
+        ['5.07'],
+        '...(form.agreed ? {} : { terms: ERROR.termsNotAgreed }),',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'mf-auth/src/login/api.ts',
+    [LOGIN],
+    [
+      [
+        'the configuration is asked for elsewhere',
+        ['7.03'],
+        "path: '/user/auth/config'",
+        "path: '/user/auth/settings'",
+      ],
+      [
+        'the code is asked for elsewhere',
+        ['7.08'],
+        "path: '/user/auth/email/verify'",
+        "path: '/user/auth/email/code'",
+      ],
+      [
+        'the code is sent elsewhere',
+        ['7.09'],
+        "path: '/user/auth/email/auth'",
+        "path: '/user/auth/email/login'",
+      ],
+    ],
+  ),
+  ...of(
+    'mf-auth/src/provider/exchange.ts',
+    [LOGIN],
+    [
+      [
+        'a code of Google goes elsewhere',
+        ['7.04'],
+        '/user/auth/${attempt.provider}/process',
+        '/user/auth/${attempt.provider}/exchange',
+      ],
+    ],
+  ),
+];
+
+export const host: Mutation[] = [
+  ...of(
+    'shell/src/boot/app-host.ts',
+    [HOST],
+    [
+      ['every region has the host of Japan', ['7.02'], 'settings.api[region.code]', 'settings.api.JP'],
+      [
+        'a cabinet of another region asks nothing',
+        ['4.11'],
+        'error.code !== ERROR.regionMismatch',
+        'error.code !== ERROR.sessionExpired',
+      ],
+      [
+        '401 leaves the session',
+        ['4.18', '8.21'],
+        'onUnauthorized(background) {\n      session.end();',
+        'onUnauthorized(background) {',
+      ],
+      ['401 leaves the renter where they are', ['4.18', '8.21'], 'if (!background) requireSignIn();', ''],
+      [
+        'UCS300001 leaves the session',
+        ['4.17', '8.18', '8.19'],
+        'renewal ??= (async () => {\n      session.end();',
+        'renewal ??= (async () => {',
+      ],
+      [
+        'UCS300001 leaves the renter where they are',
+        ['4.17', '8.19'],
+        "?? '');\n      requireSignIn();",
+        "?? '');",
+      ],
+    ],
+  ),
+  ...of(
+    'mf-auth/src/provider/exchange.ts',
+    [EXCHANGE],
+    [
+      ['the code of the provider is lost', ['7.04', '7.05'], '        ...code,\n', ''],
+      [
+        'the code of the provider goes elsewhere',
+        ['7.04', '7.05'],
+        'path: `/user/auth/${attempt.provider}/process`',
+        'path: `/user/auth/${attempt.provider}/exchange`',
+      ],
+    ],
+  ),
+  ...of(
+    'shell/src/session/safe-redirect.ts',
+    ['shell/src/session/safe-redirect.test.ts'],
+    [['redirect_uri is not followed', ['4.13'], 'return (target + url.search) as AppPath;', 'return home;']],
+  ),
+  ...of(
+    'shell/src/session/wallet.ts',
+    [WALLET],
+    [
+      ['the scope of WeChat is another', ['4.14'], "'snsapi_base'", "'snsapi_userinfo'"],
+      ['the state is another', ['4.14', '4.15'], "STATE = 'gs'", "STATE = 'xx'"],
+    ],
+  ),
+  ...of(
+    'shell/src/region/environment.ts',
+    ['shell/src/region/environment.test.ts'],
+    [
+      ['a port means production', ['9.08'], "if (/:\\d+$/.test(host)) return 'pre';", ''],
+      ['.qa. is not qa', ['9.09'], "['qa', 'pre', 'yc', 'gr'] as const", "['pre', 'yc', 'gr'] as const"],
+      ['.pre. is not pre', ['9.10'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'yc', 'gr'] as const"],
+      ['.yc. is not yc', ['9.11'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'gr'] as const"],
+      ['.gr. is not gr', ['9.12'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'yc'] as const"],
+      ['any other host is pre', ['9.13'], "return 'production';", "return 'pre';"],
+    ],
+  ),
+  ...of(
+    'shell/deploy/publish/change-page.ts',
+    ['shell/deploy/cli/run.test.ts'],
+    [
+      [
+        'an environment begins without its own app ids',
+        ['9.21'],
+        '?? environment.settings;',
+        '?? (environment.settings && { ...environment.settings, appIds: { wechat: "", alipay: "" } });',
+      ],
+    ],
+  ),
+];
+
+/** What only a browser shows: the wallet's round trip, which loads the document again. */
+export const journeys: Mutation[] = [
+  {
+    name: 'the code of a wallet goes elsewhere',
+    breaks: ['4.15', '7.06', '7.07'],
+    file: 'shell/src/session/wallet.ts',
+    text: 'path: `/user/auth/${wallet}/process`',
+    replacement: 'path: `/user/auth/${wallet}/exchange`',
+    tests: [SIGN_IN],
+    title: 'itself says who it is, and the order goes on',
+  },
+  {
+    name: 'a failed exchange of a code leaves the session',
+    breaks: ['4.16', '8.29'],
+    file: 'shell/src/boot/start.tsx',
+    text: '      host.session.end();\n      return null;',
+    replacement: '      return null;',
+    tests: [SIGN_IN],
+    title: 'that cannot be exchanged ends the session',
+  },
+];

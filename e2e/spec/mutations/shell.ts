@@ -1,0 +1,111 @@
+import type { Mutation } from '../mutation';
+import { SHELL, ADDRESS, LANGUAGES, of } from './claimants';
+
+export const shell: Mutation[] = [
+  ...of(
+    'shell/src/boot/App.tsx',
+    [SHELL],
+    [
+      ['/ shows a page of its own', ['2.01'], "path === '/'", "path === '/never'"],
+      [
+        '/login is not told where the renter came from',
+        ['2.26'],
+        '/login?redirect_uri=${encodeURIComponent(here)}',
+        '/login',
+      ],
+      [
+        '/login is pushed onto the history',
+        ['2.27'],
+        '`/login?redirect_uri=${encodeURIComponent(here)}`} replace',
+        '`/login?redirect_uri=${encodeURIComponent(here)}`}',
+      ],
+      [
+        'a page that needs sign-in is shown to anybody',
+        ['6.01', '6.02'],
+        'current?.route.signIn && !signedIn',
+        'current?.route.signIn && signedIn === null',
+      ],
+      [
+        'a signed-in renter is sent to /login',
+        ['6.01'],
+        'current?.route.signIn && !signedIn',
+        'current?.route.signIn',
+      ],
+      ['the header is on every page', ['2.32'], 'current.route.header', 'true'],
+      ['Back is in every header', ['2.33'], 'current.route.back', 'true'],
+      ['the window stays where it was', ['2.36'], 'window.scrollTo(0, 0);', ''],
+      ['page views are another event', ['7.15'], 'eventType: 2', 'eventType: 1'],
+    ],
+  ),
+  ...of(
+    'shell/src/routing/KeptPages.tsx',
+    [SHELL],
+    [['no page is kept alive', ['2.35'], 'route.keepAlive ?', 'route.keepAlive && false ?']],
+  ),
+  ...of(
+    'shared/module-kit/src/navigation/navigation.tsx',
+    [SHELL],
+    [
+      ['Back always goes to /home', ['2.34'], 'if (index > 0)', 'if (index > 1000)'],
+      [
+        'Back without history goes to another page',
+        ['2.34'],
+        "navigate('/home', { replace: true })",
+        "navigate('/center', { replace: true })",
+      ],
+    ],
+  ),
+  ...of(
+    'shell/src/header/Header.tsx',
+    [SHELL],
+    [
+      [
+        'the header has no language picker',
+        ['2.37'],
+        '<LanguagePicker language={language} onChange={setLanguage} />',
+        '{language && setLanguage && null}',
+      ],
+    ],
+  ),
+  ...of(
+    'shell/src/feedback/notices.ts',
+    ['shell/src/feedback/notices.test.ts'],
+    [['a toast stays for 3 s', ['9.20'], 'TOAST_MS = 2000', 'TOAST_MS = 3000']],
+  ),
+];
+
+export const address: Mutation[] = of(
+  'shell/deploy/boot/address.ts',
+  [ADDRESS],
+  [
+    [
+      'an unknown first segment is no base',
+      ['2.28'],
+      "first !== '' && !known.has(first)",
+      "['JP', 'MY', 'HK'].includes(first.toUpperCase())",
+    ],
+    ['Hong Kong is no region', ['1.03', '2.29'], "['JP', 'MY', 'HK'] as const", "['JP', 'MY'] as const"],
+    [
+      'the region does not follow the prefix',
+      ['1.03', '2.30'],
+      'hasBase && region ? region',
+      'hasBase && region && false ? region',
+    ],
+    ['the default region is Japan', ['2.31'], "region : 'MY'", "region : 'JP'"],
+  ],
+);
+
+export const languages: Mutation[] = of(
+  'shared/i18n/src/languages.ts',
+  [LANGUAGES],
+  [
+    ['日本語 has another name', ['2.37', '9.03'], "label: '日本語'", "label: 'Japanese'"],
+    ['the picker lacks a language', ['2.37', '9.03'], "['zh', 'hk', 'en', 'ja']", "['zh', 'hk', 'en']"],
+    ['a Japanese browser gets English', ['9.04'], "if (primary === 'ja') return 'ja';", ''],
+    ['a Chinese browser gets Traditional Chinese', ['9.04'], "? 'zh' : 'en'", "? 'hk' : 'en'"],
+    ['a stored choice does not win', ['9.05'], 'if (isLanguage(stored)) return stored;', ''],
+    ['the locale of Japanese is another', ['9.06'], "locale: 'ja-JP'", "locale: 'ja'"],
+    ['other browsers get Chinese', ['9.07'], "? 'zh' : 'en'", "? 'zh' : 'zh'"],
+    ['the tracking index of hk is another', ['7.15'], 'trackingIndex: 3', 'trackingIndex: 4'],
+  ],
+);

@@ -1,0 +1,67 @@
+import axios from 'axios';
+import { createTracker } from '@shared/tracking';
+import { installHost } from '@shared/module-kit/host';
+import { rememberPosition } from '@shared/module-kit';
+import { createSession } from '../../shell/src/session/session';
+import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+test('sign-in stores the access token and the user id in local storage, and signing out removes them', () => {
+  const storage = memory();
+  const session = createSession(storage, 'pre', 'JP');
+  expect(session.token()).toBeNull();
+  session.begin({ accessToken: 't1', userId: 'u1' } as Parameters<typeof session.begin>[0]);
+  expect(storage.getItem('ifeToken_pre_JP')).toBe('t1');
+  expect(storage.getItem('ifeUserId_pre_JP')).toBe('u1');
+  session.end();
+  expect(storage.values.size).toBe(0);
+});
+
+test('a position is kept in session storage, in its two keys, and nowhere else', () => {
+  const { host } = fakeHost();
+  const tab = memory();
+  const local = memory();
+  installHost({ ...host, sessionStorage: tab, localStorage: local });
+  rememberPosition({ lat: 35.66, lng: 139.7 });
+  expect([...tab.values]).toEqual([
+    ['ifeLatitude', '35.66'],
+    ['ifeLongitude', '139.7'],
+  ]);
+  expect(local.values.size).toBe(0);
+});
+
+test('the point of an event is stored, and the next event refers to it', () => {
+  jest.useFakeTimers();
+  const post = jest.fn((_path: string, _body: { viewData: Record<string, unknown> }) => Promise.resolve());
+  jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
+  const tab = memory();
+  tab.setItem('ifeUuid', 's1');
+  const track = createTracker({
+    baseUrl: 'https://api.test',
+    region: 'JP',
+    sessionStorage: tab,
+    userAgent: 'UA',
+    newId: () => 'e1',
+    now: () => new Date(2026, 10, 5),
+    languageIndex: () => 3,
+    consented: () => null,
+  });
+  track({ pointId: 13, eventType: 2 });
+  expect(tab.getItem('ifeReferPointID')).toBe('13');
+  track({ pointId: 18, eventType: 2 });
+  jest.advanceTimersByTime(50);
+  jest.useRealTimers();
+  expect(post.mock.calls.map(([, { viewData }]) => viewData)).toEqual([
+    expect.objectContaining({ pointID: '13', referPointID: '13', sessionID: 's1' }),
+    expect.objectContaining({ pointID: '18', referPointID: '13', sessionID: 's1' }),
+  ]);
+});
