@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@shared/module-kit/harness';
-import { PLAN_JP } from '../orders/sample-order';
+import { PLAN_HK, PLAN_JP } from '../orders/sample-order';
 import StoreDetailPage from './StoreDetailPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // a Friday
@@ -99,3 +99,10 @@ test.each([
     expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
   },
 );
+
+test('deposit and keep price are written as sums that are charged, the price list as it is on a sign', async () => {
+  open({ ...store, plan: PLAN_HK });
+  expect(await screen.findByText(/Deposit HK\$99\.00, given back/)).toBeVisible();
+  expect(screen.getByText(/counts as kept: \+HK\$99\.00/)).toBeVisible();
+  expect(screen.getByRole('main').textContent).toMatch(/HK\$40 in 24 h/);
+});

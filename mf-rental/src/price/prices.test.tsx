@@ -85,6 +85,10 @@ test.each<[keyof typeof PLANS, string, string | null]>([
   expect(container.querySelector('.head')).toHaveTextContent(head.replace(' ', ''), {
     normalizeWhitespace: true,
   });
+  // Deposit and keep price are charged as they stand: one way to write them on the whole page.
+  const charged = [plan.deposit, plan.keepPrice].map((amount) => formatMoney(money(amount), 'en'));
+  for (const sum of charged) expect(container).toHaveTextContent(sum);
+  expect(container.textContent).not.toMatch(/(RM35|HK\$99)(?!\.00)/);
   if (cap) expect(screen.getByText(cap)).toBeInTheDocument();
   else expect(screen.queryByText(/At most/)).not.toBeInTheDocument();
 });
