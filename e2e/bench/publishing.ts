@@ -9,7 +9,7 @@ import { makeBucket } from '../../shell/deploy/testing/bucket';
 import { type Ran, runCommand } from '../harness/checkout/run';
 import { ROOT } from '../harness/root';
 import { buildAll } from '../harness/stack/build-all';
-import { KEYS, localPlatform } from '../harness/stack/local-platform';
+import { LOCAL_ADDRESS, KEYS, localPlatform } from '../harness/stack/local-platform';
 import { startS3 } from '../harness/stack/s3-server';
 import { localSettings } from '../harness/stack/settings';
 import { variantOf } from '../harness/stack/variant';
@@ -60,7 +60,7 @@ async function timesOf(
   env: Record<string, string>,
 ): Promise<PublishingTimes> {
   const environments = path.join(folder, 'environments.json');
-  const bench = { store, address: 'http://bench.test', local: true, settings: localSettings(8080) };
+  const bench = { store, address: LOCAL_ADDRESS, local: true, settings: localSettings(8080) };
   writeFileSync(environments, JSON.stringify({ environments: { bench } }));
   const deploy = async (...words: string[]): Promise<Ended> => {
     const began = performance.now();
@@ -102,9 +102,10 @@ async function timesOf(
 
 /** Further versions of a build, uploaded and signed; none of them is live. */
 async function uploadVariants(store: string, build: BuiltArtifact): Promise<string[]> {
+  const base = localPlatform(store);
   const platform = {
-    ...localPlatform(store),
-    environment: { name: 'bench', open: openStore(store, ROOT), local: true },
+    ...base,
+    environment: { ...base.environment, name: 'bench', open: openStore(store, ROOT) },
   };
   const ids = Array.from(
     { length: RUNS + AT_ONCE },

@@ -19,7 +19,7 @@ export const HOSTING_RULES = {
     'Content-Security-Policy': "frame-ancestors 'none'",
     'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=63072000',
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=()',

@@ -14,10 +14,13 @@ import { ROOT } from '../root';
 export const KEYS = path.join(ROOT, '.local/keys');
 export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
 
+/** What is published on this machine is opened at some port of it, which means `pre`. */
+export const LOCAL_ADDRESS = 'http://localhost:8080';
+
 /** The platform's side of publishing into a folder on this machine, with the keys that lie here. */
 export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
-  environment: { name: 'pre', open: folderStore(folder), local: true },
+  environment: { name: 'pre', open: folderStore(folder), address: LOCAL_ADDRESS, local: true },
   owners: localOwners(readOwners(OWNERS_FILE), KEYS),
   ask: askWith(() => signerOf(KEYS, 'platform')),
   author: readAuthor(ROOT),

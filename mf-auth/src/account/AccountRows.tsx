@@ -31,7 +31,7 @@ export function AccountRows() {
         chevron={false}
         onClick={() => setDeleting(true)}
       />
-      <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
+      <DeleteAccount open={deleting} setOpen={setDeleting} />
     </section>
   );
 }

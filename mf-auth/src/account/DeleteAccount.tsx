@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ApiError,
   Link,
+  type MutationResult,
   useCommand,
   useDeposit,
   useErrorText,
@@ -16,29 +17,34 @@ import { accountApi } from './api';
 import css from './DeleteAccount.module.css';
 
 /** Deletes this region's account, unless an order is open or a deposit is not back yet: the platform decides. */
-export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const t = useText();
   const toast = useToast();
   const { code } = useRegion();
   const { signOut } = useSession();
-  const [remove] = accountApi.remove.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const { data: deposit } = useDeposit();
   const close = () => {
     setError(null);
-    onClose();
+    setOpen(false);
   };
-  const [confirm, busy] = useCommand(async () => {
-    setError(null);
-    const answer = await remove();
-    if (answer.error) {
-      if (answer.error.kind === 'aborted') close();
-      else setError(answer.error);
+  async function finish({ error: refused }: MutationResult<unknown>) {
+    if (refused && refused.kind !== 'aborted') {
+      setError(refused);
+      setOpen(true);
       return;
     }
     close();
+    if (refused) return;
     await signOut();
     toast(t('account.deleted'));
+  }
+  const [remove, { isLoading }] = accountApi.remove.useMutation({
+    onRepeated: (answer) => void finish(answer),
+  });
+  const [confirm, busy] = useCommand(async () => {
+    setError(null);
+    await finish(await remove());
   });
   const refunding = deposit?.state === 'REFUNDING';
   const held = deposit?.state === 'PAID' || deposit?.state === 'FROZEN';
@@ -49,7 +55,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       title={t('account.deleteTitle')}
       actions={
         <>
-          <Button block variant="danger" busy={busy} onClick={() => void confirm()}>
+          <Button block variant="danger" busy={busy || isLoading} onClick={() => void confirm()}>
             {t('account.deleteConfirm')}
           </Button>
           <Button block variant="text" onClick={close}>

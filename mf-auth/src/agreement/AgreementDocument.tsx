@@ -15,11 +15,9 @@ const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[languag
 /** One versioned document, in the app's language or in one of its own. */
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
-  const { language } = useLanguage();
   const [own, setOwn] = useState<string | null>(null);
   const content = agreementApi.content.useQuery({
     doc,
-    shownIn: language,
     ...(own ? { language: own } : {}),
   });
   useTitle(t(`agreement.doc.${doc}`));

@@ -4,8 +4,6 @@ import type { Content } from '@shared/contract/schemas';
 
 interface ContentQuery extends Record<string, unknown> {
   doc: DocumentId;
-  /** The app's language: not sent (the header says it), but another language is another answer. */
-  shownIn: string;
   /** A language that only this document has, e.g. `ms`. */
   language?: string;
 }

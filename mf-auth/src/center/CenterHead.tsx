@@ -9,7 +9,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   const { back } = useGo();
   const { userId } = useSession();
-  const { code } = useRegion();
+  const { code, base } = useRegion();
   const { data: me } = useMe();
   const copy = useCopy();
   const title = useFocusWhenChanged(signedIn);
@@ -47,7 +47,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
         <div className={css.invite}>
           <p>{t('center.signedOut')}</p>
           <Link
-            to={path.login({ redirect_uri: path.center() })}
+            to={path.login({ redirect_uri: base + path.center() })}
             className={buttonClass({ variant: 'primary', size: 'big', block: true })}
           >
             {t('center.signIn')}

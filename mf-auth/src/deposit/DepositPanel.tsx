@@ -16,7 +16,7 @@ import { formatDate, formatMoney } from '@shared/i18n';
 import { Button, Section, SkeletonBlock, SkeletonLine, buttonClass } from '@shared/ui/core';
 import { DepositStateTag } from '@shared/ui/domain';
 import { DepositBank } from './DepositBank';
-import { RefundDialog } from './RefundDialog';
+import { RefundDialog, useRefund } from './RefundDialog';
 import { RefundRuler } from './RefundRuler';
 import css from './DepositPanel.module.css';
 
@@ -43,6 +43,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
   const t = useText();
   const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
+  const refund = useRefund(deposit, setAsking);
   const amount = deposit.amount ?? deposit.required;
   const offered = deposit.state === 'PAID' || deposit.state === 'FROZEN';
   const reason = useReason(deposit);
@@ -71,6 +72,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
             block
             variant="line"
             disabled={!deposit.refundable}
+            busy={refund.busy}
             reason={deposit.refundable ? undefined : reason}
             onClick={() => setAsking(true)}
           >
@@ -86,7 +88,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
           )}
         </div>
       )}
-      {asking && <RefundDialog deposit={deposit} onClose={() => setAsking(false)} />}
+      {asking && <RefundDialog deposit={deposit} refund={refund} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ApiError,
   Link,
+  type MutationResult,
   serverNow,
   useCommand,
   useErrorText,
@@ -19,32 +20,50 @@ import css from './RefundDialog.module.css';
 
 export interface RefundDialogProps {
   deposit: Deposit;
+  refund: Refund;
   onClose: () => void;
 }
 
-/** Asks for the deposit back: after it, the next rental needs one again (specification, section 4). */
-export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
+export interface Refund {
+  send(): void;
+  busy: boolean;
+  /** Why it was refused. */
+  error: ApiError | null;
+}
+
+/**
+ * Asks for the deposit back. Belongs to the panel, not to its dialog: the answer may be that of a call that was repeated
+ * after signing in again, when the dialog is closed.
+ */
+export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): Refund {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
-  const [refund] = depositApi.refund.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const amount = formatMoney(deposit.amount ?? deposit.required, language);
-  const [askedAt] = useState(() => new Date(serverNow()).toISOString());
-
-  const [confirm, busy] = useCommand(async () => {
+  function finish(answer: MutationResult<Deposit>) {
+    const refused = answer.error && answer.error.kind !== 'aborted' ? answer.error : null;
+    // Another tab was quicker: the panel is read again and says so.
+    const refunding = refused?.code === ERROR.depositRefunding;
+    if (!answer.error) toast(t('refund.asked', { amount }));
+    if (refunding) toast(t(`errors.${ERROR.depositRefunding}`));
+    setError(refunding ? null : refused);
+    setOpen(refused !== null && !refunding);
+  }
+  const [refund, { isLoading }] = depositApi.refund.useMutation({ onRepeated: finish });
+  const [send, busy] = useCommand(async () => {
     setError(null);
-    const answer = await refund();
-    if (!answer.error) {
-      toast(t('refund.asked', { amount }));
-      onClose();
-    } else if (answer.error.code === ERROR.depositRefunding) {
-      // Another tab was quicker: what stands behind is read again and says so.
-      toast(t(`errors.${ERROR.depositRefunding}`));
-      onClose();
-    } else if (answer.error.kind === 'aborted') onClose();
-    else setError(answer.error);
+    finish(await refund());
   });
+  return { send: () => void send(), busy: busy || isLoading, error };
+}
+
+/** Asks for the deposit back: after it, the next rental needs one again (specification, section 4). */
+export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const amount = formatMoney(deposit.amount ?? deposit.required, language);
+  const [askedAt] = useState(() => new Date(serverNow()).toISOString());
 
   return (
     <Dialog
@@ -53,7 +72,7 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
       title={t('refund.title', { amount })}
       actions={
         <>
-          <Button block size="big" busy={busy} onClick={() => void confirm()}>
+          <Button block size="big" busy={refund.busy} onClick={refund.send}>
             {t('refund.confirm', { amount })}
           </Button>
           <Button block variant="text" onClick={onClose}>
@@ -78,7 +97,7 @@ export function RefundDialog({ deposit, onClose }: RefundDialogProps) {
           <span>{t('refund.again')}</span>
         </li>
       </ul>
-      {error && <Refused error={error} />}
+      {refund.error && <Refused error={refund.error} />}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
   const signedInWith: unknown[] = [];
   const page = renderPage(LoginPage, {
     module: 'mf-auth',
-    url: '/login?redirect_uri=/order/list',
+    url: '/login?redirect_uri=/jp/order/list',
     signedIn: false,
     now: () => NOW,
     ...options,
@@ -165,24 +165,39 @@ describe('other ways', () => {
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   });
 
-  test('a wallet is asked by itself, once', async () => {
+  /** /login inside a wallet whose silent sign-in ends so. */
+  const openInWallet = (outcome: 'leaving' | 'refused' | 'unavailable') => {
     const trips: string[] = [];
-    const inWallet = () =>
-      openLogin({
-        browserType: 'wechat',
-        host: {
-          walletSignIn: (returnTo) => {
-            trips.push(returnTo);
-            return Promise.resolve(true);
-          },
+    const page = openLogin({
+      browserType: 'wechat',
+      host: {
+        signInSilently: (returnTo) => {
+          trips.push(returnTo);
+          return Promise.resolve(outcome);
         },
-      });
-    inWallet().unmount();
-    await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Forder%2Flist']));
-    inWallet();
+      },
+    });
+    return { ...page, trips };
+  };
+
+  test('a wallet is asked by itself, and no form is shown while the page is left', async () => {
+    const { trips } = openInWallet('leaving');
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Fjp%2Forder%2Flist']));
+    expect(screen.getByRole('status')).toHaveTextContent('Signing you in');
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test('a wallet that led to no session is not asked again: the form says so', async () => {
+    openInWallet('refused');
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Sign-in failed.');
-    expect(trips).toHaveLength(1);
+  });
+
+  test('a wallet that cannot be used leaves the form', async () => {
+    openInWallet('unavailable');
+    expect(await screen.findByLabelText('E-mail')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -223,3 +238,11 @@ test('who is signed in already goes on', async () => {
   const { address } = openLogin({ signedIn: true });
   await waitFor(() => expect(address()).toBe('/order/list'));
 });
+
+test.each(['/jp/login/', '/jp/login?redirect_uri=%2Fjp%2Flogin%2F', '/hk/order/list'])(
+  'a redirect_uri that leads back here or elsewhere ends at home: %s',
+  async (uri) => {
+    const { address } = openLogin({ url: `/login?redirect_uri=${encodeURIComponent(uri)}`, signedIn: true });
+    await waitFor(() => expect(address()).toBe('/home'));
+  },
+);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBrowser, useGo, useQueryParams, useSession } from '@shared/module-kit';
 import { useProviderReturn } from '../provider/use-provider-return';
-import { forgetWalletTry } from '../provider/use-provider-start';
+import { useSilentSignIn } from '../provider/use-silent-sign-in';
 import { Returning } from './Returning';
 import { SignIn } from './SignIn';
 
@@ -13,7 +13,7 @@ export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();
   const { redirect_uri: redirectUri } = useQueryParams('redirect_uri');
   const { go } = useGo();
-  const { storagePersists } = useBrowser();
+  const { type } = useBrowser();
   const { returned, inAddress, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
   // A provider's answer leaves the address first: only then does it say again where to go.
@@ -24,10 +24,19 @@ export default function LoginPage() {
     // Once: the address that follows has no redirect_uri, and must not send on to home.
     if (!leaves || left.current) return;
     left.current = true;
-    if (storagePersists) forgetWalletTry();
     go(target, { replace: true });
-  }, [leaves, target, go, storagePersists]);
+  }, [leaves, target, go]);
 
-  if (signedIn || returned.kind === 'exchanging') return <Returning />;
-  return <SignIn redirectUri={redirectUri} target={target} returned={returned} retry={retry} />;
+  const inWallet = type === 'wechat' || type === 'alipay';
+  const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);
+  if (signedIn || returned.kind === 'exchanging' || silent === 'trying') return <Returning />;
+  return (
+    <SignIn
+      redirectUri={redirectUri}
+      target={target}
+      returned={returned}
+      retry={retry}
+      refused={silent === 'refused'}
+    />
+  );
 }

@@ -21,6 +21,8 @@ export interface SignInProps {
   returned: ReturnState;
   /** Tries an answer again that got lost on the way. */
   retry: () => void;
+  /** The wallet's silent sign-in led to no session. */
+  refused: boolean;
 }
 
 const INPUT: Record<SignInField, string> = {
@@ -30,7 +32,7 @@ const INPUT: Record<SignInField, string> = {
 };
 
 /** The form, and the other ways in. Inside a wallet its own way comes first. */
-export function SignIn({ redirectUri, target, returned, retry }: SignInProps) {
+export function SignIn({ redirectUri, target, returned, retry, refused }: SignInProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   const { storagePersists } = useBrowser();
@@ -49,7 +51,7 @@ export function SignIn({ redirectUri, target, returned, retry }: SignInProps) {
         <PageTitle>{t(sn ? 'login.titleRent' : 'login.title')}</PageTitle>
         {sn && <RentingLine sn={sn} />}
         <ReturnNote returned={returned} retry={retry} />
-        {start.cameBack && (
+        {refused && (
           <Note tone="bad" role="alert">
             {t('errors.UCS300003')}
           </Note>

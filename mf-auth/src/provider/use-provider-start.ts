@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   useBrowser,
   useCommand,
@@ -12,40 +12,11 @@ import { type Provider, keepAttempt, newAttempt } from './attempt';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { challengeOf } from './random-text';
 
-const TRIED_KEY = 'pb:walletTried';
-
-/**
- * Inside a wallet who was sent here to sign in need not tap anything: the wallet's authorization is silent
- * (specification, section 4: with no code in the address, redirect to it). Once for each way here: who comes back
- * without a session finds the form, and is told.
- * @returns whether this is such a coming back.
- */
-function useWalletFirst(
-  wanted: boolean,
-  redirectUri: string | null,
-  startWalletSignIn: (returnTo: string) => Promise<boolean>,
-): boolean {
-  const [cameBack] = useState(() => wanted && window.sessionStorage.getItem(TRIED_KEY) === redirectUri);
-  const begun = useRef(false);
-  useEffect(() => {
-    if (!wanted || cameBack || begun.current) return;
-    begun.current = true;
-    window.sessionStorage.setItem(TRIED_KEY, redirectUri ?? '');
-    // Where it cannot be gone to, the form stands there already.
-    startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined })).catch(() => undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the starter is the host's, the same for the document
-  }, [wanted, cameBack, redirectUri]);
-  return cameBack;
-}
-
-/** The next time somebody has to sign in, the wallet is asked again. */
-export const forgetWalletTry = (): void => window.sessionStorage.removeItem(TRIED_KEY);
-
 /** Leaves for a provider's page. `leaving` names the method while the browser is on its way. */
 export function useProviderStart(redirectUri: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();
-  const { type, storagePersists } = useBrowser();
+  const { type } = useBrowser();
   const { startWalletSignIn } = useSession();
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ method: string; code: string } | null>(null);
@@ -78,10 +49,5 @@ export function useProviderStart(redirectUri: string | null) {
   });
 
   const isWallet = type === 'wechat' || type === 'alipay';
-  const cameBack = useWalletFirst(
-    isWallet && storagePersists && redirectUri !== null,
-    redirectUri,
-    startWalletSignIn,
-  );
-  return { start, leaving, failed, isWallet, cameBack };
+  return { start, leaving, failed, isWallet };
 }

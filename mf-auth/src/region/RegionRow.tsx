@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { useConfirm, useErrorText, useRegion, useSession, useText, useToast } from '@shared/module-kit';
+import {
+  type MutationResult,
+  useConfirm,
+  useErrorText,
+  useRegion,
+  useSession,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { type RegionCode, REGIONS } from '@shared/contract/app';
 import { Cell, Sheet } from '@shared/ui/core';
 import { regionApi } from './api';
@@ -46,7 +54,11 @@ function useRegionChange(): (to: RegionCode) => Promise<void> {
   const errorText = useErrorText();
   const { signedIn } = useSession();
   const { code: here, switchRegion } = useRegion();
-  const [consent] = regionApi.consent.useMutation();
+  function finish({ error }: MutationResult<unknown>, to: RegionCode) {
+    if (!error) switchRegion(to);
+    else if (error.kind !== 'aborted') toast(errorText(error));
+  }
+  const [consent] = regionApi.consent.useMutation({ onRepeated: (answer, { to }) => finish(answer, to) });
   return async (to) => {
     const words = { region: t(`region.${to}`), from: t(`region.${here}`) };
     const agreed = await confirm({
@@ -56,11 +68,7 @@ function useRegionChange(): (to: RegionCode) => Promise<void> {
       cancel: t('regions.stay', words),
     });
     if (!agreed) return;
-    if (signedIn) {
-      const { error } = await consent({ to });
-      if (error && error.kind !== 'aborted') return toast(errorText(error));
-      if (error) return;
-    }
-    switchRegion(to);
+    if (signedIn) finish(await consent({ to }), to);
+    else switchRegion(to);
   };
 }

@@ -1,4 +1,12 @@
-import { useCommand, useConfirm, useErrorText, useGo, useText, useToast } from '@shared/module-kit';
+import {
+  type MutationResult,
+  useCommand,
+  useConfirm,
+  useErrorText,
+  useGo,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, Section } from '@shared/ui/core';
@@ -42,7 +50,15 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [remove] = ordersApi.remove.useMutation();
+  function finish(result: MutationResult<unknown>) {
+    if (result.error) {
+      if (result.error.kind !== 'aborted') toast(errorText(result.error));
+      return;
+    }
+    toast(t('delete.done'));
+    go(path.orderList(), { replace: true });
+  }
+  const [remove, { isLoading }] = ordersApi.remove.useMutation({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('delete.title'),
@@ -51,17 +67,10 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
       cancel: t('delete.cancel'),
       tone: 'danger',
     });
-    if (!sure) return;
-    const result = await remove({ orderNo });
-    if (result.error) {
-      if (result.error.kind !== 'aborted') toast(errorText(result.error));
-      return;
-    }
-    toast(t('delete.done'));
-    go(path.orderList(), { replace: true });
+    if (sure) finish(await remove({ orderNo }));
   });
   return (
-    <Button variant="text" block busy={busy} onClick={() => void ask()}>
+    <Button variant="text" block busy={busy || isLoading} onClick={() => void ask()}>
       {t('delete.action')}
     </Button>
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import {
   Loaded,
   useErrorText,
-  useLanguage,
   usePolling,
   useQueryParams,
   useShownAgain,
@@ -30,8 +29,7 @@ export default function OrderDetailPage() {
 
 function OrderOf({ orderNo }: { orderNo: string }) {
   const t = useText();
-  const { language } = useLanguage();
-  const query = ordersApi.order.useQuery({ orderNo, language });
+  const query = ordersApi.order.useQuery({ orderNo });
   usePolling(query.refetch, pollInterval(query.data), query.isFetching);
   useShownAgain(query.refetch);
   const running = query.data !== undefined && kindOf(query.data.state) === 'running';
@@ -77,9 +75,8 @@ function useFocusOnChange(part: string): void {
 
 /** What stands there is older than it should be: said, and left standing. */
 function StaleNote({ orderNo }: { orderNo: string }) {
-  const { language } = useLanguage();
   const errorText = useErrorText();
-  const { error } = ordersApi.order.useQuery({ orderNo, language });
+  const { error } = ordersApi.order.useQuery({ orderNo });
   if (!error || error.kind === 'aborted') return null;
   return (
     <Note tone="warn" icon="warn">

@@ -1,4 +1,5 @@
 import {
+  type MutationResult,
   useCommand,
   useConfirm,
   useErrorText,
@@ -67,7 +68,11 @@ function CancelButton({ orderNo }: { orderNo: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [cancel] = ordersApi.cancel.useMutation();
+  function finish(result: MutationResult<Order>) {
+    if (!result.error) toast(t('pending.cancelled'));
+    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+  }
+  const [cancel, { isLoading }] = ordersApi.cancel.useMutation({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('pending.cancelTitle'),
@@ -76,13 +81,10 @@ function CancelButton({ orderNo }: { orderNo: string }) {
       cancel: t('pending.cancelKeep'),
       tone: 'danger',
     });
-    if (!sure) return;
-    const result = await cancel({ orderNo });
-    if (!result.error) toast(t('pending.cancelled'));
-    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+    if (sure) finish(await cancel({ orderNo }));
   });
   return (
-    <Button variant="text" block busy={busy} onClick={() => void ask()}>
+    <Button variant="text" block busy={busy || isLoading} onClick={() => void ask()}>
       {t('pending.cancel')}
     </Button>
   );

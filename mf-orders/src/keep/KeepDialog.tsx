@@ -31,10 +31,10 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   const live = liveRental(order, useServerNow());
   const fee = live?.fee ?? rentalFee(order, order.usedSeconds);
   const bill = keepBill(fee, order.plan.keepPrice, deposit.data?.amount ?? null);
-  const [agreedTotal, setAgreedTotal] = useState<number | null>(null);
   const [unticked, setUnticked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [keep] = ordersApi.keep.useMutation();
+  const [keep, { interrupted }] = ordersApi.keep.useMutation();
+  const [agreedTotal, setAgreedTotal] = useState<number | null>(interrupted?.body.total ?? null);
   const agreed = agreedTotal === bill.total.amount;
   const stepped = agreedTotal !== null && !agreed;
   const money = (amount: typeof fee) => formatMoney(amount, language);
@@ -84,6 +84,11 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       {failure && (
         <Note tone="bad" icon="warn">
           {errorText(failure, { [ERROR.priceChanged]: t('keep.priceChanged') })}
+        </Note>
+      )}
+      {interrupted && (
+        <Note tone="info" role="status">
+          {t('keep.tapAgain')}
         </Note>
       )}
       {stepped && !failure && (

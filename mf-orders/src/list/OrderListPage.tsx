@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
   Loaded,
+  type MutationResult,
   type QueryState,
   useCommand,
   useConfirm,
   useErrorText,
   useGo,
-  useLanguage,
   useQueryParams,
   useShownAgain,
   useText,
@@ -40,12 +40,11 @@ const WAITING: QueryState<OrderPage> = {
 /** /order/list: the renter's orders by tab, what needs doing first, then month by month. */
 export default function OrderListPage() {
   const t = useText();
-  const { language } = useLanguage();
   const { go } = useGo();
   const tab = parseTab(useQueryParams('tab').tab);
   const [polling, setPolling] = useState(0);
   const usePage: UsePage<OrderPage> = (cursor) =>
-    ordersApi.list.useQuery({ tab, cursor, language }, { pollingInterval: cursor ? 0 : polling });
+    ordersApi.list.useQuery({ tab, cursor }, { pollingInterval: cursor ? 0 : polling });
   const chain = usePageChain(tab, usePage);
   const now = useSlowNow();
   useShownAgain(chain.refetch);
@@ -109,7 +108,11 @@ function useRemoveOrder(): (order: Order) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [remove] = ordersApi.remove.useMutation();
+  function finish(result: MutationResult<unknown>) {
+    if (!result.error) toast(t('delete.done'));
+    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+  }
+  const [remove] = ordersApi.remove.useMutation({ onRepeated: finish });
   const [ask] = useCommand(async ({ orderNo, rentStore }: Order) => {
     const sure = await confirm({
       title: t('delete.title'),
@@ -118,10 +121,7 @@ function useRemoveOrder(): (order: Order) => Promise<void> {
       cancel: t('delete.cancel'),
       tone: 'danger',
     });
-    if (!sure) return;
-    const result = await remove({ orderNo });
-    if (!result.error) toast(t('delete.done'));
-    else if (result.error.kind !== 'aborted') toast(errorText(result.error));
+    if (sure) finish(await remove({ orderNo }));
   });
   return ask;
 }

@@ -5,19 +5,19 @@ import type { OrderTab } from '@shared/contract/app';
 const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURIComponent(orderNo)}${action}`;
 
 /**
- * Calls of the renter's orders. `language` is part of what an answer is kept under, since stores are named in it.
+ * Calls of the renter's orders.
  * Whatever ends or pays an order also changes the deposit, and so is tagged with it.
  */
 export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  list: query<OrderPage, { tab: OrderTab; cursor?: string | undefined; language: string }>(
+  list: query<OrderPage, { tab: OrderTab; cursor?: string | undefined }>(
     ({ tab, cursor }) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),
     ['Order'],
   ),
-  order: query<Order, { orderNo: string; language: string }>(
+  order: query<Order, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo) }),
     ['Order'],
   ),
-  receipt: query<Receipt, { orderNo: string; language: string }>(
+  receipt: query<Receipt, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo, '/receipt') }),
     ['Order'],
   ),
@@ -33,6 +33,7 @@ export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
       intent: `keep:${orderNo}`,
     }),
     ['Order', 'ActiveOrder', 'Deposit', 'Payment'],
+    { needsTap: true },
   ),
   reportReturn: mutation<Order, { orderNo: string; body: ReturnReport }>(
     ({ orderNo, body }) => ({

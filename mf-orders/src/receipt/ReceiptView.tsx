@@ -11,8 +11,7 @@ import css from './ReceiptView.module.css';
 
 /** Receipt of an ended order, on one sheet: who sells, what for, how it adds up, how it was paid. */
 export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
-  const { language } = useLanguage();
-  const query = ordersApi.receipt.useQuery({ orderNo, language });
+  const query = ordersApi.receipt.useQuery({ orderNo });
   return (
     <Loaded query={query} skeleton={<SkeletonBlock />}>
       {(receipt) => <ReceiptSheet receipt={receipt} onClose={onClose} />}

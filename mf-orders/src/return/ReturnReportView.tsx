@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type ApiError,
+  type MutationResult,
   useCommand,
   useErrorText,
   useResult,
@@ -35,18 +36,13 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [report] = ordersApi.reportReturn.useMutation();
   const missing = missingOf(claim, order, now);
   const change = (part: Partial<ReturnClaim>) => {
     setClaim((before) => ({ ...before, ...part }));
     setFailure(null);
   };
 
-  const [send, busy] = useCommand(async () => {
-    setAsked(true);
-    if (missing) return;
-    setFailure(null);
-    const result = await report({ orderNo: order.orderNo, body: toReport(claim, order) });
+  function finish(result: MutationResult<Order>) {
     if (result.error) {
       if (result.error.kind !== 'aborted') setFailure(result.error);
       return;
@@ -54,6 +50,13 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     clearClaim();
     toast(t('return.sent'));
     onDone();
+  }
+  const [report, { isLoading }] = ordersApi.reportReturn.useMutation({ onRepeated: finish });
+  const [send, busy] = useCommand(async () => {
+    setAsked(true);
+    if (missing) return;
+    setFailure(null);
+    finish(await report({ orderNo: order.orderNo, body: toReport(claim, order) }));
   });
 
   return (
@@ -63,7 +66,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
           variant="primary"
           size="big"
           block
-          busy={busy}
+          busy={busy || isLoading}
           onClick={() => void send()}
           {...(missing && asked ? { reason: t(`return.missing.${missing}`) } : {})}
         >

@@ -2,7 +2,6 @@ import {
   Loaded,
   rememberedPosition,
   useFinish,
-  useLanguage,
   useQueryParams,
   useShownAgain,
   useText,
@@ -31,8 +30,7 @@ export default function StoreDetailPage() {
 }
 
 function StoreOf({ id }: { id: string }) {
-  const { language } = useLanguage();
-  const query = storesApi.store.useQuery({ id, language });
+  const query = storesApi.store.useQuery({ id });
   useShownAgain(query.refetch);
   return (
     <Loaded

@@ -3,7 +3,6 @@ import {
   type QueryState,
   useFinish,
   useGo,
-  useLanguage,
   useQueryParams,
   useShownAgain,
   useText,
@@ -44,8 +43,7 @@ export default function StoreListPage() {
 
 /** All stores, that of the renter's rental first: a return may have gone where the counts do not show it. */
 function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
-  const { language } = useLanguage();
-  return <StoreList finish={finish} rented={useRentedStore(language)} />;
+  return <StoreList finish={finish} rented={useRentedStore()} />;
 }
 
 interface StoreListProps {
@@ -57,7 +55,6 @@ interface StoreListProps {
 
 function StoreList({ finish, rented }: StoreListProps) {
   const t = useText();
-  const { language } = useLanguage();
   const { go } = useGo();
   const asked = useQueryParams('filter', 'q');
   const filter = parseFilter(asked.filter);
@@ -68,8 +65,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   const from = position ?? rented?.position;
   const now = useSlowNow();
   const key = JSON.stringify([filter, q, from]);
-  const usePage: UsePage<StorePage> = (cursor) =>
-    storesApi.stores.useQuery({ ...from, filter, q, cursor, language });
+  const usePage: UsePage<StorePage> = (cursor) => storesApi.stores.useQuery({ ...from, filter, q, cursor });
   const chain = usePageChain(key, usePage);
   useShownAgain(chain.refetch);
   const first = filter === 'all' && q === '' ? rented : null;

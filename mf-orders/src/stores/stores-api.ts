@@ -2,7 +2,7 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/contract/app';
 import type { StoreDetail, StorePage } from '@shared/contract/schemas';
 
-/** Calls of the stores; `language` is part of what an answer is kept under, since stores are named in it. */
+/** Calls of the stores. */
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<
     StorePage,
@@ -12,11 +12,10 @@ export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
       filter: StoreFilter;
       q: string;
       cursor?: string | undefined;
-      language: string;
     }
-  >(({ language: _language, ...asked }) => ({ method: 'GET', path: '/v1/stores', query: asked }), ['Store']),
+  >((asked) => ({ method: 'GET', path: '/v1/stores', query: asked }), ['Store']),
   /** Without a position, so that the page's first script can have asked for it already. */
-  store: query<StoreDetail, { id: string; language: string }>(
+  store: query<StoreDetail, { id: string }>(
     ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),
     ['Store'],
   ),

@@ -3,7 +3,7 @@ import type { StoreSummary } from '@shared/contract/schemas';
 import { storesApi } from './stores-api';
 
 /** Returns the store where the renter's open rental began; null where there is none, or while it is not known. */
-export function useRentedStore(language: string): StoreSummary | null {
+export function useRentedStore(): StoreSummary | null {
   const id = useActiveOrder().data?.order?.rentStore.storeId ?? '';
-  return storesApi.store.useQuery({ id, language }, { skip: id === '' }).data ?? null;
+  return storesApi.store.useQuery({ id }, { skip: id === '' }).data ?? null;
 }

@@ -1,6 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useCommand, useErrorText, useLanguage, useResumable, useText } from '@shared/module-kit';
+import {
+  type MutationResult,
+  useCommand,
+  useErrorText,
+  useLanguage,
+  useResumable,
+  useText,
+} from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
+import type { Coupon } from '@shared/contract/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { benefitApi } from './benefit-api';
 import { couponWorth } from './coupon-words';
@@ -15,17 +23,9 @@ export function RedeemCode() {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [code, setCode, clearCode] = useResumable('benefit:code', '');
-  const [redeem] = benefitApi.redeem.useMutation();
   const [told, setTold] = useState<{ error?: string; done?: string }>({});
   const field = useRef<HTMLInputElement>(null);
-  const [submit, busy] = useCommand(async () => {
-    const wanted = code.trim().toUpperCase();
-    if (!wanted) {
-      setTold({ error: t('benefit.codeMissing') });
-      field.current?.focus();
-      return;
-    }
-    const answer = await redeem({ code: wanted });
+  function finish(answer: MutationResult<Coupon>) {
     if (!answer.error) {
       clearCode();
       setTold({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
@@ -33,6 +33,16 @@ export function RedeemCode() {
       setTold({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
       field.current?.focus();
     }
+  }
+  const [redeem, { isLoading }] = benefitApi.redeem.useMutation({ onRepeated: finish });
+  const [submit, busy] = useCommand(async () => {
+    const wanted = code.trim().toUpperCase();
+    if (!wanted) {
+      setTold({ error: t('benefit.codeMissing') });
+      field.current?.focus();
+      return;
+    }
+    finish(await redeem({ code: wanted }));
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +70,7 @@ export function RedeemCode() {
           name="coupon-code"
         />
         <div className={s.button}>
-          <Button type="submit" variant="line" busy={busy}>
+          <Button type="submit" variant="line" busy={busy || isLoading}>
             {t('benefit.redeem')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ApiError, Link, rememberedPosition, useText } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import { EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { type ApiError, Link, rememberedPosition, useRegion, useText } from '@shared/module-kit';
+import { ERROR, REGIONS, path } from '@shared/contract/app';
+import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';
 import s from './CabinetTrouble.module.css';
@@ -19,7 +19,7 @@ const TEXT: Record<CabinetProblem, string> = {
   [ERROR.storeNotFound]: 'store',
   [ERROR.cabinetOffline]: 'offline',
   [ERROR.cabinetEmpty]: 'empty',
-  // The shell's dialog stands over it and names both regions.
+  // The shell's dialog is shown over it and names both regions; after "Stay" the button asks again.
   [ERROR.regionMismatch]: 'region',
 };
 
@@ -45,7 +45,11 @@ export interface CabinetTroubleProps {
 /** Says what is wrong with a cabinet, and the ways on: scan again, the nearest stores, the map. */
 export function CabinetTrouble({ code, page, top, detail, near }: CabinetTroubleProps) {
   const t = useText();
+  const { continueIn } = useRegion();
   const position = near ?? rememberedPosition();
+  // A serial number begins with its cabinet's region.
+  const other =
+    code === ERROR.regionMismatch ? REGIONS.find((region) => detail?.startsWith(region)) : undefined;
   const key = TEXT[code];
   return (
     <Page tone="surface">
@@ -56,7 +60,17 @@ export function CabinetTrouble({ code, page, top, detail, near }: CabinetTrouble
           title={t(`trouble.${key}.title`)}
           action={
             <div className={s.actions}>
-              <ActionLink to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
+              {other ? (
+                <Button block onClick={() => void continueIn(other)}>
+                  {t('trouble.region.go', { region: t(`region.${other}`) })}
+                </Button>
+              ) : null}
+              <ActionLink
+                to={path.scanCenter({ mode: 'rent' })}
+                variant={other ? 'line' : 'primary'}
+                icon="scan"
+                block
+              >
                 {t('trouble.scanAgain')}
               </ActionLink>
               <Link to={path.home(position ?? {})} className={s.map}>

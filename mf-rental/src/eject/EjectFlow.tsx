@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type QueryState, useErrorText, useGo, useText } from '@shared/module-kit';
 import { type AppPath, ERROR } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
-import { FailedState, Page } from '@shared/ui/core';
+import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { TimedOut } from '../payment/PaymentOver';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';
 import { Opening } from './Opening';
@@ -13,7 +13,7 @@ import { useEject } from './use-eject';
 export function EjectFlow({ order, read }: { order: Order; read: QueryState<Order> }) {
   const t = useText();
   const errorText = useErrorText();
-  const { order: current, progress, lost, error, asking, eject } = useEject(order, read);
+  const { order: current, progress, lost, error, waitsForTap, asking, eject } = useEject(order, read);
   const view = ejectView(current, progress);
   if (view.kind === 'opening' && error) {
     if (error.code === ERROR.cabinetOffline || error.code === ERROR.ejectFailed) {
@@ -30,6 +30,22 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
         >
           {errorText(error, { [ERROR.orderTimedOut]: t('error.orderTimedOut') })}
         </FailedState>
+      </Page>
+    );
+  }
+  if (view.kind === 'opening' && waitsForTap) {
+    return (
+      <Page tone="surface">
+        <EmptyState
+          title={t('eject.tapAgain')}
+          action={
+            <Button block size="big" busy={asking} onClick={() => void eject()}>
+              {t('eject.open')}
+            </Button>
+          }
+        >
+          {t('eject.safe')}
+        </EmptyState>
       </Page>
     );
   }

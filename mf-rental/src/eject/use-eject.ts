@@ -23,7 +23,7 @@ const POLL_MS = 2000;
 export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching'>) {
   const { orderNo } = order;
   const { refetch, isFetching } = read;
-  const [send] = orderApi.eject.useMutation();
+  const [send, { interrupted }] = orderApi.eject.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const asked = useRef(false);
   const [answered, setAnswered] = useState<Order | null>(null);
@@ -43,10 +43,11 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
 
   const may = mayEject(order);
   useEffect(() => {
-    if (!may || asked.current) return;
+    // A slot never opens by itself after signing in again: the renter may have stepped away.
+    if (!may || interrupted || asked.current) return;
     asked.current = true;
     void eject();
-  }, [may, eject]);
+  }, [may, interrupted, eject]);
   usePolling(refetch, may && error !== null ? POLL_MS : null, isFetching || asking);
 
   const current = order.state === 'PENDING_PAYMENT' && answered ? answered : order;
@@ -65,6 +66,8 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
     /** The last question was not answered; the next one is asked by itself. */
     lost: open && query.error !== undefined,
     error: may ? error : null,
+    /** The session ended under the call: the renter has to tap once more. */
+    waitsForTap: may && interrupted !== null,
     asking,
     eject,
   };

@@ -17,11 +17,13 @@ export const orderApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   create: mutation<Order, OrderCreate>(
     (body) => ({ method: 'POST', path: '/v1/orders', body, intent: body.cabinetSn }),
     ['Order', 'ActiveOrder', 'Benefit', 'Store'],
+    { needsTap: true },
   ),
   /** The only call that opens a slot; repeated, it answers the order as it is. */
   eject: mutation<Order, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'POST', path: at(orderNo, '/eject'), intent: 'eject' }),
     ['Order', 'ActiveOrder', 'Deposit'],
+    { needsTap: true },
   ),
   cancel: mutation<Order, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'POST', path: at(orderNo, '/cancel'), intent: 'cancel' }),

@@ -38,7 +38,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     { methodId: null, agreed: false },
   );
   const methods = paymentApi.methods.useQuery({ purpose });
-  const { pay, busy, problem } = usePay({ purpose, orderNo, refresh });
+  const { pay, busy, problem, interrupted } = usePay({ purpose, orderNo, refresh });
   const [missing, setMissing] = useState(false);
   const available = (methods.data?.methods ?? []).filter((method) => method.available);
   const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
@@ -78,6 +78,11 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       }
     >
       <PaymentHead purpose={purpose} order={order} />
+      {interrupted ? (
+        <div className={s.told}>
+          <Note role="status">{t('payment.tapAgain')}</Note>
+        </div>
+      ) : null}
       <div role="alert">
         {told ? (
           <div className={s.told}>

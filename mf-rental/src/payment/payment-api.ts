@@ -17,6 +17,7 @@ export const paymentApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   createDeposit: mutation<Deposit, DepositCreate>(
     (body) => ({ method: 'POST', path: '/v1/deposit', body, intent: body.orderNo ?? 'deposit' }),
     ['Deposit'],
+    { needsTap: true },
   ),
   createPayment: mutation<Payment, PaymentCreate>(
     (body) => ({
@@ -26,6 +27,7 @@ export const paymentApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
       intent: `${body.purpose}:${body.orderNo ?? ''}`,
     }),
     ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+    { needsTap: true },
   ),
   cancelPayment: mutation<Payment, { paymentId: string }>(
     ({ paymentId }) => ({

@@ -20,8 +20,8 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const errorText = useErrorText();
   const region = useRegion();
   const { begin, leaving } = useCheckout();
-  const [createDeposit] = paymentApi.createDeposit.useMutation();
-  const [createPayment] = paymentApi.createPayment.useMutation();
+  const [createDeposit, deposit] = paymentApi.createDeposit.useMutation();
+  const [createPayment, payment] = paymentApi.createPayment.useMutation();
   const agreedTo = useAgreed(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -45,10 +45,10 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const send = async (methodId: string) => {
     if (purpose === 'DEPOSIT') {
       const [agreed] = await agreedTo();
-      const deposit = await createDeposit({ orderNo, agreed: agreed! });
-      if (deposit.error) return say(deposit.error);
+      const { error } = await createDeposit({ orderNo, agreed: agreed! });
+      if (error) return say(error);
     }
-    const payment = await createPayment({
+    const answer = await createPayment({
       purpose,
       orderNo,
       methodId,
@@ -57,8 +57,8 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
         { purpose, orderNo: orderNo ?? undefined },
       ),
     });
-    if (payment.error) return say(payment.error);
-    const begun = await begin(payment.data);
+    if (answer.error) return say(answer.error);
+    const begun = await begin(answer.data);
     if (begun === 'refused') setProblem(t('error.payFailed'));
     if (begun !== 'left') refresh();
   };
@@ -73,5 +73,6 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
       say(error);
     }
   });
-  return { pay, busy: working || leaving, problem };
+  const interrupted = deposit.interrupted !== null || payment.interrupted !== null;
+  return { pay, busy: working || leaving, problem, interrupted };
 }

@@ -1,4 +1,4 @@
-import { Loaded, useQueryParams, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn } from '@shared/contract/app';
 import { cabinetApi } from '../cabinet/cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from '../cabinet/CabinetTrouble';
@@ -19,6 +19,8 @@ function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
   const t = useText();
   const cabinet = cabinetApi.cabinet.useQuery({ sn });
   useShownAgain(cabinet.refetch);
+  const shopId = cabinet.data?.store.storeId;
+  useSubject(shopId ? { deviceId: sn, shopId } : cabinet.error ? { deviceId: sn } : null);
   return (
     <Loaded
       query={cabinet}

@@ -23,6 +23,8 @@ export interface Rent {
   busy: boolean;
   /** What came in the way, in the renter's words; null if nothing did. */
   problem: string | null;
+  /** The session ended under the last tap: nothing was sent since. */
+  interrupted: boolean;
 }
 
 export interface UseRentOptions {
@@ -38,7 +40,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
   const errorText = useErrorText();
   const { go } = useGo();
   const { signedIn, requireSignIn } = useSession();
-  const [create] = orderApi.create.useMutation();
+  const [create, { interrupted }] = orderApi.create.useMutation();
   const agreedTo = useAgreed(RENTAL_TERMS, signedIn);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -78,5 +80,5 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
       say(error);
     }
   });
-  return { rent, busy, problem };
+  return { rent, busy, problem, interrupted: interrupted !== null };
 }

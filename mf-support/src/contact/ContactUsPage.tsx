@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loaded, useCopy, useLanguage, useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useCopy, useServerNow, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Contact } from '@shared/contract/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
@@ -12,8 +12,7 @@ import { OpeningTag } from './OpeningTag';
 /** /contact-us: every way to reach a person, with hours in the region's zone. */
 export default function ContactUsPage() {
   const t = useText();
-  const { language } = useLanguage();
-  const contact = contactApi.contact.useQuery({ language });
+  const contact = contactApi.contact.useQuery();
   useShownAgain(contact.refetch);
   return (
     <Page>

@@ -1,13 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  Loaded,
-  useConfirm,
-  useLanguage,
-  useResumable,
-  useServerNow,
-  useShownAgain,
-  useText,
-} from '@shared/module-kit';
+import { Loaded, useConfirm, useResumable, useServerNow, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import { Page, PageTitle, Section, TextArea } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
@@ -36,7 +28,6 @@ import { useSend } from './use-send';
 /** The form of one draft. Everything typed or chosen is kept at once; nothing is lost by leaving. */
 export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
   const t = useText();
-  const { language } = useLanguage();
   const confirm = useConfirm();
   const now = useServerNow(30_000);
   const form = useRef<HTMLDivElement>(null);
@@ -48,7 +39,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const [tried, setTried] = useState(false);
 
-  const types = feedbackApi.issueTypes.useQuery({ language });
+  const types = feedbackApi.issueTypes.useQuery();
   const about = useFeedbackOrder(draft, address);
   useShownAgain(types.refetch);
   const place = useReturnPlace((claim) =>

@@ -1,11 +1,10 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { Feedback, FeedbackCreate, IssueTypes, Order, OrderPage } from '@shared/contract/schemas';
-import type { Language } from '@shared/i18n';
 
 /** What /feedback reads and sends. Photos go by themselves: see `../photos`. */
 export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  /** Kinds of faults, worded by the server; the language is only the cache's key. */
-  issueTypes: query<IssueTypes, { language: Language }>(() => ({
+  /** Kinds of faults, worded by the server. */
+  issueTypes: query<IssueTypes>(() => ({
     method: 'GET',
     path: '/v1/feedback/issue-types',
   })),

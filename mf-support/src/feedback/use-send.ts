@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { type ApiError, useCommand, useGo, useSignal, useText, useToast } from '@shared/module-kit';
+import {
+  type ApiError,
+  type MutationResult,
+  useCommand,
+  useGo,
+  useSignal,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { path } from '@shared/contract/app';
-import type { FeedbackCreate } from '@shared/contract/schemas';
+import type { Feedback, FeedbackCreate } from '@shared/contract/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { feedbackApi } from './api';
 
@@ -22,19 +30,23 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
-  const [post] = feedbackApi.send.useMutation();
   const [state, setState] = useState<SendState>({ step: 'idle' });
 
+  function finish({ data, error }: MutationResult<Feedback>): void {
+    if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
+    onSent();
+    toast(t('feedback.sent', { no: data.no }));
+    if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
+  }
+  const [post, { isLoading }] = feedbackApi.send.useMutation({ onRepeated: finish });
   const [send] = useCommand(async (body: (photos: string[]) => FeedbackCreate) => {
     setState({ step: 'photos' });
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
     setState({ step: 'sending' });
-    const { data, error } = await post(body(photos));
-    if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
-    onSent();
-    toast(t('feedback.sent', { no: data.no }));
-    if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
+    finish(await post(body(photos)));
   });
-  return { state, send, dismiss: () => setState({ step: 'idle' }) };
+
+  const shown: SendState = isLoading ? { step: 'sending' } : state;
+  return { state: shown, send, dismiss: () => setState({ step: 'idle' }) };
 }

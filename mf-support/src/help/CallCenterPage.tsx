@@ -19,8 +19,8 @@ export default function CallCenterPage() {
   const { back } = useGo();
   const { signedIn } = useSession();
   const [search, setSearch] = useState('');
-  const articles = helpApi.articles.useQuery({ language });
-  const contact = contactApi.contact.useQuery({ language });
+  const articles = helpApi.articles.useQuery();
+  const contact = contactApi.contact.useQuery();
   useShownAgain(() => {
     articles.refetch();
     contact.refetch();

@@ -1,4 +1,4 @@
-import { Loaded, useLanguage, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { HelpArticle } from '@shared/contract/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
@@ -9,10 +9,9 @@ import styles from './help.module.css';
 /** /method/detail: one help article. */
 export default function MethodDetailPage() {
   const t = useText();
-  const { language } = useLanguage();
   const { id } = useQueryParams('id');
   const known = id !== null && ARTICLE_ID.test(id);
-  const article = helpApi.article.useQuery({ id: id ?? '', language }, { skip: !known });
+  const article = helpApi.article.useQuery({ id: id ?? '' }, { skip: !known });
   if (!known) {
     return (
       <Page>

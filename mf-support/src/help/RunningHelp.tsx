@@ -24,8 +24,7 @@ export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
 
 function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {
   const t = useText();
-  const { language } = useLanguage();
-  const types = helpTypes(feedbackApi.issueTypes.useQuery({ language }).data?.types ?? []);
+  const types = helpTypes(feedbackApi.issueTypes.useQuery().data?.types ?? []);
   const keep = articles.find(({ id }) => id === 'keep');
   const { orderNo } = order;
   return (

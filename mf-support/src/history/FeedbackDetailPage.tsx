@@ -31,12 +31,11 @@ import { UploadedPhotos } from './UploadedPhotos';
 /** /feedback/detail: one feedback with its progress; fields of the specification, section 3. */
 export default function FeedbackDetailPage() {
   const t = useText();
-  const { language } = useLanguage();
   const { no } = useQueryParams('no');
   const number = (no ?? '').trim().toUpperCase();
   const known = FEEDBACK_NO.test(number);
   const feedback = historyApi.detail.useQuery(
-    { no: number, language },
+    { no: number },
     { skip: !known, refetchOnMountOrArgChange: true },
   );
   useShownAgain(() => known && feedback.refetch());

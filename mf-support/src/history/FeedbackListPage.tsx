@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Loaded, useLanguage, useRegion, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Feedback, FeedbackPage } from '@shared/contract/schemas';
-import { formatDateTime } from '@shared/i18n';
+import { type Language, formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
@@ -13,11 +13,11 @@ import styles from './history.module.css';
 export default function FeedbackListPage() {
   const t = useText();
   const { language } = useLanguage();
-  const [cursor, setCursor] = useState<string | undefined>();
-  const list = historyApi.list.useQuery(
-    { language, ...(cursor ? { cursor } : {}) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const [at, setAt] = useState<{ language: Language; cursor: string | undefined } | null>(null);
+  // In another language the list begins again.
+  const cursor = at?.language === language ? at.cursor : undefined;
+  const setCursor = (next: string | undefined) => setAt({ language, cursor: next });
+  const list = historyApi.list.useQuery(cursor ? { cursor } : {}, { refetchOnMountOrArgChange: true });
   useShownAgain(() => setCursor(undefined));
   return (
     <Page>

@@ -4,12 +4,12 @@ import { appendFeedback } from './append-feedback';
 
 /** The renter's feedback, newest first, and one with its progress. */
 export const historyApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  list: query<FeedbackPage, { cursor?: string; language: string }>(
+  list: query<FeedbackPage, { cursor?: string }>(
     ({ cursor }) => ({ method: 'GET', path: '/v1/feedback', query: { cursor } }),
     ['Feedback'],
     { append: appendFeedback },
   ),
-  detail: query<Feedback, { no: string; language: string }>(
+  detail: query<Feedback, { no: string }>(
     ({ no }) => ({ method: 'GET', path: `/v1/feedback/${encodeURIComponent(no)}` }),
     ['Feedback'],
   ),

@@ -103,7 +103,7 @@ test('401 ends the session', async () => {
   const onUnauthorized = jest.fn();
   const { client } = setup([{ status: 401, data: '' }], { onUnauthorized });
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
-  expect(onUnauthorized).toHaveBeenCalledWith(false);
+  expect(onUnauthorized).toHaveBeenCalledWith(get);
 });
 
 test('UCS300001 signs in anew and sends the call once more, with the same key', async () => {
@@ -115,6 +115,36 @@ test('UCS300001 signs in anew and sends the call once more, with the same key', 
   const twice = setup([expired(), expired(), envelope({})], { reauthenticate });
   await expect(twice.client.request(write)).rejects.toMatchObject({ code: 'UCS300001' });
   expect(twice.sent).toHaveLength(2);
+});
+
+test('UCS300001 for an older token is retried with the one that came meanwhile, and ends no session', async () => {
+  const reauthenticate = jest.fn(() => Promise.resolve(false));
+  const tokens = ['older', 'newer'];
+  const { client, sent } = setup(
+    [envelope({ success: false, errorCode: 'UCS300001' }), envelope({ model: 1 })],
+    { reauthenticate, token: () => (tokens.length > 1 ? tokens.shift()! : tokens[0]!) },
+  );
+  await expect(client.request(write)).resolves.toBe(1);
+  expect(reauthenticate).not.toHaveBeenCalled();
+  expect(sent.map((config) => config.headers!['X-WEB-TOKEN'])).toEqual(['older', 'newer']);
+});
+
+test('a session counts as accepted by an answer to its token, not by UCS300001 and not without a token', async () => {
+  const accepted = jest.fn();
+  const expired = envelope({ success: false, errorCode: 'UCS300001' });
+  const refused = envelope({ success: false, errorCode: 'UCS310001' });
+  const { client } = setup([expired, envelope({ session: 'expired' }), refused, envelope({})], {
+    onSessionAccepted: accepted,
+  });
+  await client.request(get).catch(() => undefined);
+  await client.request(get);
+  expect(accepted).not.toHaveBeenCalled();
+  await client.request(get).catch(() => undefined);
+  await client.request(get);
+  expect(accepted).toHaveBeenCalledTimes(2);
+  const anonymous = setup([envelope({})], { onSessionAccepted: accepted, token: () => null });
+  await anonymous.client.request(get);
+  expect(accepted).toHaveBeenCalledTimes(2);
 });
 
 test('a retry waits 1000 ms, or as long as is asked', async () => {

@@ -37,11 +37,13 @@ export interface ApiClientConfig {
   storage: KeyStorage;
   clock: ServerClock;
   /** HTTP 401: the session is over. */
-  onUnauthorized(background: boolean): void;
-  /** UCS300001. True: signed in anew, the call is sent once more. Many calls failing at once share one promise. */
-  reauthenticate(background: boolean): Promise<boolean>;
-  /** `session: "expired"` on a public call, or an ended token in the background: clear it silently. */
-  onSessionExpired(): void;
+  onUnauthorized(request: ApiRequest): void;
+  /** UCS300001. Resolves to true if there is a session again: the call is then sent once more. */
+  reauthenticate(request: ApiRequest): Promise<boolean>;
+  /** `session: "expired"` on a public call: the session is cleared silently. */
+  onSessionExpired(request: ApiRequest): void;
+  /** The platform accepted the session of this call, whatever it answered. */
+  onSessionAccepted?(request: ApiRequest): void;
   onRefusal?(error: ApiError): void;
   early?: EarlyAnswers;
   log?: (text: string, detail: string) => void;
@@ -66,8 +68,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   const wait = config.wait ?? sleep;
   const log = config.log ?? ((text, detail) => console.error(text, detail));
 
-  function headersFor(request: ApiRequest, key: string | null): Record<string, string> {
-    const token = config.token();
+  function headersFor(token: string | null, key: string | null): Record<string, string> {
     return {
       ...config.languageHeaders(),
       'X-DATA-REGION': config.region,
@@ -76,9 +77,13 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     };
   }
 
-  async function send(request: ApiRequest, key: string | null): Promise<AxiosResponse<string | Blob>> {
+  async function send(
+    request: ApiRequest,
+    token: string | null,
+    key: string | null,
+  ): Promise<AxiosResponse<string | Blob>> {
     const url = config.baseUrl + requestUrl(request);
-    const headers = headersFor(request, key);
+    const headers = headersFor(token, key);
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     if (early) {
       // Timed out like any other call; where it failed in another way, it is sent again with everything the app knows.
@@ -104,11 +109,11 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     });
   }
 
-  async function attempt(request: ApiRequest, key: string | null): Promise<unknown> {
+  async function attempt(request: ApiRequest, token: string | null, key: string | null): Promise<unknown> {
     const startedAt = localNow();
     let response: AxiosResponse<string | Blob>;
     try {
-      response = await send(request, key);
+      response = await send(request, token, key);
     } catch (cause) {
       if (axios.isCancel(cause)) throw aborted();
       log(logText(null), `${request.method} ${request.path}`);
@@ -123,7 +128,8 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
         throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
       }
       config.clock.learn(body.serverTime, startedAt, localNow());
-      if (body.session === 'expired') config.onSessionExpired();
+      if (body.session === 'expired') config.onSessionExpired(request);
+      else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
       if (body.success) return body.model;
       throw {
         kind: 'refusal',
@@ -144,20 +150,24 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     } satisfies ApiError;
   }
 
-  /** Once more after signing in anew (at most one retry, the same key), and while the same key is still in flight. */
+  /** Retries once with a renewed session, under the same key, and while the same key is still in flight. */
   async function attemptWithSession(request: ApiRequest, key: string | null): Promise<unknown> {
     for (let inFlightTries = 0, renewed = false; ;) {
+      const token = config.token();
       try {
-        return await attempt(request, key);
+        return await attempt(request, token, key);
       } catch (thrown) {
         const error = thrown as ApiError;
-        if (error.code === ERROR.sessionExpired && !renewed) {
-          renewed = await config.reauthenticate(request.background ?? false);
-          if (renewed) continue;
-          throw aborted(ERROR.sessionExpired);
+        if (error.code === ERROR.sessionExpired) {
+          // The answer to an older token says nothing about the session that began meanwhile.
+          const replaced = !renewed && config.token() !== null && config.token() !== token;
+          const again = replaced || (await config.reauthenticate(request));
+          if (!again || renewed) throw aborted(ERROR.sessionExpired);
+          renewed = true;
+          continue;
         }
         if (error.status === 401) {
-          config.onUnauthorized(request.background ?? false);
+          config.onUnauthorized(request);
           throw aborted('HTTP_401');
         }
         if (error.status === 409 && key && inFlightTries++ < IN_FLIGHT_TRIES) {

@@ -1,3 +1,13 @@
+/** What a renter did on a page: enough to send the call again from a later document. */
+export interface ApiAction {
+  /** `<module>/<endpoint>`. */
+  name: string;
+  /** Argument of the endpoint; JSON. */
+  arg: unknown;
+  /** Path and query of the page below the base. */
+  address: string;
+}
+
 /** One call of the app. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE';
@@ -15,6 +25,8 @@ export interface ApiRequest {
   retryDelayMs?: number;
   /** The shell's own polling: an ended session is cleared, but the renter is not taken to /login. */
   background?: boolean;
+  /** Set for a write of a page, which is repeated if the session ends under it. */
+  action?: ApiAction;
   /** `blob` for photos. */
   as?: 'envelope' | 'blob';
   /** Told how much of the body has left the phone: a share from 0 to 1. For photos. */

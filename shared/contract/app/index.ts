@@ -3,3 +3,4 @@ export * from './states';
 export * from './errors';
 export * from './paths';
 export * from './identifiers';
+export * from './environment';

@@ -1,7 +1,8 @@
 import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
-import type { BrowserType, RegionCode } from '@shared/contract/app';
+import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/contract/app';
 import type { Language } from '@shared/i18n';
 import type { Host } from '../src/host/host';
+import { safeRedirect } from '../src/navigation/safe-redirect';
 
 /** Answers of a test's server: by `METHOD /path` (query left out), a model, an ApiError, or a function of the request. */
 export type Answers = Record<string, unknown | ((request: ApiRequest) => unknown)>;
@@ -54,6 +55,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     },
   };
   const api = 'http://api.test';
+  const base = `/${region.toLowerCase()}`;
   let consent: boolean | null = null;
   const host: Host = {
     client,
@@ -71,7 +73,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     },
     region: {
       code: region,
-      base: `/${region.toLowerCase()}`,
+      base,
       currency: CURRENCY[region],
       timeZone: TIME_ZONE[region],
     },
@@ -84,11 +86,17 @@ export function fakeHost(options: FakeHostOptions = {}) {
     signOut: () => Promise.resolve(),
     requireSignIn: () => undefined,
     walletSignIn: () => Promise.resolve(false),
-    safeRedirect: (uri) => (uri ?? '/home') as never,
+    signInSilently: () => Promise.resolve('unavailable'),
+    interruptedCall: () => null,
+    forgetInterruptedCall: () => undefined,
+    safeRedirect: (uri) =>
+      safeRedirect(uri, window.location.origin, base, (pathname) => pathname in ROUTE_QUERY),
     switchRegion: () => undefined,
+    continueInRegion: () => Promise.resolve(),
     toast: (message) => void toasts.push(message),
     confirm: () => Promise.resolve(true),
     track: () => undefined,
+    setSubject: () => undefined,
     consent: {
       get: () => consent,
       set: (granted) => {

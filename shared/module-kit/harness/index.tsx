@@ -14,7 +14,7 @@ import { PageScope } from '../src/host/page-scope';
 import { languageSlice, sessionSlice } from '../src/host/state';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
-export type { Answers } from './fake-host';
+export { type Answers, fakeHost } from './fake-host';
 
 export interface RenderPageOptions extends FakeHostOptions {
   /** Folder of the module, e.g. `mf-orders`: its catalogue is used. */

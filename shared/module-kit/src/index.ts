@@ -5,7 +5,9 @@
 export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
 export { useActiveOrder, useDeposit, useMe, usePayment } from './api/shared-queries';
 export {
+  type MutationOptions,
   type MutationResult,
+  type MutationState,
   type QueryState,
   defineEndpoints,
   mutation,
@@ -15,7 +17,7 @@ export { useFresh } from './api/use-fresh';
 export { useCommand } from './commands/use-command';
 export { useResumable } from './drafts/resumable';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
-export type { ConfirmOptions, RegionInfo, Settings } from './host/host';
+export type { ConfirmOptions, RegionInfo, Settings, Subject } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
@@ -27,6 +29,7 @@ export {
   request,
   startWorker,
   track,
+  useSubject,
   useTrackingConsent,
   walletPay,
 } from './platform/platform';

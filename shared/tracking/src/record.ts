@@ -23,11 +23,11 @@ export interface ViewPointInput {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time (decisions, 15). */
+/** `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time, `S` milliseconds in three digits (decisions, 15). */
 export function formatSystemTime(date: Date): string {
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
-  return `${day} ${time}.${Math.floor(date.getMilliseconds() / 100)}`;
+  return `${day} ${time}.${pad(date.getMilliseconds(), 3)}`;
 }
 
 /** One tracking event record, as it travels in `viewData`. */

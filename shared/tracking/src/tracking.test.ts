@@ -16,7 +16,8 @@ const input: ViewPointInput = {
 };
 
 test('userSystemTime has the format yyyy-MM-dd hh:mm:ss.S', () => {
-  expect(formatSystemTime(input.now)).toBe('2026-11-05 17:04:09.2');
+  expect(formatSystemTime(input.now)).toBe('2026-11-05 17:04:09.250');
+  expect(formatSystemTime(new Date(2026, 0, 2, 3, 4, 5, 7))).toBe('2026-01-02 03:04:05.007');
 });
 
 test('a record carries the fixed values, and its own point where there was none before', () => {
@@ -29,7 +30,7 @@ test('a record carries the fixed values, and its own point where there was none 
     referPointID: '13',
     eventType: 2,
     dataRegion: 'JP',
-    userSystemTime: '2026-11-05 17:04:09.2',
+    userSystemTime: '2026-11-05 17:04:09.250',
   });
   expect(JSON.parse(viewPointRecord(input).businessData as string)).toMatchObject({ language: 1 });
 });

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
+import { environmentOf } from '@shared/contract/app/environment';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import { tokenKey } from '../../src/session/session-keys';
 import type { PageData, RouteData } from '../page-data';
@@ -15,7 +16,7 @@ export function startEarly(
   route: RouteData | undefined,
 ) {
   const started = new Map<string, { headers: string; answer: Promise<{ status: number; text: string }> }>();
-  const token = readToken(data, address);
+  const token = readToken(address);
   const headers: Record<string, string> = {
     ...requestLanguageHeaders(language),
     'X-DATA-REGION': address.region,
@@ -57,9 +58,9 @@ export function startEarly(
 const sorted = (headers: Record<string, string>) =>
   Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
 
-function readToken(data: PageData, address: Address): string | null {
+function readToken(address: Address): string | null {
   try {
-    return localStorage.getItem(tokenKey(data.settings.environment, address.region));
+    return localStorage.getItem(tokenKey(environmentOf(location.host), address.region));
   } catch {
     return null;
   }

@@ -15,7 +15,7 @@ const apis = (host: string) => ({
 });
 const PROD = {
   ...SETTINGS,
-  environment: 'prod',
+  environment: 'prod' as const,
   api: apis('api.test'),
   appIds: { wechat: 'wx-prod', alipay: 'ali-prod' },
 };
@@ -31,10 +31,10 @@ const context: CliContext = {
   buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
     environments: {
-      pre: { store: path.join(made.folder, 'pre'), address: 'http://pre.test', settings: SETTINGS },
-      prod: { store: path.join(made.folder, 'prod'), address: 'http://prod.test', settings: PROD },
+      pre: { store: path.join(made.folder, 'pre'), address: 'http://m.pre.test', settings: SETTINGS },
+      prod: { store: path.join(made.folder, 'prod'), address: 'http://m.test', settings: PROD },
     },
-    preview: { base: 'pre', store: path.join(made.folder, 'envs/{name}'), address: 'http://{name}.test' },
+    preview: { base: 'pre', store: path.join(made.folder, 'envs/{name}'), address: 'http://{name}.pre.test' },
   },
   keys: path.join(made.folder, 'keys'),
   print: (text) => void printed.push(text),
@@ -85,11 +85,21 @@ test('the same bytes, with the API of each region and the two app ids of each en
   expect(inProd!.shell).toEqual(inPre!.shell);
 });
 
+test('settings of another environment are refused, and nothing is published', async () => {
+  const file = path.join(made.folder, 'settings.json');
+  writeFileSync(file, JSON.stringify(PROD));
+  const before = await pre.readPage();
+  await expect(deploy(`publish mf-a@1.1.0-00000001 --settings ${file}`)).rejects.toThrow(
+    'http://m.pre.test is an address of pre, but the settings are those of "prod".',
+  );
+  expect(await pre.readPage()).toEqual(before);
+});
+
 test('a preview has an address of its own, beside everything else as it is in pre, and is dropped', async () => {
   const said = await deploy('publish mf-a@1.2.0-00000002 --env pr-7').catch((error: Error) => error.message);
   // What is uploaded to pre is not in the preview: it is uploaded there.
   expect(said).toContain('is not in this store. Upload it first');
-  expect(await deploy('list --env pr-7')).toContain('http://pr-7.test');
+  expect(await deploy('list --env pr-7')).toContain('http://pr-7.pre.test');
   expect(await deploy('list --env pr-7')).toContain('1.1.0-00000001');
   expect(await deploy('drop pr-7')).toContain('pr-7 is gone');
   await expect(deploy('list --env pr-7')).rejects.toThrow('Nothing is published in pr-7.');

@@ -4,6 +4,7 @@ import { compositionRefusals, withoutUselessFallBacks } from '../checks/composit
 import { misfits } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
 import { pageSizeRefusals } from '../checks/page-size';
+import { hostRefusals } from '../checks/host';
 import { settingsRefusals } from '../checks/settings';
 import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../compose';
@@ -37,7 +38,7 @@ const WRITE_TRIES = 50;
 export interface Platform {
   /** The checkout: the page's first script is made from it. */
   root: string;
-  environment: Pick<Environment, 'name' | 'open' | 'local' | 'settings'>;
+  environment: Pick<Environment, 'name' | 'open' | 'address' | 'local' | 'settings'>;
   owners: Owners;
   /** Signs a request, or hands in one that was signed elsewhere. It is verified here, whoever signed it. */
   ask(asked: Asked, now: Date): SignedRequest;
@@ -167,6 +168,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (!settings)
       throw new PublishRefused(['The first publish into an environment needs its settings (--settings).']);
     if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
+    refuseIf(hostRefusals(settings, environment.address));
     const held = record?.locks ?? {};
     const locks = change.locks?.(held, request.squad) ?? held;
     const next = compose(selection, get, { settings, revision: newRevision() });

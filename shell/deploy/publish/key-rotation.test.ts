@@ -69,7 +69,7 @@ describe.each<[string, (one: One) => void]>([
     const preview = folderStore(`${one.folder}/preview`);
     const target: Platform = {
       ...one.askedBy('mf-b'),
-      environment: { name: 'pr-1', open: preview, local: true },
+      environment: { name: 'pr-1', open: preview, address: 'https://pr-1.pre.test', local: true },
     };
     await branchOff({ name: 'pre', store: one.store }, target);
     expect(await served({ store: preview })).toEqual(await served(one));

@@ -49,7 +49,7 @@ const CHANGES: Record<string, (platform: Platform, name: string, one: One) => Pr
   remove: (platform, name) => remove(platform, name),
   lock: (platform, name) => lock(platform, name, 'audit'),
   unlock: async (platform, name, one) => {
-    const locked = readPageData(await pageOf(one)).locks?.[name];
+    const locked = (await newest(one)).locks[name];
     if (!locked) await lock(one.askedBy(name), name, 'audit');
     await unlock(platform, name);
   },
@@ -117,7 +117,10 @@ test('any squad begins a preview', async () => {
   const preview = folderStore(`${one.folder}/preview`);
   await branchOff(
     { name: 'pre', store: one.store },
-    { ...one.askedBy('mf-b'), environment: { name: 'pr-1', open: preview, local: true } },
+    {
+      ...one.askedBy('mf-b'),
+      environment: { name: 'pr-1', open: preview, address: 'https://pr-1.pre.test', local: true },
+    },
   );
   expect(await preview.readPage()).not.toBeNull();
 });

@@ -58,7 +58,13 @@ export function madeUpPlatform(
   let now = Date.parse('2026-01-01T00:00:00Z');
   const platform: Platform = {
     root: ROOT,
-    environment: { name: 'test', open: store, local: given?.local ?? false, settings: SETTINGS },
+    environment: {
+      name: 'test',
+      open: store,
+      address: 'https://m.pre.test',
+      local: given?.local ?? false,
+      settings: SETTINGS,
+    },
     owners,
     ask: askWith(() => signers.get('shell')!),
     author: { by: 'tester', commit: 'abc1234' },

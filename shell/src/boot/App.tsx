@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LanguageKeyed } from '../language/LanguageKeyed';
@@ -11,6 +19,7 @@ import type { ModuleLoader } from '../modules/module-loader';
 import type { AppStore } from '../session/store';
 import { ModuleFailure } from '../pages/ModuleFailure';
 import { NotFound } from '../pages/NotFound';
+import { OtherRegion } from '../pages/OtherRegion';
 import { wayOutOf } from '../pages/way-out';
 import { KeptPages } from '../routing/KeptPages';
 import { PageArea } from '../routing/PageArea';
@@ -46,11 +55,15 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   useLayoutEffect(() => {
     onNavigation({
       replace: (to) => void navigate(to, { replace: true }),
-      here: () => location.pathname + location.search,
+      here: () => location.pathname + location.search + location.hash,
     });
-  }, [onNavigation, navigate, location.pathname, location.search]);
+  }, [onNavigation, navigate, location.pathname, location.search, location.hash]);
 
   useEffect(onDrawn, [onDrawn]);
+
+  useEffect(() => {
+    if (path !== '/login') host.onVisited(location.pathname + location.search);
+  }, [host, path, location.pathname, location.search]);
 
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -66,10 +79,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   const leaveHints = useRef<() => void>(() => undefined);
   const onShown = useCallback(
     ({ route }: RouteEntry) => {
-      if (route.trackingPoint !== null) {
-        const sn = new URLSearchParams(window.location.search).get('sn');
-        host.track({ pointId: route.trackingPoint, eventType: 2, ...(sn ? { deviceId: sn } : {}) });
-      }
+      if (route.trackingPoint !== null) host.pageShown(route.trackingPoint);
       leaveHints.current();
       leaveHints.current = whenUsable(hints, () => {
         for (const next of route.next) {
@@ -108,17 +118,25 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
     failure('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => failure('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
-  const here = host.region.base + location.pathname + location.search;
+  const [, consented] = useReducer((count: number) => count + 1, 0);
+  const askForRegion = useCallback(
+    () => void host.regionConsent.ask(host.region.code).then((agreed) => agreed && consented()),
+    [host],
+  );
+  const ofCabinet = new URLSearchParams(location.search).has('sn');
+  const account = ofCabinet && !signedIn ? host.regionConsent.missing() : null;
+
+  const here = host.region.base + location.pathname + location.search + location.hash;
   const redirect =
     path === '/' ? (
       <Navigate to="/home" replace />
     ) : current?.route.signIn && !signedIn ? (
       <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />
     ) : null;
-  const header = current ? current.route.header : true;
+  const header = account !== null || !current || current.route.header;
   return (
     <div className={`${styles.column} ${current?.route.keepAlive ? styles.bounded : ''}`}>
-      {header && !redirect && <Header title={title} back={current ? current.route.back : true} />}
+      {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
       <RouteBoundary
         visit={path}
         onThrow={(error) => report(shellFailure(error))}
@@ -132,20 +150,29 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
           />
         )}
       >
-        <KeptPages
-          current={redirect ? null : current}
-          owner={`${signedIn} ${userId ?? ''}`}
-          draw={draw}
-          onThrow={(entry, error) => report(leftFailure(entry, error))}
-          failed={(entry, error, retry) => (
-            <ModuleFailure
-              failed={leftFailure(entry, error)}
-              retrying={false}
-              onRetry={retry}
-              {...instead(entry)}
-            />
-          )}
-        />
+        {account && !redirect ? (
+          <OtherRegion
+            account={account}
+            here={host.region.code}
+            ask={askForRegion}
+            goHome={() => window.location.assign(`/${account.toLowerCase()}/home`)}
+          />
+        ) : (
+          <KeptPages
+            current={redirect ? null : current}
+            owner={`${signedIn} ${userId ?? ''}`}
+            draw={draw}
+            onThrow={(entry, error) => report(leftFailure(entry, error))}
+            failed={(entry, error, retry) => (
+              <ModuleFailure
+                failed={leftFailure(entry, error)}
+                retrying={false}
+                onRetry={retry}
+                {...instead(entry)}
+              />
+            )}
+          />
+        )}
         {!current && !redirect && <NotFound />}
       </RouteBoundary>
       {redirect}

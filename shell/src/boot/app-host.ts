@@ -1,28 +1,32 @@
 import type { i18n } from 'i18next';
 import { type ApiClient, createApiClient, createServerClock, uuid } from '@shared/api-client';
-import { ERROR } from '@shared/contract/app';
+import { type AppPath, ERROR, REGIONS, type RegionCode, environmentOf } from '@shared/contract/app';
 import { LANGUAGES, type Language, requestLanguageHeaders } from '@shared/i18n';
-import { type Host, api, languageSlice } from '@shared/module-kit/host';
+import { type Host, languageSlice, safeRedirect } from '@shared/module-kit/host';
 import { createTracker } from '@shared/tracking';
 import { createConsent } from '../consent/consent';
 import { type NoticeStore, createNotices } from '../feedback/notices';
 import { addressInRegion, regionInfo } from '../region/region';
+import { type RegionConsent, createRegionConsent } from '../region/region-consent';
+import { createPageViews } from '../reporting/page-view';
 import { createReporter, sendBeacon } from '../reporting/reporter';
 import { type RouteEntry, normalPath } from '../routing/route-table';
 import { type Titles, createTitles } from '../routing/titles';
-import { browserTypeOf } from '../session/browser-type';
-import { safeRedirect } from '../session/safe-redirect';
+import { browserTypeOf, walletOf } from '../session/browser-type';
 import { type Session, createSession } from '../session/session';
 import { LANGUAGE_KEY, SESSION_ID_KEY } from '../session/session-keys';
 import { openStorage } from '../session/storage';
 import type { AppStore } from '../session/store';
-import { startWalletSignIn } from '../session/wallet';
+import { createInterruptedCall } from '../session/interrupted-call';
+import { createRenewal } from '../session/renewal';
+import { createSignIn } from '../session/sign-in';
+import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../session/wallet';
 import { walletPay } from '../session/wallet-pay';
 
 /** What goes to the router only once it is there. */
 export interface Navigation {
   replace(path: string): void;
-  /** Path and query below the base. */
+  /** Path, query and fragment below the base. */
   here(): string;
 }
 
@@ -41,7 +45,16 @@ export interface AppHost extends Host {
     loadTexts(language: Language): Promise<void>;
   }): void;
   loadLanguage(language: Language): Promise<void>;
+  /** Ends a wallet's authorization that this tab started, before anything is drawn. */
+  finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
+  regionConsent: RegionConsent;
+  /** A page with a tracking point is shown. */
+  pageShown(pointId: number): void;
+  /** Another page is shown: path and query below the base. */
+  onVisited(address: string): void;
 }
+
+const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((one) => one === code);
 
 /** Everything the shell provides to pages, wired once a document. */
 export function createHost(): AppHost {
@@ -54,14 +67,15 @@ export function createHost(): AppHost {
   const region = regionInfo(boot.address.region, boot.address.base);
   const browserType = browserTypeOf(navigator.userAgent);
   const clock = createServerClock(() => Date.now());
-  const session = createSession(local.storage, settings.environment, region.code);
+  // The host decides, not the settings: nothing of one environment is ever read in another (specification, section 9).
+  const environment = environmentOf(location.host);
+  const session = createSession(local.storage, environment, region.code);
   const notices = createNotices();
   const titles = createTitles();
   const baseUrl = settings.api[region.code];
 
   let parts: Parameters<AppHost['attach']>[0] | null = null;
   let language: Language = boot.language;
-  let renewal: Promise<boolean> | null = null;
 
   const reporter = createReporter({
     url: `${baseUrl}/v1/reports`,
@@ -73,31 +87,48 @@ export function createHost(): AppHost {
     send: sendBeacon,
   });
 
-  const requireSignIn = () => {
-    const here = parts?.navigation.here() ?? '/home';
-    if (here.startsWith('/login')) return;
-    parts?.navigation.replace(`/login?redirect_uri=${encodeURIComponent(region.base + here)}`);
-  };
-
-  const wallet = browserType === 'wechat' || browserType === 'alipay' ? browserType : null;
-  /** Many calls failing at once cause one re-authentication. */
-  const reauthenticate = (background: boolean): Promise<boolean> => {
-    renewal ??= (async () => {
-      session.end();
-      if (background) return false;
-      if (wallet && local.persists) {
-        const left = await startWalletSignIn(wallet, client, tab.storage, uuid, location.href, (url) =>
-          location.assign(url),
-        ).catch(() => false);
-        if (left) return false;
-      }
-      notices.toast(parts?.i18n.t('session.again', { ns: 'shell' }) ?? '');
-      requireSignIn();
-      return false;
-    })().finally(() => {
-      renewal = null;
-    });
-    return renewal;
+  const renewal = createRenewal(tab.storage);
+  const interrupted = createInterruptedCall(tab.storage, () => Date.now());
+  const wallet = walletOf(browserType);
+  const usesWallet = wallet !== null && local.persists && tab.persists;
+  const signIn = createSignIn({
+    session,
+    renewal,
+    interrupted,
+    inWallet: usesWallet,
+    base: region.base,
+    here: () => parts?.navigation.here() ?? '/home',
+    replace: (path) => parts?.navigation.replace(path),
+    tell: () => notices.toast(parts?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
+  });
+  /** The authorization that this document is leaving for: a second one would make the first one's answer worthless. */
+  let leaving: Promise<boolean> | null = null;
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leaving = null;
+  });
+  const walletSignIn = (returnTo: AppPath): Promise<boolean> => {
+    if (!usesWallet) return Promise.resolve(false);
+    leaving ??= startWalletSignIn({
+      wallet,
+      client,
+      storage: tab.storage,
+      appId: settings.environment === environment ? settings.appIds[wallet] : null,
+      identityOrigins: settings.identityOrigins,
+      newNonce: uuid,
+      returnTo: location.origin + region.base + returnTo,
+      entry: window.history.state,
+      replace: (url) => location.replace(url),
+    }).then(
+      (left) => {
+        if (!left) leaving = null;
+        return left;
+      },
+      (error: unknown) => {
+        leaving = null;
+        throw error;
+      },
+    );
+    return leaving;
   };
 
   const client: ApiClient = createApiClient({
@@ -108,35 +139,43 @@ export function createHost(): AppHost {
     storage: tab.storage,
     clock,
     early: boot.early,
-    onUnauthorized(background) {
-      session.end();
-      if (!background) requireSignIn();
-    },
-    reauthenticate,
-    onSessionExpired: () => session.end(),
+    onUnauthorized: signIn.onUnauthorized,
+    reauthenticate: signIn.reauthenticate,
+    onSessionExpired: signIn.onSessionExpired,
+    onSessionAccepted: renewal.accepted,
     onRefusal(error) {
-      if (error.code !== ERROR.regionMismatch || !parts) return;
-      const { accountRegion, cabinetRegion } = error.model ?? {};
-      const target = cabinetRegion as 'JP' | 'MY' | 'HK' | undefined;
-      if (!target || target === region.code) return;
-      const name = (code: string) => parts!.i18n.t(`region.${code}`, { ns: 'shell' });
-      const words = { account: name(accountRegion ?? region.code), cabinet: name(target) };
-      const text = (key: string) => parts!.i18n.t(`region.${key}`, { ns: 'shell', ...words });
-      void notices
-        .confirm({ title: text('title'), body: text('text'), confirm: text('go'), cancel: text('stay') })
-        .then(async (agreed) => {
-          if (!agreed) return;
-          await client
-            .request({
-              method: 'POST',
-              path: '/v1/region-switch',
-              body: { to: target, consent: true },
-              background: true,
-            })
-            .catch(() => undefined);
-          host.switchRegion(target);
-        });
+      const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
+      if (isRegion(target)) void regionConsent.continueIn(target);
     },
+  });
+
+  const switchRegion = (code: RegionCode) => location.assign(addressInRegion(location, region.base, code));
+  const regionConsent = createRegionConsent({
+    here: region.code,
+    signedIn: () => [region.code, ...REGIONS].filter((code) => session.tokenIn(code) !== null),
+    storage: tab.storage,
+    confirm: notices.confirm,
+    text: (key, values) => parts?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
+    async record(account, to) {
+      // The account is another region's: its own platform is told, under its own token.
+      const there = createApiClient({
+        baseUrl: settings.api[account],
+        region: account,
+        languageHeaders: () => requestLanguageHeaders(language),
+        token: () => session.tokenIn(account),
+        storage: tab.storage,
+        clock,
+        onUnauthorized: () => undefined,
+        reauthenticate: () => Promise.resolve(false),
+        onSessionExpired: () => undefined,
+      });
+      const body = { to, consent: true };
+      // The renter goes on all the same: the client has logged why it was not recorded.
+      await there
+        .request({ method: 'POST', path: '/v1/region-switch', body, background: true })
+        .catch(() => undefined);
+    },
+    switchTo: switchRegion,
   });
 
   const consent = createConsent(local.storage, (granted, version) => {
@@ -159,6 +198,12 @@ export function createHost(): AppHost {
     now: () => new Date(),
     languageIndex: () => LANGUAGES[language].trackingIndex,
     consented: () => (consent.get() ? { userId: session.userId() } : null),
+  });
+
+  const pageViews = createPageViews({
+    track,
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (id) => window.clearTimeout(id as number),
   });
 
   async function loadLanguage(next: Language): Promise<void> {
@@ -189,55 +234,63 @@ export function createHost(): AppHost {
       if (!parts || next === language) return;
       const { store, i18n } = parts;
       local.storage.setItem(LANGUAGE_KEY, next);
-      language = next;
       void Promise.all([loadLanguage(next), parts.loadTexts(next)])
         .then(() => i18n.changeLanguage(next))
         .then(() => {
+          // With the texts, so that no answer is kept under a language that it is not in.
+          language = next;
           document.documentElement.lang = LANGUAGES[next].htmlLang;
           store.dispatch(languageSlice.actions.languageChosen(next));
-          // Names and documents come in the reader's language: what is shown is read again, behind what stands there.
-          store.dispatch(
-            api.util.invalidateTags([
-              'Me',
-              'Deposit',
-              'ActiveOrder',
-              'Order',
-              'Payment',
-              'Store',
-              'Benefit',
-              'Feedback',
-            ]),
-          );
         })
         .catch(() => notices.toast(i18n.t('error.network', { ns: 'shell' })));
     },
-    completeSignIn: (signedIn) => session.begin(signedIn),
+    interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),
+    forgetInterruptedCall: interrupted.forget,
+    onVisited: interrupted.visited,
+    completeSignIn(signedIn) {
+      session.begin(signedIn);
+      renewal.began('by hand');
+    },
+    regionConsent,
+    continueInRegion: regionConsent.continueIn,
+    async finishWalletSignIn(answer) {
+      if (!wallet) return;
+      const outcome = await finishWalletSignIn({
+        answer,
+        wallet,
+        client,
+        storage: tab.storage,
+        history: window.history,
+      });
+      if (outcome.kind === 'signedIn') {
+        session.begin(outcome.session);
+        renewal.began('silently');
+        return;
+      }
+      if (outcome.kind === 'failed') session.end();
+      if (outcome.kind !== 'none') renewal.failed();
+    },
     async signOut() {
       await client
         .request({ method: 'POST', path: '/user/auth/logout', background: true })
         .catch(() => undefined);
       session.end();
     },
-    requireSignIn,
-    walletSignIn: (returnTo) =>
-      wallet && local.persists
-        ? startWalletSignIn(
-            wallet,
-            client,
-            tab.storage,
-            uuid,
-            location.origin + region.base + returnTo,
-            (url) => location.assign(url),
-          )
-        : Promise.resolve(false),
+    requireSignIn: signIn.requireSignIn,
+    walletSignIn,
+    async signInSilently(returnTo) {
+      if (!usesWallet) return 'unavailable';
+      if (!renewal.maySignInSilently()) return 'refused';
+      return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
+    },
     safeRedirect: (uri) =>
       safeRedirect(uri, location.origin, region.base, (path) => parts?.routes.has(normalPath(path)) ?? false),
-    switchRegion(code) {
-      location.assign(addressInRegion(location, region.base, code));
-    },
+    switchRegion,
     toast: notices.toast,
     confirm: notices.confirm,
     track,
+    setSubject: pageViews.setSubject,
+    pageShown: pageViews.shown,
     consent,
     report: ((problem: Parameters<typeof reporter>[0] | { code: string; detail?: string; module?: string }) =>
       reporter('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],

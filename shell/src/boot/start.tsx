@@ -11,11 +11,11 @@ import { applyLanguage, applyTextZoom } from '../language/language';
 import type { Failure } from '../modules/failure';
 import { createModuleLoader } from '../modules/module-loader';
 import { createOutdatedDocument } from '../modules/outdated-document';
-import { environmentOf } from '../region/environment';
+import { environmentOf } from '@shared/contract/app';
 import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../routing/route-table';
 import { createStore } from '../session/store';
-import { exchangeWalletAnswer, takeWalletAnswer } from '../session/wallet';
+import { takeWalletAnswer } from '../session/wallet';
 import { App } from './App';
 import { type Navigation, createHost } from './app-host';
 import { pageReader } from './read-page';
@@ -24,7 +24,9 @@ async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
   const { data } = boot;
-  const wallet = takeWalletAnswer(location, history);
+  // The app decides where a page begins: at its top, Back and Forward included (decisions, 13).
+  history.scrollRestoration = 'manual';
+  const walletAnswer = takeWalletAnswer(location, history);
   const host = createHost();
   installHost(host);
   const routes = routeTable(boot.modules);
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   const i18n = await createI18n({ language: boot.language, load: () => Promise.resolve({}) });
   let navigation: Navigation = {
     replace: (path) => location.replace(host.region.base + path),
-    here: () => boot.address.path + location.search,
+    here: () => boot.address.path + location.search + location.hash,
   };
 
   const reportFailure = ({ code, module, id, detail }: Failure) =>
@@ -86,18 +88,7 @@ async function start(): Promise<void> {
   await host.loadLanguage(boot.language);
   applyLanguage(boot.language);
   applyTextZoom();
-  if (wallet && (host.browserType === 'wechat' || host.browserType === 'alipay')) {
-    const signedIn = await exchangeWalletAnswer(
-      wallet,
-      host.browserType,
-      host.client,
-      host.sessionStorage,
-    ).catch(() => {
-      host.session.end();
-      return null;
-    });
-    if (signedIn) host.session.begin(signedIn);
-  }
+  await host.finishWalletSignIn(walletAnswer);
   // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
   const first = routes.get(boot.address.path);
   if (first) void loader.load(first.module, first.route.path, 0);

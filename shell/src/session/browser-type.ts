@@ -7,3 +7,7 @@ export function browserTypeOf(userAgent: string): BrowserType {
   if (/\bLine\/|FBAN|FBAV|Instagram|KAKAOTALK|TikTok|musical_ly/i.test(userAgent)) return 'other';
   return 'browser';
 }
+
+/** The wallet whose browser this is, or null. */
+export const walletOf = (type: BrowserType): Extract<BrowserType, 'wechat' | 'alipay'> | null =>
+  type === 'wechat' || type === 'alipay' ? type : null;

@@ -2,6 +2,6 @@ import { LANGUAGE_KEY, SESSION_ID_KEY, tokenKey, userKey } from './session-keys'
 
 test('storage keys carry environment and region', () => {
   expect(tokenKey('pre', 'JP')).toBe('ifeToken_pre_JP');
-  expect(userKey('production', 'HK')).toBe('ifeUserId_production_HK');
+  expect(userKey('prod', 'HK')).toBe('ifeUserId_prod_HK');
   expect([LANGUAGE_KEY, SESSION_ID_KEY]).toEqual(['ifeLanguage', 'ifeUuid']);
 });

@@ -1,8 +1,10 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { EnvironmentName, RegionCode } from '@shared/contract/app';
 
 /** Storage keys of the session (specification, section 3; decisions, 27). */
-export const tokenKey = (environment: string, region: RegionCode) => `ifeToken_${environment}_${region}`;
-export const userKey = (environment: string, region: RegionCode) => `ifeUserId_${environment}_${region}`;
+export const tokenKey = (environment: EnvironmentName, region: RegionCode) =>
+  `ifeToken_${environment}_${region}`;
+export const userKey = (environment: EnvironmentName, region: RegionCode) =>
+  `ifeUserId_${environment}_${region}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
 export const SESSION_ID_KEY = 'ifeUuid';
 /** Names the tab in reports. Not the session's id: reports are not to be joined with tracking. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@shared/api-client';
-import { exchangeWalletAnswer, startWalletSignIn, takeWalletAnswer } from './wallet';
+import { type WalletStart, finishWalletSignIn, startWalletSignIn, takeWalletAnswer } from './wallet';
 
 function memory() {
   const values = new Map<string, string>();
@@ -33,20 +33,36 @@ test('a code with another state is not a wallet answer', () => {
   expect(takeWalletAnswer({ href: 'https://app.test/jp/login?code=abc&state=google' }, history())).toBeNull();
 });
 
-test('the way there carries scope base, state gs and a nonce that the way back must bring', async () => {
-  const storage = memory();
-  const config = {
-    methods: [{ id: 'wechat', available: true, authorizeUrl: 'https://id.test/wechat', clientId: 'wx1' }],
-  };
+const CONFIG = {
+  methods: [{ id: 'wechat', available: true, authorizeUrl: 'https://id.test/wechat', clientId: 'other' }],
+};
+function start(storage: ReturnType<typeof memory>, change: Partial<WalletStart> = {}) {
   const went: string[] = [];
-  await startWalletSignIn(
-    'wechat',
-    client(config),
+  const left = startWalletSignIn({
+    wallet: 'wechat',
+    client: client(CONFIG),
     storage,
-    () => 'nonce-1',
-    'https://app.test/jp/product?sn=JPC00001',
-    (url) => went.push(url),
-  );
+    appId: 'wx1',
+    identityOrigins: ['https://id.test'],
+    newNonce: () => 'nonce-1',
+    returnTo: 'https://app.test/jp/product?sn=JPC00001',
+    entry: { idx: 3 },
+    replace: (url) => went.push(url),
+    ...change,
+  });
+  return { left, went };
+}
+const finish = (
+  storage: ReturnType<typeof memory>,
+  answer: { code: string; nonce: string | null } | null,
+  api = client({ accessToken: 't', userId: 'u' }),
+  past: { state: unknown; replaceState: jest.Mock } = { state: null, replaceState: jest.fn() },
+) => finishWalletSignIn({ answer, wallet: 'wechat', client: api, storage, history: past });
+
+test('the way there carries the app id of the environment, scope base, state gs and a nonce that the way back must bring', async () => {
+  const storage = memory();
+  const { left, went } = start(storage);
+  await expect(left).resolves.toBe(true);
   const url = new URL(went[0]!);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     appid: 'wx1',
@@ -55,19 +71,54 @@ test('the way there carries scope base, state gs and a nonce that the way back m
   });
   expect(new URL(url.searchParams.get('redirect_uri')!).searchParams.get('wn')).toBe('nonce-1');
 
-  const api = client({ accessToken: 't', userId: 'u' });
-  await expect(
-    exchangeWalletAnswer({ code: 'abc', nonce: 'nonce-1' }, 'wechat', api, storage),
-  ).resolves.toEqual({ accessToken: 't', userId: 'u' });
-  await expect(
-    exchangeWalletAnswer({ code: 'abc', nonce: 'nonce-1' }, 'wechat', api, storage),
-  ).resolves.toBeNull();
+  const past = { state: null, replaceState: jest.fn() };
+  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past)).resolves.toEqual({
+    kind: 'signedIn',
+    session: { accessToken: 't', userId: 'u' },
+  });
+  expect(past.replaceState).toHaveBeenCalledWith({ idx: 3 }, '');
+  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['an origin that is not among the identity origins', 'https://evil.test/wechat'],
+  ['no address', null],
+  ['no address at all', 'nonsense'],
+])('never leaves for %s', async (_what, authorizeUrl) => {
+  const { left, went } = start(memory(), {
+    client: client({ methods: [{ ...CONFIG.methods[0], authorizeUrl }] }),
+  });
+  await expect(left).resolves.toBe(false);
+  expect(went).toEqual([]);
+});
+
+test('does not leave where no app id belongs to this host', async () => {
+  const { left, went } = start(memory(), { appId: null });
+  await expect(left).resolves.toBe(false);
+  expect(went).toEqual([]);
 });
 
 test('a code that no flow of this tab started is ignored', async () => {
   const api = client({});
-  await expect(
-    exchangeWalletAnswer({ code: 'abc', nonce: 'other' }, 'wechat', api, memory()),
-  ).resolves.toBeNull();
+  await expect(finish(memory(), { code: 'abc', nonce: 'other' }, api)).resolves.toEqual({ kind: 'none' });
   expect(api.request).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['without a code', null],
+  ['with the code of another flow', { code: 'abc', nonce: 'other' }],
+])('coming back %s ends the authorization without a session', async (_how, answer) => {
+  const storage = memory();
+  await start(storage).left;
+  const api = client({});
+  await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'abandoned' });
+  expect(api.request).not.toHaveBeenCalled();
+  await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'none' });
+});
+
+test('a code that is not exchanged has failed', async () => {
+  const storage = memory();
+  await start(storage).left;
+  const api = { request: () => Promise.reject(new Error('refused')) } as unknown as ReturnType<typeof client>;
+  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, api)).resolves.toEqual({ kind: 'failed' });
 });

@@ -3,11 +3,14 @@ import type { BrowserType } from '@shared/contract/app';
 import type { AuthConfig, SignedIn } from '@shared/contract/schemas';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
 /** The specification fixes the state's value; the nonce beside it is what is checked (decisions, 6). */
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';
+/** The history entry's own state: a new document would begin with none, and Back would not know the previous page. */
+const ENTRY_KEY = 'pb:walletEntry';
 
 /** What the wallet's answer left in the address. */
 export interface WalletAnswer {
@@ -33,45 +36,90 @@ export function takeWalletAnswer(
   return { code, nonce };
 }
 
-/** Exchanges the answer; a code that no flow of this tab started is ignored. @returns null where there is no session. */
-export async function exchangeWalletAnswer(
-  answer: WalletAnswer,
-  wallet: Extract<BrowserType, 'wechat' | 'alipay'>,
-  client: ApiClient,
-  storage: TextStorage,
-): Promise<SignedIn | null> {
-  const expected = storage.getItem(NONCE_KEY);
-  storage.removeItem(NONCE_KEY);
-  if (!expected || expected !== answer.nonce) return null;
-  return client.request<SignedIn>({
-    method: 'POST',
-    path: `/user/auth/${wallet}/process`,
-    body: { code: answer.code, nonce: expected },
-  });
+/**
+ * How an authorization ended that this tab started:
+ * - `none`: it started none; a code from elsewhere is ignored;
+ * - `abandoned`: the wallet brought no code that belongs to it;
+ * - `failed`: the code was not exchanged.
+ */
+export type WalletOutcome =
+  { kind: 'none' | 'abandoned' | 'failed' } | { kind: 'signedIn'; session: SignedIn };
+
+export interface WalletReturn {
+  answer: WalletAnswer | null;
+  wallet: Wallet;
+  client: ApiClient;
+  storage: TextStorage;
+  history: Pick<History, 'replaceState' | 'state'>;
 }
 
-/** Goes to the wallet's authorization page and comes back to this address with a code. */
-export async function startWalletSignIn(
-  wallet: Extract<BrowserType, 'wechat' | 'alipay'>,
-  client: ApiClient,
-  storage: TextStorage,
-  newNonce: () => string,
-  returnTo: string,
-  navigate: (url: string) => void,
-): Promise<boolean> {
+/** Ends the authorization that this tab started, if it did: exchanges the code that came back. */
+export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutcome> {
+  const { answer, wallet, client, storage, history } = back;
+  const expected = storage.getItem(NONCE_KEY);
+  const entry = storage.getItem(ENTRY_KEY);
+  storage.removeItem(NONCE_KEY);
+  storage.removeItem(ENTRY_KEY);
+  if (!expected) return { kind: 'none' };
+  if (!answer || answer.nonce !== expected) return { kind: 'abandoned' };
+  if (entry && !history.state) history.replaceState(JSON.parse(entry), '');
+  try {
+    const session = await client.request<SignedIn>({
+      method: 'POST',
+      path: `/user/auth/${wallet}/process`,
+      body: { code: answer.code, nonce: expected },
+    });
+    return { kind: 'signedIn', session };
+  } catch {
+    // Refused or unanswered: the client has logged it, and the renter is told on the sign-in form.
+    return { kind: 'failed' };
+  }
+}
+
+/** The address as a URL if its origin is one of those allowed, otherwise null. */
+function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
+  try {
+    const url = new URL(address ?? '');
+    return origins.includes(url.origin) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface WalletStart {
+  wallet: Wallet;
+  client: ApiClient;
+  storage: TextStorage;
+  /** The app id of this environment, or null where none belongs to this host. */
+  appId: string | null;
+  /** Origins of the settings that an authorization may lead to. */
+  identityOrigins: readonly string[];
+  newNonce: () => string;
+  /** Where the wallet comes back to. */
+  returnTo: string;
+  /** State of the history entry that is left. */
+  entry: unknown;
+  /** Replaces the document, so that Back never leads to the sign-in page again. */
+  replace: (url: string) => void;
+}
+
+/** Goes to the wallet's authorization page. @returns false where the wallet cannot be used. */
+export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
+  const { wallet, client, storage, appId, identityOrigins } = start;
   const config = await client.request<AuthConfig>({ method: 'GET', path: '/user/auth/config' });
   const method = config.methods.find(({ id }) => id === wallet);
-  if (!method?.available || !method.authorizeUrl || !method.clientId) return false;
-  const nonce = newNonce();
+  const url = method?.available ? allowedUrl(method.authorizeUrl, identityOrigins) : null;
+  if (!appId || !url) return false;
+  const nonce = start.newNonce();
   storage.setItem(NONCE_KEY, nonce);
-  const back = new URL(returnTo);
+  storage.setItem(ENTRY_KEY, JSON.stringify(start.entry ?? null));
+  const back = new URL(start.returnTo);
   back.searchParams.set(NONCE_QUERY, nonce);
-  const url = new URL(method.authorizeUrl);
-  url.searchParams.set(wallet === 'wechat' ? 'appid' : 'app_id', method.clientId);
+  url.searchParams.set(wallet === 'wechat' ? 'appid' : 'app_id', appId);
   url.searchParams.set('redirect_uri', back.href);
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('scope', wallet === 'wechat' ? 'snsapi_base' : 'auth_base');
   url.searchParams.set('state', STATE);
-  navigate(url.href);
+  start.replace(url.href);
   return true;
 }

@@ -1,6 +1,9 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
 import type { Tag } from '@shared/contract/app';
+import type { Language } from '@shared/i18n';
+import { useKitState } from '../host/state';
 import { api } from './api';
+import { type SendHook, type SentCall, repeatable } from './repeatable';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
@@ -20,6 +23,8 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   kind: 'mutation';
   request: (arg: Arg) => ApiRequest;
   changes: readonly Tag[];
+  /** Charges the renter or opens a slot: sent by a tap alone, never repeated by itself. */
+  needsTap: boolean;
   readonly result?: Result;
 }
 
@@ -46,10 +51,40 @@ export interface QueryOptions {
 export type MutationResult<Result> =
   { data: Result; error?: undefined } | { data?: undefined; error: ApiError };
 
+export interface MutationOptions<Result, Arg> {
+  /**
+   * Receives the answer of a call that the end of the session interrupted and that was repeated once the renter was
+   * back on this page. Handle it as the answer of the call itself.
+   */
+  onRepeated?(answer: MutationResult<Result>, arg: Arg): void;
+}
+
+export interface MutationState<Arg> {
+  isLoading: boolean;
+  error: ApiError | undefined;
+  /**
+   * Argument of a call with `needsTap` that the end of the session interrupted, until it is sent again; null otherwise.
+   * Ask the renter to tap once more.
+   */
+  interrupted: Arg | null;
+}
+
 /** What RTK makes of a definition, as far as it is used here. */
 interface InjectedEndpoint {
   useQuery?: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => unknown;
+  useMutation?: SendHook;
 }
+
+/**
+ * What a query is kept under. The platform answers in the language of the request's headers, so every answer belongs to
+ * one; after a change of language the earlier answer is shown until the new one is there.
+ */
+interface LanguageKeyed {
+  arg: unknown;
+  language: Language;
+}
+const cursorOf = (keyed: unknown) =>
+  ((keyed as LanguageKeyed | undefined)?.arg as { cursor?: string } | undefined)?.cursor;
 
 type Definition = QueryDefinition<never, never> | MutationDefinition<never, never>;
 type ResultOf<D> = D extends { result?: infer R } ? Exclude<R, undefined> : never;
@@ -62,10 +97,9 @@ export type Endpoints<T> = {
         useQuery(arg: ArgOf<T[K]>, options?: QueryOptions): QueryState<ResultOf<T[K]>>;
       }
     : {
-        useMutation(): [
-          (arg: ArgOf<T[K]>) => Promise<MutationResult<ResultOf<T[K]>>>,
-          { isLoading: boolean; error: ApiError | undefined },
-        ];
+        useMutation(
+          options?: MutationOptions<ResultOf<T[K]>, ArgOf<T[K]>>,
+        ): [(arg: ArgOf<T[K]>) => Promise<MutationResult<ResultOf<T[K]>>>, MutationState<ArgOf<T[K]>>];
       };
 };
 
@@ -76,11 +110,15 @@ export const query = <Result, Arg extends QueryArg = void>(
   more: Pick<QueryDefinition<Result, Arg>, 'append' | 'keepSeconds'> = {},
 ): QueryDefinition<Result, Arg> => ({ kind: 'query', request, tags, ...more });
 
-/** Declares a write whose answer is `Result`; `changes` are the tags that it makes stale. */
+/**
+ * Declares a write whose answer is `Result`; `changes` are the tags that it makes stale. Set `needsTap` where it charges
+ * the renter or opens a slot.
+ */
 export const mutation = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
   changes: readonly Tag[] = [],
-): MutationDefinition<Result, Arg> => ({ kind: 'mutation', request, changes });
+  { needsTap = false }: { needsTap?: boolean } = {},
+): MutationDefinition<Result, Arg> => ({ kind: 'mutation', request, changes, needsTap });
 
 /**
  * Injects a page's endpoints into the one cache, each named `<owner>/<name>`, so that two versions of a module never
@@ -100,7 +138,7 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
         const request = definition.request as unknown as (arg: never) => ApiRequest;
         if (definition.kind === 'mutation') {
           made[`${owner}/${name}`] = build.mutation<unknown, never>({
-            query: request,
+            query: ({ arg, action }: SentCall) => ({ ...request(arg as never), action }),
             invalidatesTags: (_result, error) =>
               error && (error as ApiError).kind !== 'refusal' ? [] : [...definition.changes],
           });
@@ -108,21 +146,21 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
         }
         const append = definition.append as ((current: unknown, next: unknown) => unknown) | undefined;
         made[`${owner}/${name}`] = build.query<unknown, never>({
-          query: request,
+          query: ({ arg }: LanguageKeyed) => request(arg as never),
           providesTags: [...definition.tags],
           ...(definition.keepSeconds === undefined ? {} : { keepUnusedDataFor: definition.keepSeconds }),
           ...(append
             ? {
                 serializeQueryArgs: ({ queryArgs }) => {
-                  const { cursor: _cursor, ...rest } = queryArgs as Record<string, unknown>;
+                  const { arg, language } = queryArgs as LanguageKeyed;
+                  const { cursor: _cursor, ...rest } = arg as Record<string, unknown>;
                   // Not a text: RTK would take it as the whole key, and lists of two endpoints would meet in it.
-                  return rest;
+                  return { arg: rest, language };
                 },
                 merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>
-                  (arg as { cursor?: string }).cursor ? append(current, next) : next,
+                  cursorOf(arg) ? append(current, next) : next,
                 forceRefetch: ({ currentArg, previousArg }: { currentArg: unknown; previousArg: unknown }) =>
-                  (currentArg as { cursor?: string } | undefined)?.cursor !==
-                  (previousArg as { cursor?: string } | undefined)?.cursor,
+                  cursorOf(currentArg) !== cursorOf(previousArg),
               }
             : {}),
         });
@@ -133,13 +171,18 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
   const hooks: Record<string, unknown> = {};
   for (const name of Object.keys(definitions)) {
     const endpoint = (injected.endpoints as unknown as Record<string, InjectedEndpoint>)[`${owner}/${name}`]!;
-    const { useQuery } = endpoint;
-    hooks[name] = useQuery
-      ? {
-          useQuery: (arg: unknown, options: QueryOptions = {}) =>
-            useQuery(arg, { ...options, skipPollingIfUnfocused: true }),
-        }
-      : endpoint;
+    const { useQuery, useMutation } = endpoint;
+    if (useQuery) {
+      hooks[name] = {
+        useQuery: function useLanguageKeyedQuery(arg: unknown, options: QueryOptions = {}) {
+          const language = useKitState((state) => state.language.current);
+          return useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+        },
+      };
+    } else if (useMutation) {
+      const { needsTap } = definitions[name] as Definition & { kind: 'mutation' };
+      hooks[name] = repeatable(useMutation, `${owner.replace(/@[^/]*/, '')}/${name}`, needsTap);
+    }
   }
   return hooks as Endpoints<T>;
 }

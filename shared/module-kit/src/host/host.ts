@@ -1,12 +1,13 @@
 import type { ApiClient, ServerClock } from '@shared/api-client';
-import type { AppPath, BrowserType, Currency, RegionCode } from '@shared/contract/app';
+import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from '@shared/contract/app';
 import type { SignedIn } from '@shared/contract/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
 
 /** The environment's settings, put into the page when it is published (decisions, 28). */
 export interface Settings {
-  environment: string;
+  /** That of the host: publishing refuses settings that contradict it. */
+  environment: EnvironmentName;
   brand: string;
   /** API base per data region, e.g. `{ JP: "https://api.example" }`. */
   api: Record<RegionCode, string>;
@@ -40,6 +41,13 @@ export interface ConfirmOptions {
   tone?: 'primary' | 'danger';
 }
 
+/** The cabinet and the store that a page is about, for its page view (specification, section 3). */
+export interface Subject {
+  /** Serial number of the cabinet. */
+  deviceId?: string;
+  shopId?: string;
+}
+
 /** What a page reports when something went wrong; never anything about the renter. */
 export interface Problem {
   code: string;
@@ -69,13 +77,25 @@ export interface Host {
    * False where this browser is no wallet, or the wallet cannot be used.
    */
   walletSignIn(returnTo: AppPath): Promise<boolean>;
+  /**
+   * The same without a tap. `refused`: it was tried and led to no session, so that the renter has to sign in by hand;
+   * `unavailable`: this browser is no wallet, or the wallet cannot be used.
+   */
+  signInSilently(returnTo: AppPath): Promise<'leaving' | 'refused' | 'unavailable'>;
+  /** The write of this name that an ended session interrupted on the page of this address, or null. */
+  interruptedCall(name: string, address: string): { arg: unknown } | null;
+  forgetInterruptedCall(): void;
   /** Where a redirect_uri leads: an address of this origin and of a known route, else home (decisions, 8). */
   safeRedirect(redirectUri: string | null): AppPath;
   /** Full load of this page under another region's prefix. */
   switchRegion(code: RegionCode): void;
+  /** The same for a rental: asks for the renter's consent, unless they have an account there. */
+  continueInRegion(code: RegionCode): Promise<void>;
   toast(message: string): void;
   confirm(options: ConfirmOptions): Promise<boolean>;
   track(event: TrackEvent): void;
+  /** What the shown page is about: null while it is being read, undefined once the page is left. */
+  setSubject(subject: Subject | null | undefined): void;
   /** The renter's choice on tracking; null before there is one. */
   consent: {
     get(): boolean | null;

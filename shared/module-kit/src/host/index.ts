@@ -5,3 +5,4 @@ export * from './host';
 export * from './page-scope';
 export * from './state';
 export { carried } from '../navigation/navigation';
+export { safeRedirect } from '../navigation/safe-redirect';

@@ -1,10 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiRequest } from '@shared/api-client';
 import type { TrackEvent } from '@shared/tracking';
-import { getHost } from '../host/host';
+import { type Subject, getHost } from '../host/host';
 
 /** Sends a view point; position and user only with the renter's consent. */
 export const track = (event: TrackEvent): void => getHost().track(event);
+
+/**
+ * Names the cabinet and the store that this page is about: its page view carries them. Give null while they are being
+ * read; the page view waits for them.
+ */
+export function useSubject(subject: Subject | null): void {
+  const reading = subject === null;
+  const { deviceId, shopId } = subject ?? {};
+  useEffect(() => {
+    getHost().setSubject(
+      reading ? null : { ...(deviceId ? { deviceId } : {}), ...(shopId ? { shopId } : {}) },
+    );
+  }, [reading, deviceId, shopId]);
+  useEffect(() => () => getHost().setSubject(undefined), []);
+}
 
 /** The renter's choice on tracking, and the way to change it. */
 export function useTrackingConsent(): [boolean | null, (granted: boolean) => void] {

@@ -16,15 +16,25 @@ export function useSession() {
     requireSignIn: () => getHost().requireSignIn(),
     /** Inside a wallet: to its authorization page, and back to `returnTo` signed in. False where that cannot be. */
     startWalletSignIn: (returnTo: AppPath) => getHost().walletSignIn(returnTo),
+    /** The same without a tap; `refused` once it has led to no session. */
+    signInSilently: (returnTo: AppPath) => getHost().signInSilently(returnTo),
     /** Where `redirect_uri` may lead. */
     safeRedirect: (uri: string | null) => getHost().safeRedirect(uri),
   };
 }
 
 /** The region of this document; it changes only by a full load. */
-export function useRegion(): RegionInfo & { switchRegion(code: RegionCode): void } {
+export function useRegion(): RegionInfo & {
+  switchRegion(code: RegionCode): void;
+  /** Asks for consent to continue a rental in another region, then goes there. */
+  continueIn(code: RegionCode): Promise<void>;
+} {
   const host = getHost();
-  return { ...host.region, switchRegion: (code) => host.switchRegion(code) };
+  return {
+    ...host.region,
+    switchRegion: (code) => host.switchRegion(code),
+    continueIn: (code) => host.continueInRegion(code),
+  };
 }
 
 /** The language, its Intl locale, and the way to choose another. */

@@ -30,12 +30,4 @@ export function useErrorText(): (error: ApiError, known?: Record<string, string>
   );
 }
 
-/**
- * Numeric text inputs keep one decimal point and one leading minus sign and strip other characters (specification,
- * section 5).
- */
-export function cleanNumber(text: string): string {
-  const minus = text.trimStart().startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  return rest.length > 0 ? `${minus}${whole}.${rest.join('')}` : `${minus}${whole}`;
-}
+export { cleanNumber } from '@shared/ui/core';

@@ -1,13 +1,28 @@
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cleanNumber } from './clean-number';
 import { Icon } from './Icon';
 import css from './Field.module.css';
+
+/** What is wrong with a field that every form words alike (specification, section 5). */
+export type FieldProblem = 'name' | 'phone' | 'area' | 'address' | { moreThanDays: number };
 
 interface FieldBase {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** The form's own words for what is wrong. */
   error?: string | undefined;
+  /** What is wrong, in the common words; `error` goes before it. */
+  problem?: FieldProblem | undefined;
   hint?: ReactNode;
+}
+
+/** The message under a field. */
+function useMessage({ error, problem }: Pick<FieldBase, 'error' | 'problem'>): string | undefined {
+  const { t } = useTranslation('ui');
+  if (error || !problem) return error;
+  return typeof problem === 'string' ? t(`form.${problem}`) : t('form.days', { count: problem.moreThanDays });
 }
 
 export interface TextFieldProps
@@ -27,9 +42,22 @@ const Error = ({ id, children }: { id: string; children: string }) => (
 
 /** A labelled input with its message under it. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, value, onChange, error, hint, prefix, trailing, code = false, className = '', ...rest },
+  {
+    label,
+    value,
+    onChange,
+    error: own,
+    problem,
+    hint,
+    prefix,
+    trailing,
+    code = false,
+    className = '',
+    ...rest
+  },
   ref,
 ) {
+  const error = useMessage({ error: own, problem });
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
@@ -61,6 +89,18 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   );
 });
 
+export type NumericFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
+
+/** A labelled input for a number as text: keeps one decimal point and one leading minus sign. */
+export const NumericField = forwardRef<HTMLInputElement, NumericFieldProps>(function NumericField(
+  { onChange, ...rest },
+  ref,
+) {
+  return (
+    <TextField {...rest} ref={ref} inputMode="decimal" onChange={(text) => onChange(cleanNumber(text))} />
+  );
+});
+
 export interface TextAreaProps
   extends FieldBase, Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange'> {
   maxLength: number;
@@ -68,9 +108,10 @@ export interface TextAreaProps
 
 /** A labelled text of several lines, with its counter. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { label, value, onChange, error, hint, maxLength, className = '', ...rest },
+  { label, value, onChange, error: own, problem, hint, maxLength, className = '', ...rest },
   ref,
 ) {
+  const error = useMessage({ error: own, problem });
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (

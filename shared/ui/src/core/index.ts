@@ -19,7 +19,16 @@ export {
   type RadioRowProps,
 } from './Choice';
 export { Dialog, Sheet, type DialogProps } from './Dialog';
-export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './Field';
+export { cleanNumber } from './clean-number';
+export {
+  NumericField,
+  TextArea,
+  TextField,
+  type FieldProblem,
+  type NumericFieldProps,
+  type TextAreaProps,
+  type TextFieldProps,
+} from './Field';
 export { HeaderBar, type HeaderBarProps } from './HeaderBar';
 export { Icon, type IconName, type IconProps } from './Icon';
 export { KeyValues, type KeyValueRow, type KeyValuesProps } from './KeyValues';

@@ -1,4 +1,4 @@
-import { cleanNumber } from './texts';
+import { cleanNumber } from './clean-number';
 
 test.each([
   ['12.5', '12.5'],

@@ -7,8 +7,8 @@ test.each([
   ['m.pre.example.com', 'pre'],
   ['m.yc.example.com', 'yc'],
   ['m.gr.example.com', 'gr'],
-  ['m.example.com', 'production'],
-  ['qa.example.com', 'production'],
+  ['m.example.com', 'prod'],
+  ['qa.example.com', 'prod'],
 ])('%s is %s', (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });

@@ -21,7 +21,7 @@ export function safeRedirect(
   }
   if (url.origin !== origin || url.username || url.password) return home;
   if (base && url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return home;
-  const target = url.pathname.slice(base.length) || '/home';
+  const target = url.pathname.slice(base.length).replace(/\/+$/, '') || '/home';
   if (target === '/login' || !isRoute(target)) return home;
-  return (target + url.search) as AppPath;
+  return (target + url.search + url.hash) as AppPath;
 }

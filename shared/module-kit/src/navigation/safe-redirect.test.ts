@@ -7,6 +7,8 @@ test('an address of this origin and of a known route is followed, without its ba
   expect(follow('/jp/product?sn=JPC00001')).toBe('/product?sn=JPC00001');
   expect(follow('https://app.test/jp/order/list?tab=unpaid')).toBe('/order/list?tab=unpaid');
   expect(follow('/order/list', '')).toBe('/order/list');
+  expect(follow('/jp/product?sn=JPC00001#return')).toBe('/product?sn=JPC00001#return');
+  expect(follow('/jp/order/list/?tab=unpaid')).toBe('/order/list?tab=unpaid');
 });
 
 test.each([
@@ -21,6 +23,9 @@ test.each([
   '/hk/product',
   '/jp/nowhere',
   '/jp/login?redirect_uri=/jp/login',
+  '/jp/login/',
+  '/jp/login//?redirect_uri=/jp/login/',
+  '/jp/',
   'data:text/html,x',
   '/jp/product\u0000',
 ])('anything else becomes home: %s', (uri) => {

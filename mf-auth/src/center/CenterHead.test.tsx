@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { fakeHost, renderPage } from '@shared/module-kit/harness';
+import CenterPage from './CenterPage';
+
+test.each(['JP', 'MY', 'HK'] as const)(
+  'signing in from the centre of %s leads back to it',
+  async (region) => {
+    renderPage(CenterPage, { module: 'mf-auth', url: '/center', signedIn: false, region });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    const address = new URL(link.getAttribute('href')!, window.location.origin);
+    expect(address.pathname).toBe('/login');
+    const { host } = fakeHost({ region });
+    expect(host.safeRedirect(address.searchParams.get('redirect_uri'))).toBe('/center');
+  },
+);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApiRequest } from '@shared/api-client';
+import { renderPage } from '@shared/module-kit/harness';
+import { defineEndpoints, mutation } from './define-endpoints';
+
+const endpoints = defineEndpoints('mf-test@2/things', {
+  send: mutation<string, { text: string }>((body) => ({
+    method: 'POST',
+    path: '/v1/things',
+    body,
+    intent: 'thing',
+  })),
+  pay: mutation<string, { text: string }>((body) => ({ method: 'POST', path: '/v1/pay', body }), [], {
+    needsTap: true,
+  }),
+});
+
+function Page() {
+  const [said, setSaid] = useState('nothing');
+  const [send, { isLoading }] = endpoints.send.useMutation({
+    onRepeated: ({ data }, { text }) => setSaid(`repeated ${text}: ${data}`),
+  });
+  const [pay, { interrupted }] = endpoints.pay.useMutation();
+  return (
+    <>
+      <p data-testid="said">{said}</p>
+      {isLoading && <p>busy</p>}
+      {interrupted && <p>Tap once more to pay {interrupted.text}</p>}
+      <button onClick={() => void send({ text: 'typed' })}>Send</button>
+      <button onClick={() => void pay({ text: 'typed' })}>Pay</button>
+    </>
+  );
+}
+
+/** A page at /thing?no=1, with the call of this name interrupted there. */
+function open(name: string, address = '/thing?no=1') {
+  const forgotten = jest.fn();
+  let kept: { arg: unknown } | null = { arg: { text: 'kept' } };
+  const page = renderPage(Page, {
+    module: 'mf-orders',
+    url: '/thing?no=1',
+    answers: { 'POST /v1/things': 'done', 'POST /v1/pay': 'paid' },
+    host: {
+      interruptedCall: (asked, from) => (asked === name && from === address ? kept : null),
+      forgetInterruptedCall: () => {
+        kept = null;
+        forgotten();
+      },
+    },
+  });
+  return { ...page, forgotten };
+}
+const sent = (requests: ApiRequest[]) => requests.map(({ path, body }) => ({ path, body }));
+
+test('an interrupted call is sent once more on its page, with its argument, and its answer is handed over', async () => {
+  const { requests, forgotten } = open('mf-test/things/send');
+  await waitFor(() => expect(screen.getByTestId('said')).toHaveTextContent('repeated kept: done'));
+  expect(sent(requests)).toEqual([{ path: '/v1/things', body: { text: 'kept' } }]);
+  expect(requests[0]).toMatchObject({
+    intent: 'thing',
+    action: { name: 'mf-test/things/send', arg: { text: 'kept' }, address: '/thing?no=1' },
+  });
+  expect(forgotten).toHaveBeenCalledTimes(1);
+});
+
+test('a call that needs a tap is not sent: the page learns of it until the renter taps', async () => {
+  const { requests, forgotten } = open('mf-test/things/pay');
+  expect(screen.getByText('Tap once more to pay kept')).toBeVisible();
+  expect(requests).toEqual([]);
+  expect(forgotten).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(screen.queryByText(/Tap once more/)).toBeNull();
+  expect(forgotten).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(sent(requests)).toEqual([{ path: '/v1/pay', body: { text: 'typed' } }]));
+});
+
+test('what another page or nobody interrupted is not sent', () => {
+  expect(open('mf-test/things/send', '/thing?no=2').requests).toEqual([]);
+  expect(screen.getByTestId('said')).toHaveTextContent('nothing');
+});

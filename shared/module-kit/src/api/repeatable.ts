@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ApiAction, ApiError } from '@shared/api-client';
+import { getHost } from '../host/host';
+
+/** What travels through the cache for one write. */
+export interface SentCall {
+  arg: unknown;
+  action: ApiAction;
+}
+
+type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+export type SendHook = () => readonly [
+  (call: SentCall) => Promise<Answer>,
+  { isLoading: boolean; error?: unknown },
+];
+
+/**
+ * Makes a write survive the end of the session (decisions, 5). The shell keeps the call while the renter signs in, which
+ * may take them to another document. Back on the same page, the call is sent once more with the same argument, and so
+ * with the same Idempotency-Key; a call that needs a tap is offered to the page instead.
+ * @param name the same for every build of the module.
+ */
+export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {
+  function useMutation(options: { onRepeated?(answer: Answer, arg: unknown): void } = {}) {
+    const [sendCall, { isLoading, error }] = useSend();
+    const { pathname, search } = useLocation();
+    const address = pathname + search;
+    const [interrupted, setInterrupted] = useState(() =>
+      needsTap ? (getHost().interruptedCall(name, address)?.arg ?? null) : null,
+    );
+    const send = useCallback(
+      (arg: unknown) => {
+        if (needsTap) {
+          getHost().forgetInterruptedCall();
+          setInterrupted(null);
+        }
+        return sendCall({ arg, action: { name, arg, address } });
+      },
+      [sendCall, address],
+    );
+    const latest = useRef(options.onRepeated);
+    useEffect(() => {
+      latest.current = options.onRepeated;
+    });
+    useEffect(() => {
+      const call = needsTap ? null : getHost().interruptedCall(name, address);
+      if (!call) return;
+      getHost().forgetInterruptedCall();
+      void send(call.arg).then((answer) => latest.current?.(answer, call.arg));
+    }, [send, address]);
+    return [send, { isLoading, error, interrupted }] as const;
+  }
+  return { useMutation };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Language } from '@shared/i18n';
+import { renderPage } from '@shared/module-kit/harness';
+import { type FieldProblem, NumericField, TextArea, TextField } from './Field';
+
+const show = (Page: () => React.ReactElement, language: Language = 'en') =>
+  renderPage(Page, { module: 'mf-orders', url: '/order/list', language });
+
+const MESSAGES: [FieldProblem, Record<Language, string>][] = [
+  [
+    'name',
+    { en: 'Please fill in the name', zh: '请填写姓名', hk: '請填寫姓名', ja: 'お名前を入力してください' },
+  ],
+  [
+    'phone',
+    {
+      en: 'Malformed phone number',
+      zh: '电话号码格式不正确',
+      hk: '電話號碼格式不正確',
+      ja: '電話番号の形式が正しくありません',
+    },
+  ],
+  [
+    'area',
+    {
+      en: 'Please select a receiving area',
+      zh: '请选择收货地区',
+      hk: '請選擇收貨地區',
+      ja: 'お届け先の地域を選択してください',
+    },
+  ],
+  [
+    'address',
+    {
+      en: 'Address can not be empty',
+      zh: '地址不能为空',
+      hk: '地址不能為空',
+      ja: '住所を入力してください',
+    },
+  ],
+  [
+    { moreThanDays: 7 },
+    {
+      en: 'Choose no more than 7 days',
+      zh: '最多选择 7 天',
+      hk: '最多選擇 7 天',
+      ja: '7日以内で選択してください',
+    },
+  ],
+];
+
+const cases = MESSAGES.flatMap(([problem, words]) =>
+  (Object.keys(words) as Language[]).map((language) => [language, words[language], problem] as const),
+);
+
+test.each(cases)('a field says in %s: %s', (language, words, problem) => {
+  show(() => <TextField label="Field" value="" onChange={() => undefined} problem={problem} />, language);
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Field')).toHaveAccessibleDescription(words);
+  expect(screen.getByLabelText('Field')).toBeInvalid();
+});
+
+test('a text of several lines says it too, and a form may use its own words', () => {
+  show(() => (
+    <>
+      <TextArea label="Several" value="" maxLength={9} onChange={() => undefined} problem="address" />
+      <TextField label="One" value="" onChange={() => undefined} problem="name" error="Whose name?" />
+    </>
+  ));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Address can not be empty',
+    'Whose name?',
+  ]);
+});
+
+test('a numeric field keeps one decimal point and one leading minus sign, and strips the rest', async () => {
+  function Amount() {
+    const [value, setValue] = useState('');
+    return <NumericField label="Amount" value={value} onChange={setValue} />;
+  }
+  show(() => <Amount />);
+  const field = screen.getByLabelText('Amount');
+  await userEvent.type(field, '-1a2.5.-7x');
+  expect(field).toHaveValue('-12.57');
+  expect(field).toHaveAttribute('inputmode', 'decimal');
+  await userEvent.clear(field);
+  await userEvent.paste('RM 1,234.50');
+  expect(field).toHaveValue('1234.50');
+});

@@ -1,0 +1,9 @@
+/**
+ * Numeric text inputs keep one decimal point and one leading minus sign and strip other characters (specification,
+ * section 5).
+ */
+export function cleanNumber(text: string): string {
+  const minus = text.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  return rest.length > 0 ? `${minus}${whole}.${rest.join('')}` : `${minus}${whole}`;
+}

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import type { EnvironmentName } from '@shared/contract/app';
+import { SETTINGS } from '../testing/made-up-data';
+import { hostRefusals } from './host';
+
+const refusals = (environment: EnvironmentName, address: string) =>
+  hostRefusals({ ...SETTINGS, environment }, address);
+
+test.each<[EnvironmentName, string]>([
+  ['pre', 'http://localhost:8080'],
+  ['pre', 'https://m.pre.example.com'],
+  ['qa', 'https://m.qa.example.com'],
+  ['yc', 'https://m.yc.example.com'],
+  ['gr', 'https://m.gr.example.com'],
+  ['prod', 'https://m.example.com'],
+])('settings of %s fit %s', (environment, address) => {
+  expect(refusals(environment, address)).toEqual([]);
+});
+
+test.each<[EnvironmentName, string, string]>([
+  ['prod', 'https://m.pre.example.com', 'pre'],
+  ['pre', 'https://m.example.com', 'prod'],
+  ['prod', 'http://localhost:8080', 'pre'],
+])('settings of %s are refused at %s', (environment, address, expected) => {
+  expect(refusals(environment, address)).toEqual([
+    expect.stringContaining(`Publish with the settings of ${expected}`),
+  ]);
+});

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegionCode } from '@shared/contract/app';
+import { Button, EmptyState, Page } from '@shared/ui/core';
+
+export interface OtherRegionProps {
+  /** Region of the renter's account. */
+  account: RegionCode;
+  /** Region of this document and its cabinet. */
+  here: RegionCode;
+  /** Asks for consent; the page goes on by itself once it is given. */
+  ask(): void;
+  goHome(): void;
+}
+
+/**
+ * In place of a cabinet's page whose region is not that of the renter's account: the question is asked at once, and the
+ * page offers it again after "Stay".
+ */
+export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
+  const { t } = useTranslation('shell');
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+  const words = { account: t(`region.${account}`), cabinet: t(`region.${here}`) };
+  return (
+    <Page tone="surface">
+      <EmptyState
+        title={t('region.pageTitle', words)}
+        action={
+          <>
+            <Button block onClick={ask}>
+              {t('region.goSignedOut', words)}
+            </Button>
+            <Button block variant="text" onClick={goHome}>
+              {t('region.home', words)}
+            </Button>
+          </>
+        }
+      >
+        {t('region.pageText', words)}
+      </EmptyState>
+    </Page>
+  );
+}

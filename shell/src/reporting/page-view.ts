@@ -1,0 +1,43 @@
+import type { Subject } from '@shared/module-kit/host';
+import type { TrackEvent } from '@shared/tracking';
+
+/** A page view waits at most so long for what its page is about, ms. */
+export const SUBJECT_LIMIT_MS = 5_000;
+const PAGE_VIEW = 2;
+
+export interface PageViewConfig {
+  track(event: TrackEvent): void;
+  setTimer(run: () => void, ms: number): unknown;
+  clearTimer(id: unknown): void;
+}
+
+/**
+ * Sends page views with the cabinet and the store that the page is about (specification, section 3). A page that has to
+ * read them first announces it; its view is sent once they are known, at the latest when the page is left.
+ */
+export function createPageViews(config: PageViewConfig) {
+  let subject: Subject | null | undefined;
+  let waiting: { pointId: number; timer: unknown } | null = null;
+  const send = (pointId: number) => config.track({ pointId, eventType: PAGE_VIEW, ...subject });
+  const flush = () => {
+    if (!waiting) return;
+    config.clearTimer(waiting.timer);
+    const { pointId } = waiting;
+    waiting = null;
+    send(pointId);
+  };
+  return {
+    /** A page is shown; what it is about was set before, if at all. */
+    shown(pointId: number): void {
+      flush();
+      if (subject === null) waiting = { pointId, timer: config.setTimer(flush, SUBJECT_LIMIT_MS) };
+      else send(pointId);
+    },
+    /** @param next null while the page is reading it, undefined when the page is left */
+    setSubject(next: Subject | null | undefined): void {
+      if (next === undefined) flush();
+      subject = next;
+      if (next) flush();
+    },
+  };
+}

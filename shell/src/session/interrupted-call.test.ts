@@ -1,0 +1,50 @@
+import { createInterruptedCall } from './interrupted-call';
+
+const REDEEM = { name: 'mf-rental/redeem', arg: { code: 'FREE30' }, address: '/benefit' };
+
+function setup() {
+  const values = new Map<string, string>();
+  let now = 1_000;
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  return {
+    values,
+    pass: (ms: number) => (now += ms),
+    next: () => createInterruptedCall(storage, () => now),
+  };
+}
+
+test('is found in a later document by its page and its renter', () => {
+  const { next } = setup();
+  next().keep(REDEEM, 'u1');
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toEqual({ arg: { code: 'FREE30' } });
+  next().forget();
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();
+});
+
+test.each([
+  ['another renter', 'mf-rental/redeem', '/benefit', 'u2'],
+  ['nobody', 'mf-rental/redeem', '/benefit', null],
+  ['another page', 'mf-rental/redeem', '/benefit?x=1', 'u1'],
+  ['another call', 'mf-rental/cancel', '/benefit', 'u1'],
+])('is not found by %s', (_who, name, address, userId) => {
+  const { next } = setup();
+  next().keep(REDEEM, 'u1');
+  expect(next().find(name, address, userId)).toBeNull();
+});
+
+test('is forgotten when another page is visited, and after 15 minutes', () => {
+  const { next, values, pass } = setup();
+  next().keep(REDEEM, 'u1');
+  next().visited('/benefit');
+  expect(values.size).toBe(1);
+  next().visited('/home');
+  expect(values.size).toBe(0);
+  next().keep(REDEEM, 'u1');
+  pass(15 * 60_000);
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();
+  expect(values.size).toBe(0);
+});

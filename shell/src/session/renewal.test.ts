@@ -1,0 +1,61 @@
+import { createRenewal } from './renewal';
+
+function setup() {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  /** As a new document of the same tab does. */
+  return { values, next: () => createRenewal(storage) };
+}
+const order = { method: 'GET' as const, path: '/v1/orders/JP1' };
+const redeem = (code: string) => ({
+  method: 'POST' as const,
+  path: '/v1/coupons/redeem',
+  body: { code },
+});
+
+test('renews once for an action, across documents', () => {
+  const { next } = setup();
+  expect(next().lost(order)).toBe(true);
+  expect(next().maySignInSilently()).toBe(true);
+  next().began('silently');
+  next().accepted(redeem('A'));
+  expect(next().lost(order)).toBe(false);
+  expect(next().maySignInSilently()).toBe(false);
+});
+
+test('renews no second time, for whatever action, while nothing was accepted since a silent sign-in', () => {
+  const { next } = setup();
+  next().lost(order);
+  next().began('silently');
+  expect(next().lost(redeem('A'))).toBe(false);
+  expect(next().maySignInSilently()).toBe(false);
+});
+
+test('renews again for an action that was answered meanwhile, and keeps nothing in between', () => {
+  const { next, values } = setup();
+  next().lost(order);
+  next().began('silently');
+  next().accepted(order);
+  expect(values.size).toBe(0);
+  expect(next().lost(order)).toBe(true);
+});
+
+test('calls that differ in their body are different actions', () => {
+  const { next } = setup();
+  next().lost(redeem('A'));
+  next().began('by hand');
+  expect(next().lost(redeem('B'))).toBe(true);
+  expect(next().lost(redeem('A'))).toBe(false);
+});
+
+test('after a silent sign-in that failed the renter signs in by hand, once', () => {
+  const { next } = setup();
+  next().failed();
+  expect(next().maySignInSilently()).toBe(false);
+  next().began('by hand');
+  expect(next().maySignInSilently()).toBe(true);
+});
