@@ -1,4 +1,5 @@
 import {
+  type CommandEnd,
   type MutationResult,
   useCommand,
   useConfirm,
@@ -50,13 +51,14 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  function finish(result: MutationResult<unknown>) {
+  function finish(result: MutationResult<unknown>): CommandEnd {
     if (result.error) {
       if (result.error.kind !== 'aborted') toast(errorText(result.error));
-      return;
+      return undefined;
     }
     toast(t('delete.done'));
     go(path.orderList(), { replace: true });
+    return 'leaving';
   }
   const [remove, { isLoading }] = ordersApi.remove.useMutation({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {
@@ -67,7 +69,7 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
       cancel: t('delete.cancel'),
       tone: 'danger',
     });
-    if (sure) finish(await remove({ orderNo }));
+    return sure ? finish(await remove({ orderNo })) : undefined;
   });
   return (
     <Button variant="text" block busy={busy || isLoading} onClick={() => void ask()}>

@@ -21,8 +21,11 @@ export function useCancelOrder({ onError, onCancelled }: CancelOrderOptions) {
     });
     if (!sure) return;
     const { error } = await send({ orderNo });
-    if (!error) onCancelled();
-    else if (error.kind !== 'aborted') onError(error);
+    if (!error) {
+      onCancelled();
+      return 'leaving';
+    }
+    if (error.kind !== 'aborted') onError(error);
   });
   return { cancel, isCancelling };
 }

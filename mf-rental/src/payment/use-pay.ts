@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type ApiError, isApiError, useCommand, useErrorText, useRegion, useText } from '@shared/module-kit';
+import {
+  type ApiError,
+  type CommandEnd,
+  isApiError,
+  useCommand,
+  useErrorText,
+  useRegion,
+  useText,
+} from '@shared/module-kit';
 import { ERROR, type PaymentPurpose } from '@shared/contract/app';
 import { useAgreed } from '../agreement/use-agreed';
 import { returnUrl } from './checkout';
@@ -42,7 +50,7 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     );
   };
 
-  const send = async (methodId: string) => {
+  const send = async (methodId: string): Promise<CommandEnd> => {
     if (purpose === 'DEPOSIT') {
       const [agreed] = await agreedTo();
       const { error } = await createDeposit({ orderNo, agreed: agreed! });
@@ -61,13 +69,14 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     const begun = await begin(answer.data);
     if (begun === 'refused') setProblem(t('error.payFailed'));
     if (begun !== 'left') refresh();
+    return 'leaving';
   };
 
   const [pay, working] = useCommand(async (methodId: string) => {
     if (leaving) return;
     setProblem(null);
     try {
-      await send(methodId);
+      return await send(methodId);
     } catch (error) {
       if (!isApiError(error)) throw error;
       say(error);

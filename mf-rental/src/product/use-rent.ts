@@ -62,7 +62,10 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
   };
 
   const [rent, busy] = useCommand(async () => {
-    if (!signedIn) return requireSignIn();
+    if (!signedIn) {
+      requireSignIn();
+      return 'leaving';
+    }
     setProblem(null);
     try {
       const agreed = await agreedTo();
@@ -75,6 +78,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
       if (answer.error) return say(answer.error);
       done();
       go(nextPage(answer.data));
+      return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;
       say(error);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type ApiError,
+  type CommandEnd,
   type MutationResult,
   useCommand,
   useGo,
@@ -32,11 +33,12 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
   const { go } = useGo();
   const [state, setState] = useState<SendState>({ step: 'idle' });
 
-  function finish({ data, error }: MutationResult<Feedback>): void {
+  function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
     if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
     onSent();
     toast(t('feedback.sent', { no: data.no }));
     if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
+    return 'leaving';
   }
   const [post, { isLoading }] = feedbackApi.send.useMutation({ onRepeated: finish });
   const [send] = useCommand(async (body: (photos: string[]) => FeedbackCreate) => {
@@ -44,7 +46,7 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
     setState({ step: 'sending' });
-    finish(await post(body(photos)));
+    return finish(await post(body(photos)));
   });
 
   const shown: SendState = isLoading ? { step: 'sending' } : state;

@@ -14,7 +14,7 @@ export {
   query,
 } from './api/define-endpoints';
 export { useFresh } from './api/use-fresh';
-export { useCommand } from './commands/use-command';
+export { type CommandEnd, useCommand } from './commands/use-command';
 export { useResumable } from './drafts/resumable';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
 export type { ConfirmOptions, RegionInfo, Settings, Subject } from './host/host';

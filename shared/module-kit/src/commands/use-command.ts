@@ -1,14 +1,17 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Returned by a command that has begun a navigation: its button is about to go. */
+export type CommandEnd = 'leaving' | void;
 
 /**
  * Runs a command once at a time. The lock is taken synchronously at the call, so a second tap in the same frame does
- * nothing; it is released only after the result is rendered, so neither does a tap on the button that is about to go.
- * Routers navigate in a transition: the release is one too, and never overtakes a navigation that the command began.
+ * nothing. It is released when the result is rendered: a tap in between does nothing either. The router navigates in a
+ * transition, so a command that ends in `leaving` is released in one as well, which never overtakes the navigation.
  * @param run the command; its rejection rejects the call.
  * @returns the locked command, and whether it is running.
  */
 export function useCommand<Args extends unknown[]>(
-  run: (...args: Args) => Promise<unknown>,
+  run: (...args: Args) => Promise<CommandEnd>,
 ): [(...args: Args) => Promise<void>, boolean] {
   const latest = useRef(run);
   const locked = useRef(false);
@@ -18,7 +21,8 @@ export function useCommand<Args extends unknown[]>(
   useEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  // With the commit, not after it: the next tap may come before other effects have run.
+  useLayoutEffect(() => {
     // A page that is shown again runs its effects again, perhaps while a command is in flight.
     if (!running.current) locked.current = false;
   }, [ended]);
@@ -27,14 +31,17 @@ export function useCommand<Args extends unknown[]>(
     locked.current = true;
     running.current = true;
     setBusy(true);
+    let end: CommandEnd = undefined;
     try {
-      await latest.current(...args);
+      end = await latest.current(...args);
     } finally {
       running.current = false;
-      startTransition(() => {
+      const release = () => {
         setBusy(false);
         setEnded((count) => count + 1);
-      });
+      };
+      if (end === 'leaving') startTransition(release);
+      else release();
     }
   }, []);
   return [start, busy];
