@@ -1,6 +1,9 @@
 /** Unit tests of what runs in the browser. The sandbox has a project of its own: it runs in Node, as ES modules. */
 const { readdirSync } = require('node:fs');
 
+// Times are shown in a store's zone: what a test expects does not depend on the machine's.
+process.env.TZ = 'UTC';
+
 const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 module.exports = {

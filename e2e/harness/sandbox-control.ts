@@ -34,8 +34,14 @@ export class SandboxControl {
   nextPayment = (outcome: string) => this.call('POST', '/payments/next', { outcome });
   revoke = (userId: string, mode: 'expired' | 'unknown') =>
     this.call('POST', '/sessions/revoke', { userId, mode });
-  fault = (fault: { path: string; status?: number; delayMs?: number; drop?: boolean; times?: number }) =>
-    this.call('POST', '/faults', fault);
+  fault = (fault: {
+    path: string;
+    method?: string;
+    status?: number;
+    delayMs?: number;
+    drop?: boolean;
+    times?: number;
+  }) => this.call('POST', '/faults', fault);
   /** The round trip of every API call from now on, with a jitter that follows from the seed. */
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures';
+import type { Renter } from '../harness/renter';
 
 const RENTAL = ['@mf-rental'];
 
@@ -64,3 +65,70 @@ for (const latency of [0, 100, 300, 1000]) {
     },
   );
 }
+
+/** Taps until the page goes on: after a lost answer it stays, says so, and the same tap is repeated. */
+const tapsUntil = (renter: Renter, name: string | RegExp, done: (url: URL) => boolean) =>
+  expect(async () => {
+    const button = renter.button(name);
+    if (!done(new URL(renter.page.url()))) await button.click({ timeout: 1000 });
+    await renter.page.waitForURL(done, { timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+
+const LOST: { step: string; method: string; path: string }[] = [
+  { step: 'the order', method: 'POST', path: '/v1/orders' },
+  { step: 'the deposit', method: 'POST', path: '/v1/deposit' },
+  { step: 'the payment', method: 'POST', path: '/v1/payments' },
+  { step: 'the payment read on return', method: 'GET', path: '/v1/payments/{id}' },
+  { step: 'the eject', method: 'POST', path: '/v1/orders/{no}/eject' },
+  { step: 'the progress', method: 'GET', path: '/v1/orders/{no}/progress' },
+];
+
+for (const { step, method, path } of LOST) {
+  test(
+    `the answer to ${step} is lost: one order, one payment, and the bank comes out`,
+    { tag: RENTAL },
+    async ({ renter, sandbox, page, stack }) => {
+      await renter.scans('jp');
+      await renter.button('Rent a power bank').click();
+      await renter.signsIn();
+      await renter.isAt(/\/product\?sn=/);
+      await slowDown(page, stack.api, 300);
+      await sandbox.fault({ method, path, drop: true });
+      await tapsUntil(renter, 'Rent a power bank', ({ pathname }) => pathname.endsWith('/payment'));
+      await expect(renter.button(/^Pay /)).toBeVisible();
+      await page.getByRole('radio', { name: /PayPay/ }).check({ force: true });
+      await page.getByRole('checkbox').first().setChecked(true, { force: true });
+      await tapsUntil(renter, /^Pay /, ({ origin }) => origin === stack.checkout);
+      await renter.pays();
+      await renter.takesTheBank();
+      const { orders } = await renter.ask<{ orders: { state: string }[] }>('jp', '/v1/orders?tab=all');
+      expect(orders).toHaveLength(1);
+    },
+  );
+}
+
+test(
+  'a reload on the way, Back, and a second tab meet the same rental',
+  { tag: RENTAL },
+  async ({ renter, page, context, stack }) => {
+    await slowDown(page, stack.api, 300);
+    await renter.scans('jp');
+    await renter.rents();
+    await page.reload();
+    await renter.goesToPay(/PayPay/);
+    await page.goBack();
+    await renter.isAt(/\/payment\?.*paymentId=/);
+    await renter.sees('The payment is not finished');
+    await renter.button(/^Go on to pay /).click();
+    await page.waitForURL((url) => url.origin === stack.checkout);
+    const second = await context.newPage();
+    await renter.pays();
+    await page.waitForURL(/\/(eject|borrow)\?/);
+    await page.reload();
+    const orderNo = await renter.takesTheBank();
+    await second.goto(`${stack.app}/jp/eject?orderNo=${orderNo}`);
+    await expect(second).toHaveURL(/\/jp\/borrow\?orderNo=/);
+    await second.goto(`${stack.app}/jp/payment?purpose=DEPOSIT&orderNo=${orderNo}`);
+    await expect(second).toHaveURL(/\/jp\/order\/detail\?orderNo=/);
+  },
+);
