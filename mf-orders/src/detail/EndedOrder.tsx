@@ -2,7 +2,7 @@ import { serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit'
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { stairPosition } from '@shared/domain';
-import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
@@ -77,7 +77,7 @@ function Trip({ order }: { order: Order }) {
   const stop = (iso: string, { name, floor, timeZone }: Order['rentStore']) => ({
     time: formatTimeOfDay(iso, language, timeZone, Date.parse(iso)),
     title: name,
-    note: [floor, formatDate(iso, language, timeZone)].filter(Boolean).join(' · '),
+    note: [floor, formatDate(iso, language, timeZone) + zoneLabel(iso, timeZone)].filter(Boolean).join(' · '),
   });
   return (
     <Section tight>

@@ -10,22 +10,21 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
-import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
+import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler } from '@shared/ui/domain';
 import { ordersApi } from '../orders/orders-api';
 import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
-
-const MINUTES = 15;
 
 /** A bank is reserved: how long yet, on to paying or opening, or let it go. */
 export function PendingOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow();
-  const until = order.reservedUntil ? Date.parse(order.reservedUntil) : now;
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const untilIso = order.reservedUntil ?? new Date(now).toISOString();
+  const left = reservationLeft(untilIso, now);
   const words = formatDurationWords(left, language);
   const orderNo = order.orderNo;
   return (
@@ -36,15 +35,13 @@ export function PendingOrder({ order }: { order: Order }) {
         {t('pending.left', { time: words })}
       </p>
       <div className={css.ruler}>
-        <Ruler
-          total={MINUTES}
-          left={Math.min(MINUTES, left / 60)}
-          label={t('pending.left', { time: words })}
-        />
+        <Ruler total={RESERVATION_SECONDS / 60} left={left / 60} label={t('pending.left', { time: words })} />
       </div>
       <p className={css.meta}>
         {t('pending.until', {
-          time: formatTimeOfDay(new Date(until).toISOString(), language, order.rentStore.timeZone, now),
+          time:
+            formatTimeOfDay(untilIso, language, order.rentStore.timeZone, now) +
+            zoneLabel(untilIso, order.rentStore.timeZone),
         })}
       </p>
       <div className={css.buttons}>

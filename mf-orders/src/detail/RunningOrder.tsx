@@ -2,7 +2,7 @@ import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/contract/app';
 import { type LiveRental, liveRental } from '@shared/domain';
 import type { Order } from '@shared/contract/schemas';
-import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
@@ -33,7 +33,7 @@ export function RunningOrder({ order }: { order: Order }) {
           <div>
             <p className={css.label}>
               {t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging')} ·{' '}
-              {t('running.since', { time: time(order.startedAt) })}
+              {t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) })}
             </p>
             <p
               className={clock.length > 8 ? `${css.clock} ${css.longClock}` : css.clock}

@@ -1,5 +1,6 @@
 import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
+import { feeBasis } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
 export interface FieldRow {
@@ -24,7 +25,11 @@ export function feeRows(order: Order, language: Language, t: Translate): FieldRo
     const value = formatMoney({ ...amount, amount: kind === 'COUPON' ? -size : size }, language);
     if (kind === 'RENTAL')
       return [
-        { label: t('fee.rent', { duration: formatDurationWords(order.usedSeconds, language) }), value },
+        {
+          label: t('fee.rent', { duration: formatDurationWords(order.usedSeconds, language) }),
+          value,
+          ...basisNote(order, language, t),
+        },
       ];
     if (kind === 'KEEP') return [{ label: t('fee.keep'), value, note: t('fee.keepNote') }];
     const note =
@@ -35,4 +40,20 @@ export function feeRows(order: Order, language: Language, t: Translate): FieldRo
   });
   if (rows.length === 0) return [];
   return [...rows, { label: t('field.orderAmount'), value: formatMoney(order.total, language) }];
+}
+
+/** The tier, or the unit price with its cap, that the rent follows from. */
+function basisNote(order: Order, language: Language, t: Translate): { note?: string } {
+  const basis = feeBasis(order.plan, order.usedSeconds - order.discountSeconds);
+  if (!basis) return {};
+  if (basis.kind === 'tier')
+    return { note: t('fee.tier', { duration: formatDurationWords(basis.untilSeconds, language) }) };
+  const money = (amount: number) => formatMoney({ amount, currency: order.plan.currency }, language, 'plan');
+  const values = { price: money(basis.price), duration: formatDurationWords(basis.seconds, language) };
+  return {
+    note:
+      basis.capPer24h === null
+        ? t('fee.unit', values)
+        : t('fee.unitCapped', { ...values, cap: money(basis.capPer24h) }),
+  };
 }

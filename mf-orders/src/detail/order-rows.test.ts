@@ -67,6 +67,10 @@ test('fee details add up, a coupon with its duration, and the sum last', () => {
   ]);
 });
 
+test('the rent names the tier that it follows from', () => {
+  expect(feeRows(completed, 'en', t)[0]!.note).toBe('fee.tier 6 h');
+});
+
 test('an order without a charge has no fee details', () => {
   expect(feeRows(sampleOrder(), 'en', t)).toEqual([]);
 });

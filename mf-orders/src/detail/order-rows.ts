@@ -1,6 +1,6 @@
 import type { Translate } from '@shared/module-kit';
 import type { Money, Order } from '@shared/contract/schemas';
-import { type Language, formatDateTime, formatDurationWords, formatMoney } from '@shared/i18n';
+import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
 import { kindOf } from '../orders/order-kinds';
 import type { FieldRow } from './fee-rows';
 
@@ -19,7 +19,8 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
     const parts = typeof value === 'string' ? { value } : value;
     rows.push({ label: t(`field.${key}`), ...parts, ...(copy ? { copy } : {}) });
   };
-  const time = (iso: string | null, zone: string) => (iso ? formatDateTime(iso, language, zone) : null);
+  const time = (iso: string | null, zone: string) =>
+    iso ? formatDateTime(iso, language, zone) + zoneLabel(iso, zone) : null;
   const money = (amount: Money) => (amount.amount !== 0 ? formatMoney(amount, language) : null);
   const { rentStore, returnStore, powerBank } = order;
   const over = ['unpaid', 'ended'].includes(kindOf(order.state));

@@ -1,9 +1,9 @@
-import { type Language, formatTimeOfDay } from '@shared/i18n';
+import { type Language, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import type { Order } from '@shared/contract/schemas';
 
 /**
  * When an order ran, short: "13:20–16:05" today, "18 Nov, 13:20–16:05", "9 Nov, 19:05 – 10 Nov, 14:31"; only the first
- * half while it has no end. In the store's zone.
+ * half while it has no end. In the store's zone, which is named where the phone's is another.
  * @param now milliseconds by the server's clock: what is "today".
  */
 export function formatOrderSpan(
@@ -14,9 +14,10 @@ export function formatOrderSpan(
   const { timeZone } = order.rentStore;
   const from = order.startedAt ?? order.createdAt;
   const begin = formatTimeOfDay(from, language, timeZone, now);
-  if (!order.startedAt || !order.endedAt) return begin;
+  const zone = zoneLabel(from, timeZone);
+  if (!order.startedAt || !order.endedAt) return begin + zone;
   const end = formatTimeOfDay(order.endedAt, language, timeZone, Date.parse(from));
   const sameDay = /^\d\d:\d\d$/.test(end);
-  if (sameDay) return `${begin}–${end}`;
-  return `${begin} – ${formatTimeOfDay(order.endedAt, language, timeZone, now)}`;
+  if (sameDay) return `${begin}–${end}${zone}`;
+  return `${begin} – ${formatTimeOfDay(order.endedAt, language, timeZone, now)}${zone}`;
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { nextPrice, rentalFee } from '@shared/domain';
-import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 
 type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'coupon'>;
 
@@ -16,7 +16,7 @@ export function clockLine(
   const clock = (ms: number) =>
     formatTimeOfDay(new Date(ms).toISOString(), language, rentStore.timeZone, now);
   const start = Date.parse(startedAt);
-  const began = t('borrow.started', { time: clock(start) });
+  const began = t('borrow.started', { time: clock(start) + zoneLabel(startedAt, rentStore.timeZone) });
   if (freeUntil && Date.parse(freeUntil) > start) {
     return `${began} · ${t('borrow.freeUntil', { time: clock(Date.parse(freeUntil)) })}`;
   }

@@ -7,7 +7,7 @@ import {
   useText,
 } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
-import { liveRental } from '@shared/domain';
+import { liveRental, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
@@ -59,7 +59,7 @@ function Waiting({ order }: { order: Order }) {
   const { language } = useLanguage();
   const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
-  const left = until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : 0;
+  const left = until ? reservationLeft(until, now) : 0;
   return (
     <Link to={nextPage(order)} className={`${s.link} ${s.waiting}`}>
       <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />

@@ -2,11 +2,13 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { basisWords } from '../price/price-words';
 
 /** Fee lines that add up to what is still to pay. */
 export function FeeSummary({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
+  const basis = basisWords(order.plan, order.usedSeconds - order.discountSeconds, t, language);
   const lines = order.feeLines.map(({ kind, amount }) => ({
     label:
       kind === 'RENTAL'
@@ -15,6 +17,7 @@ export function FeeSummary({ order }: { order: Order }) {
           ? t('fee.COUPON', { code: order.coupon?.code ?? '' })
           : t(`fee.${kind}`),
     value: formatMoney(amount, language),
+    ...(kind === 'RENTAL' && basis ? { note: basis } : {}),
   }));
   return (
     <Section tight>

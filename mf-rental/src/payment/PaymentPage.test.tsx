@@ -207,6 +207,7 @@ test('a fee adds up, needs no agreement, and its purpose is the order’s', asyn
     },
   });
   expect(await screen.findByText('Rent, 3 h 12 min')).toBeInTheDocument();
+  expect(screen.getByText('Under 24 h')).toBeInTheDocument();
   expect(screen.getByText('−¥90')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ¥360 with PayPay' }));

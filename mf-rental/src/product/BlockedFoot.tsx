@@ -2,7 +2,7 @@ import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } fro
 import type { Cabinet, Order } from '@shared/contract/schemas';
 import { path } from '@shared/contract/app';
 import { Button, Note } from '@shared/ui/core';
-import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 import { useCancelOrder } from '../order/use-cancel-order';
@@ -62,4 +62,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
 }
 
 const until = (order: Order | undefined, language: Parameters<typeof formatTimeOfDay>[1], now: number) =>
-  order?.reservedUntil ? formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) : '–';
+  order?.reservedUntil
+    ? formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) +
+      zoneLabel(order.reservedUntil, order.rentStore.timeZone)
+    : '–';

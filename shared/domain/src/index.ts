@@ -1,5 +1,6 @@
 /** Rules of the rental business that the app computes itself. Pure: no React, no CSS, no network, no clock of its own. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
+export { type FeeBasis, feeBasis } from './pricing/fee-basis';
 export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';
 export { type PriceChart, type PriceColumn, priceChart } from './pricing/price-chart';
 export {
@@ -12,3 +13,4 @@ export {
   rentalFee,
 } from './pricing/rental-price';
 export { type LiveRental, type StairPosition, liveRental, stairPosition } from './pricing/live-rental';
+export { RESERVATION_SECONDS, reservationLeft } from './reservation';

@@ -1,4 +1,4 @@
-import { formatAge, formatClock, formatDistance, formatDurationWords, formatMoney } from './index';
+import { formatAge, formatClock, formatDistance, formatDurationWords, formatMoney, zoneLabel } from './index';
 
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ');
 
@@ -27,4 +27,16 @@ test('durations, ages and distances as they are read', () => {
   expect(plain(formatAge(40, 'en'))).toBe('40 s ago');
   expect(plain(formatDistance(80, 'en'))).toBe('80 m');
   expect(plain(formatDistance(1234, 'en'))).toBe('1.2 km');
+});
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo', ''],
+  ['Asia/Kuala_Lumpur', 'Asia/Hong_Kong', ''],
+  ['Asia/Kuala_Lumpur', 'Asia/Tokyo', ' (GMT+8)'],
+  ['Asia/Tokyo', 'America/New_York', ' (GMT+9)'],
+  ['America/New_York', 'Asia/Tokyo', ' (GMT−5)'],
+  ['Asia/Kolkata', 'Asia/Tokyo', ' (GMT+5:30)'],
+  ['Asia/Tokyo', 'UTC', ''],
+])('a time of %s on a phone in %s is labelled "%s"', (store, phone, label) => {
+  expect(zoneLabel('2026-11-20T14:59:40Z', store, phone)).toBe(label);
 });

@@ -73,6 +73,34 @@ export function formatTimeOfDay(iso: string, language: Language, timeZone: strin
   return dayAndTime(formatDay(then, language, then.year !== today.year), then.time, language);
 }
 
+/** Minutes by which a zone's clock is ahead of UTC at an instant. */
+function offsetMinutes(instant: number, timeZone: string): number {
+  const minutes = Math.floor(instant / 60_000);
+  const { year, month, day, time } = localTime(minutes * 60_000, timeZone);
+  const [hour, minute] = time.split(':').map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - minutes;
+}
+
+/** The phone's own zone; browsers that hide it say UTC. */
+const phoneZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Names the zone of a time for who reads it on a phone of another one: " (GMT+8)". Empty where the phone shows the same
+ * time, or does not say which.
+ *
+ * @param iso the instant that is shown; zones differ by the season
+ * @param timeZone the store's zone, in which it is shown
+ */
+export function zoneLabel(iso: string, timeZone: string, ownZone = phoneZone()): string {
+  if (!ownZone || ownZone === 'UTC') return '';
+  const instant = instantOf(iso);
+  const offset = offsetMinutes(instant, timeZone);
+  if (offset === offsetMinutes(instant, ownZone)) return '';
+  const size = Math.abs(offset);
+  const minutes = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : '';
+  return ` (GMT${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes})`;
+}
+
 /** Date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
 export function formatDateTime(iso: string, language: Language, timeZone: string): string {
   const then = localTime(instantOf(iso), timeZone);
