@@ -12,7 +12,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 const SETTINGS = {
-  environment: 'pre',
+  environment: 'prod',
   brand: 'Power Bank',
   api: { JP: 'https://jp.api.test', MY: 'https://my.api.test', HK: 'https://hk.api.test' },
   appIds: { wechat: 'wx', alipay: 'ali' },
@@ -51,8 +51,8 @@ function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
   } as never;
   localStorage.clear();
   sessionStorage.clear();
-  localStorage.setItem(`ifeToken_pre_${region}`, 'token-1');
-  localStorage.setItem(`ifeUserId_pre_${region}`, 'u1');
+  localStorage.setItem(`ifeToken_prod_${region}`, 'token-1');
+  localStorage.setItem(`ifeUserId_prod_${region}`, 'u1');
   const host = createHost();
   installHost(host);
   const store = createStore({ signedIn: true, userId: 'u1', language: 'hk' });
@@ -99,8 +99,8 @@ test.each([
 ])('%s clears the session and goes to /login', async (_what, answer) => {
   const { host, replaced, store } = open('JP', answer);
   await expect(host.client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
-  expect(localStorage.getItem('ifeToken_pre_JP')).toBeNull();
-  expect(localStorage.getItem('ifeUserId_pre_JP')).toBeNull();
+  expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
+  expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
   expect(store.getState().session.signedIn).toBe(false);
   expect(replaced).toEqual([LOGIN('jp')]);
 });
@@ -111,5 +111,5 @@ test('a cabinet of another region than the account asks for consent, and stays u
   await waitFor(() => expect(host.notices.get().confirm).not.toBeNull());
   expect(replaced).toEqual([]);
   host.notices.get().confirm!.answer(false);
-  expect(localStorage.getItem('ifeToken_pre_JP')).toBe('token-1');
+  expect(localStorage.getItem('ifeToken_prod_JP')).toBe('token-1');
 });

@@ -129,8 +129,8 @@ export const pages: Mutation[] = [
     ],
   ),
   ...of(
-    'shared/module-kit/src/texts/texts.ts',
-    ['shared/module-kit/src/texts/clean-number.test.ts'],
+    'shared/ui/src/core/clean-number.ts',
+    ['shared/ui/src/core/clean-number.test.ts'],
     [
       ['numbers lose their minus', ['5.09'], "startsWith('-') ? '-' : ''", "startsWith('-') ? '' : ''"],
       ['numbers keep letters', ['5.09'], '/[^\\d.]/g', '/[^\\w.]/g'],
