@@ -10,7 +10,7 @@ const { module, page: pageName, address, works } = ORDERS;
 const BAD = `;setInterval(() => {
   if (!globalThis.__goWrong) return;
   globalThis.__goWrong = false;
-  new Image().src = 'https://elsewhere.test/x.png?who=me';
+  fetch('https://elsewhere.test/x?who=me').catch(() => undefined);
   Promise.reject(new Error('promise'));
   throw new Error('timer');
 }, 20);`;
@@ -30,7 +30,7 @@ async function expectBlamed(sandbox: SandboxControl, version: string): Promise<v
   await expect
     .poll(named)
     .toEqual([
-      `csp img-src ${version}: https://elsewhere.test/x.png`,
+      `csp connect-src ${version}: https://elsewhere.test/x`,
       `error rejection ${version}: promise`,
       `error uncaught ${version}: timer`,
     ]);
