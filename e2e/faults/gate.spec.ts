@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BootHandle } from '../../shell/deploy/boot/boot-handle';
 import { FIREFOX_ENGINE } from '../harness/engines';
 import { republishModule } from '../harness/fault-server/republish';
 import type { FaultServer } from '../harness/fault-server/server';
@@ -146,7 +145,8 @@ test('every policy is taken: a script can neither make one, nor a service worker
     registrations: 0,
   });
   const said = await visit.page.evaluate(async (file) => {
-    const { startWorker } = (window as unknown as { __pb: BootHandle }).__pb;
+    const { startWorker } = (window as unknown as { __pb: { startWorker(file: string): Promise<Worker> } })
+      .__pb;
     const worker = await startWorker(file);
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);

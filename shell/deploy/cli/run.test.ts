@@ -185,8 +185,9 @@ describe('settings', () => {
     );
   });
 
-  test('complete ones are taken', async () => {
-    expect(await publishWith(JSON.stringify(PROD))).toContain('exit 0');
+  test('complete ones are taken; those of another host are refused', async () => {
+    await expect(publishWith(JSON.stringify(PROD))).rejects.toThrow('Publish with the settings of pre');
+    expect(await publishWith(JSON.stringify({ ...PROD, environment: 'pre' }))).toContain('exit 0');
     expect(await publishWith(JSON.stringify(SETTINGS))).toContain('exit 0');
   });
 });

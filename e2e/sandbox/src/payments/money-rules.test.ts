@@ -15,7 +15,6 @@ import {
   rent,
   settled,
   testSandbox,
-  until,
 } from '../testing/world';
 import { provider } from './provider';
 

@@ -1,0 +1,30 @@
+import { readPageData } from '../page/render';
+import { PublishRefused, release } from '../publish/publish';
+import { selectionOf } from '../selection';
+import { type MadeUp, madeUpPlatform } from './made-up';
+
+export type Made = ReturnType<typeof madeUpPlatform>;
+const made: Made[] = [];
+/** Returns a platform whose shell is live; disposed of after the test. */
+export async function setup(given?: Parameters<typeof madeUpPlatform>[1]): Promise<Made> {
+  const one = madeUpPlatform(['mf-a', 'mf-b'], given);
+  made.push(one);
+  await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
+  return one;
+}
+afterEach(() => made.splice(0).forEach((one) => one.dispose()));
+
+export const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
+export const publish = async (one: Made, version: MadeUp, signer?: Parameters<Made['put']>[1]) =>
+  release(one.platform, [await one.put(version, signer)]);
+export const pageOf = async (one: Made) => readPageData((await one.store.readPage())!.html);
+export const served = async (one: Made) => selectionOf(await pageOf(one));
+/** Returns why a command was refused, a line each, or `accepted`. */
+export const reasons = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'accepted',
+    (error: unknown) => {
+      if (error instanceof PublishRefused) return error.reasons.join('\n');
+      throw error;
+    },
+  );
