@@ -10,6 +10,7 @@ import type { AppHost } from '../../shell/src/boot/app-host';
 import type { RouteData } from '../../shell/deploy/page-data';
 import { createNotices } from '../../shell/src/feedback/notices';
 import type { ModuleLoader } from '../../shell/src/modules/module-loader';
+import { createPageViews } from '../../shell/src/reporting/page-view';
 import { routeTable } from '../../shell/src/routing/route-table';
 import { createTitles } from '../../shell/src/routing/titles';
 import { createStore } from '../../shell/src/session/store';
@@ -75,7 +76,11 @@ function open(address: string, { signedIn = true } = {}) {
     ...host,
     notices: createNotices(),
     titles: createTitles(),
-    track: (point: unknown) => void tracked.push(point),
+    pageShown: createPageViews({
+      track: (point) => void tracked.push(point),
+      setTimer: () => 0,
+      clearTimer: () => undefined,
+    }).shown,
     regionConsent: { missing: () => null, ask: () => Promise.resolve(false) },
     onVisited: () => undefined,
   } as unknown as AppHost;

@@ -32,15 +32,19 @@ export const shell: Mutation[] = [
         'current?.route.signIn',
       ],
       ['the header is on every page', ['2.32'], 'current.route.header', 'true'],
-      ['Back is in every header', ['2.33'], 'current.route.back', 'true'],
+      ['Back is in every header', ['2.33'], 'current?.route.back ?? true', 'true'],
       ['the window stays where it was', ['2.36'], 'window.scrollTo(0, 0);', ''],
-      ['page views are another event', ['7.15'], 'eventType: 2', 'eventType: 1'],
     ],
+  ),
+  ...of(
+    'shell/src/reporting/page-view.ts',
+    [SHELL],
+    [['page views are another event', ['7.15'], 'PAGE_VIEW = 2', 'PAGE_VIEW = 1']],
   ),
   ...of(
     'shell/src/routing/KeptPages.tsx',
     [SHELL],
-    [['no page is kept alive', ['2.35'], 'route.keepAlive ?', 'route.keepAlive && false ?']],
+    [['no page is kept alive', ['2.35'], 'current.route.keepAlive ? location : null', 'null']],
   ),
   ...of(
     'shared/module-kit/src/navigation/navigation.tsx',
