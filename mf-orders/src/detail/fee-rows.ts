@@ -42,9 +42,9 @@ export function feeRows(order: Order, language: Language, t: Translate): FieldRo
   return [...rows, { label: t('field.orderAmount'), value: formatMoney(order.total, language) }];
 }
 
-/** The tier, or the unit price with its cap, that the rent follows from. */
+/** The tier, or the unit price with its cap, that the rent follows from; a coupon has a line of its own. */
 function basisNote(order: Order, language: Language, t: Translate): { note?: string } {
-  const basis = feeBasis(order.plan, order.usedSeconds - order.discountSeconds);
+  const basis = feeBasis(order.plan, order.usedSeconds);
   if (!basis) return {};
   if (basis.kind === 'tier')
     return { note: t('fee.tier', { duration: formatDurationWords(basis.untilSeconds, language) }) };

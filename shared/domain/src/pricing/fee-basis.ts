@@ -7,7 +7,7 @@ export type FeeBasis =
 
 /**
  * Names the tier, or the unit price with its daily cap, behind a fee.
- * @param seconds whole seconds used, a coupon's free time already taken off.
+ * @param seconds whole seconds that the fee is for.
  * @returns null where nothing is charged by time: within the free minutes, or past every tier.
  */
 export function feeBasis(plan: PricePlan, seconds: number): FeeBasis | null {
