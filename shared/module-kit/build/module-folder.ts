@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import moduleSchema from '../module.schema.json';
+import moduleSchema from '../module.schema.json' with { type: 'json' };
 import type { ModuleJson } from '../src/module-json';
 import { schemaProblems } from './schema-problems';
 
