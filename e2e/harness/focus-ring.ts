@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import { type ElementHandle, type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 
 const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]']
@@ -46,8 +46,8 @@ function around(page: Page, box: Box): Box | null {
 }
 
 /** The box of what is drawn for a control, and the size round which its ring has to be. */
-const drawnBox = (element: Locator) =>
-  element.evaluate((node: HTMLElement) => {
+const drawnBox = (element: ElementHandle<HTMLElement>) =>
+  element.evaluate((node) => {
     const own = node.getBoundingClientRect();
     const spread = getComputedStyle(node, '::after');
     let box: { x: number; y: number; width: number; height: number } = own;
@@ -72,8 +72,11 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
   const missing: string[] = [];
   let compared = 0;
-  for (const element of await page.locator(FOCUSABLE).all()) {
-    const words = await element.evaluate((node: HTMLElement) => {
+  // The elements themselves, not their places in the page: a map that moves takes pins away and brings others.
+  for (const handle of await page.locator(FOCUSABLE).elementHandles()) {
+    const element = handle as ElementHandle<HTMLElement>;
+    const words = await element.evaluate((node) => {
+      if (!node.isConnected) return null;
       const seen = node.checkVisibility({ visibilityProperty: true });
       if (!seen || node.closest('[inert]') || node.matches(':disabled')) return null;
       node.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -88,7 +91,7 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     if (!clip) continue;
     const shot = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
     const focused = await shot();
-    await element.evaluate((node: HTMLElement) => node.blur());
+    await element.evaluate((node) => node.blur());
     const changed = await changedPixels(focused, await shot());
     compared++;
     // What lies outside of the window has no pixels to compare.
