@@ -47,8 +47,12 @@ function watchTrips(page: Page, stack: Stack): string[] {
   return trips;
 }
 
-/** Ends the renter's session at the platform; the page learns of it by its next call. */
+/**
+ * Ends the renter's session at the platform; the page learns of it by its next call. Waits for the calls in flight: a
+ * session that never was accepted is not renewed a second time.
+ */
 async function endSession({ page, sandbox }: Renter): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await sandbox.revoke((await stored(page, USER))!, 'expired');
 }
 
