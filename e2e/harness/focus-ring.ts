@@ -45,9 +45,10 @@ function around(page: Page, box: Box): Box | null {
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The box of what is drawn for a control, and the size round which its ring has to be. */
+/** The box of what is drawn for a control, and the size round which its ring has to be; null where it is gone. */
 const drawnBox = (element: ElementHandle<HTMLElement>) =>
   element.evaluate((node) => {
+    if (!node.isConnected) return null;
     const own = node.getBoundingClientRect();
     const spread = getComputedStyle(node, '::after');
     let box: { x: number; y: number; width: number; height: number } = own;
@@ -86,9 +87,10 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     if (words === null) continue;
     // Focus may move the map to what has it.
     await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0);
-    const { box, size } = await drawnBox(element);
-    const clip = around(page, box);
+    const drawn = await drawnBox(element);
+    const clip = drawn && around(page, drawn.box);
     if (!clip) continue;
+    const { size } = drawn;
     const shot = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
     const focused = await shot();
     await element.evaluate((node) => node.blur());
