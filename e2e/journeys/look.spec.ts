@@ -3,8 +3,11 @@ import { expect, test } from '../harness/fixtures';
 import { missingFocusRings } from '../harness/focus-ring';
 import { freeShare, unreachable } from '../harness/layout';
 
+/** Walks over every page take minutes: they have a command of their own, `npm run e2e:look`. */
+const LONG = { tag: '@long' };
+
 for (const theme of ['light', 'dark'] as const) {
-  test(`focus is visible on every control of every page: ${theme}`, async ({ renter, page }) => {
+  test(`focus is visible on every control of every page: ${theme}`, LONG, async ({ renter, page }) => {
     test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme: theme });
     let total = 0;
@@ -25,7 +28,7 @@ const LOW_WINDOWS = [
   { width: 667, height: 150 },
 ];
 
-test('every page is usable in a low window, with the keyboard open too', async ({ renter, page }) => {
+test('every page is usable in a low window, with the keyboard open too', LONG, async ({ renter, page }) => {
   test.setTimeout(600_000);
   const upright = page.viewportSize()!;
   for await (const address of everyPage(renter)) {
@@ -44,7 +47,7 @@ test('every page is usable in a low window, with the keyboard open too', async (
   }
 });
 
-test('no element has a class called undefined', async ({ renter, page }) => {
+test('no element has a class called undefined', LONG, async ({ renter, page }) => {
   test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
     const named = await page

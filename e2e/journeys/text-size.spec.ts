@@ -11,14 +11,15 @@ test.use({
   },
 });
 
-test('text at 200 %: on every page nothing overlaps, is cut or breaks within a word', async ({
-  renter,
-  page,
-}) => {
-  test.setTimeout(600_000);
-  for await (const address of everyPage(renter)) {
-    const zoom = await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-zoom'));
-    expect(zoom).toBe('2');
-    expect.soft(await misplacedText(page), address).toEqual([]);
-  }
-});
+test(
+  'text at 200 %: on every page nothing overlaps, is cut or breaks within a word',
+  { tag: '@long' },
+  async ({ renter, page }) => {
+    test.setTimeout(600_000);
+    for await (const address of everyPage(renter)) {
+      const zoom = await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-zoom'));
+      expect(zoom).toBe('2');
+      expect.soft(await misplacedText(page), address).toEqual([]);
+    }
+  },
+);
