@@ -69,7 +69,14 @@ const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 
 async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
   const file = path.join(results, `${name}.json`);
-  await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, '--maxWorkers=100%', ...args]);
+  await run(process.execPath, [
+    ...nodeArgs,
+    jest,
+    '--json',
+    `--outputFile=${file}`,
+    '--maxWorkers=100%',
+    ...args,
+  ]);
   return jestFigures(file);
 }
 
