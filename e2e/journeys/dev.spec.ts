@@ -75,7 +75,7 @@ test('one module from this checkout: an edit is drawn in place, what was typed s
   sandbox,
   watch,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const [form, style] = [path.join(checkout, FORM), path.join(checkout, STYLE)];
   const at = await startDev('mf-auth', stack.app, stack.portBase + 5, checkout);
   const renter = new Renter(page, { ...stack, app: at }, sandbox);
@@ -128,7 +128,7 @@ for (const { accepts, port, returns } of [
     sandbox,
     watch,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const at = await startDev('mf-rental', stack.app, stack.portBase + port);
     const renter = new Renter(page, { ...stack, app: at }, sandbox);
     await renter.scans('jp');
@@ -150,7 +150,7 @@ test('beside another shell than this checkout has: drawn in place by its stored 
   sandbox,
   watch,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   appendFileSync(path.join(checkout, 'shell/src/boot/start.tsx'), '\n// Another shell than the live one.\n');
   const form = path.join(checkout, FORM);
   const text = readFileSync(form, 'utf8');
