@@ -69,14 +69,7 @@ const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 
 async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
   const file = path.join(results, `${name}.json`);
-  await run(process.execPath, [
-    ...nodeArgs,
-    jest,
-    '--json',
-    `--outputFile=${file}`,
-    '--maxWorkers=100%',
-    ...args,
-  ]);
+  await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
   return jestFigures(file);
 }
 
@@ -101,7 +94,9 @@ await part('check', async () => {
     failed: Math.max((output.match(/^FAIL /gm) ?? []).length, code === 0 ? 0 : 1),
   };
 });
-await part('unit tests', () => runJest('unit', only ? ['--roots', path.join(ROOT, only)] : []));
+await part('unit tests', () =>
+  runJest('unit', ['--maxWorkers=100%', ...(only ? ['--roots', path.join(ROOT, only)] : [])]),
+);
 if (!only) {
   await part('sandbox tests', () =>
     runJest('sandbox', ['-c', 'e2e/sandbox/jest.config.mjs'], ['--experimental-vm-modules', '--no-warnings']),
