@@ -25,6 +25,13 @@ export class Renter {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
+  /** Goes to a route inside the app, as a link does. A page must have been rendered: before that no router listens. */
+  goesInside = (address: string) =>
+    this.page.evaluate((to) => {
+      const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+      history.pushState({ idx }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address);
   isAt = (address: RegExp) => expect(this.page).toHaveURL(address);
 
   /** Scans a QR link and waits for the price. */

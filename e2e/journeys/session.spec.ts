@@ -180,19 +180,17 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
-      await renter.open('/jp/home');
+      await renter.open('/jp/contact-us');
+      await expect(page.getByRole('heading').first()).toBeVisible();
       const before = await page.evaluate(() => history.length);
-      await page.evaluate(() => {
-        history.pushState({ idx: 1 }, '', '/jp/feedback/list');
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      });
+      await renter.goesInside('/jp/feedback/list');
       await renter.sees('No Data');
       await renter.isAt(/\/jp\/feedback\/list$/);
       expect(await stored(page, TOKEN)).toBeTruthy();
       expect(await page.evaluate(() => sessionStorage.getItem('test:formSeen'))).toBeNull();
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
       await renter.button('Back').click();
-      await renter.isAt(/\/jp\/home$/);
+      await renter.isAt(/\/jp\/contact-us$/);
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
     });
 

@@ -23,12 +23,6 @@ function watchVersions(page: Page, module: string): Set<string> {
   });
   return versions;
 }
-/** Goes to a route inside the app, as a link does. */
-const goesInside = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 const markDocument = (page: Page) =>
   page.evaluate(() => void ((window as unknown as { mark: number }).mark = 1));
 const sameDocument = (page: Page) => page.evaluate(() => (window as unknown as { mark?: number }).mark === 1);
@@ -47,9 +41,9 @@ test('an old tab goes on with the set that it opened with; a new one takes the n
   const after = await publisher.publishNext();
   const orders = watchVersions(page, 'mf-orders');
   const auth = watchVersions(page, 'mf-auth');
-  await goesInside(page, '/jp/shop/list');
+  await renter.goesInside('/jp/shop/list');
   await renter.sees(/Tsutsuji Books/);
-  await goesInside(page, '/jp/login');
+  await renter.goesInside('/jp/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(await sameDocument(page)).toBe(true);
   expect([...orders]).toEqual([before['mf-orders']]);
@@ -79,7 +73,7 @@ test('files that were removed all the same: one reload, address and what was typ
   const { 'mf-orders': newer } = await publisher.publishNext(['mf-orders']);
   publisher.removeFiles('mf-orders', old);
   const versions = watchVersions(page, 'mf-orders');
-  await goesInside(page, '/jp/shop/list');
+  await renter.goesInside('/jp/shop/list');
   await renter.sees(/Tsutsuji Books/);
   await renter.isAt(/\/jp\/shop\/list$/);
   expect(await sameDocument(page)).toBe(false);
@@ -104,7 +98,7 @@ test('never a loop: where the new files are missing as well the area says so', a
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;
   });
-  await goesInside(page, '/jp/shop/list');
+  await renter.goesInside('/jp/shop/list');
   await renter.sees('This part did not load');
   expect(documents).toBe(1);
   const asked = page.waitForResponse((response) => response.url().includes(`/${second}/`));
