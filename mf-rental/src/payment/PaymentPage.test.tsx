@@ -65,7 +65,9 @@ test('agrees to the version that was linked, then begins one payment and keeps i
 });
 
 test('never follows an answer to a checkout that the settings do not name', async () => {
+  const leaveFor = jest.fn();
   const { address } = open({
+    host: { leaveFor },
     answers: {
       'POST /v1/payments': payment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
     },
@@ -73,7 +75,21 @@ test('never follows an answer to a checkout that the settings do not name', asyn
   await agree();
   await payWith('PayPay');
   await waitFor(() => expect(address()).toContain('paymentId=PAY1'));
-  expect(window.location.href).toBe('http://localhost/');
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test('leaves for the checkout that the settings name, from the address that names the payment', async () => {
+  const leaveFor = jest.fn();
+  const { address } = open({
+    host: { leaveFor },
+    answers: {
+      'POST /v1/payments': payment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } }),
+    },
+  });
+  await agree();
+  await payWith('PayPay');
+  await waitFor(() => expect(leaveFor.mock.calls).toEqual([['http://checkout.test/pay']]));
+  expect(address()).toContain('paymentId=PAY1');
 });
 
 test("inside a wallet, its own call, then the platform's word", async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGo, useReport, useSettings, useShownAgain, walletPay } from '@shared/module-kit';
+import { leaveFor, useGo, useReport, useSettings, useShownAgain, walletPay } from '@shared/module-kit';
 import { type PaymentPurpose, path } from '@shared/contract/app';
 import type { Payment } from '@shared/contract/schemas';
 import { isCheckout } from './checkout';
@@ -33,7 +33,7 @@ export function useCheckout() {
         return 'refused';
       }
       setLeaving(true);
-      window.location.assign(nextAction.url);
+      leaveFor(nextAction.url);
       return 'left';
     }
     if (nextAction.kind === 'jsapi') {

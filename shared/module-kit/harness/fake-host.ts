@@ -107,6 +107,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     report: () => undefined,
     setTitle: () => undefined,
     startWorker: () => Promise.reject(new Error('no worker in this test')),
+    leaveFor: () => undefined,
     walletPay: () => Promise.resolve('paid'),
   };
   return { host, requests, toasts };

@@ -31,6 +31,7 @@ export {
   track,
   useSubject,
   useTrackingConsent,
+  leaveFor,
   walletPay,
 } from './platform/platform';
 export { useFinish, useResult } from './results/results';

@@ -16,7 +16,7 @@ export interface SharedLibrary {
 }
 
 /** Version of the contract between shell and modules; its changes are in CHANGELOG.md. */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 const KIT = 'module-kit/1';
 

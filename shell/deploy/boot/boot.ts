@@ -6,6 +6,7 @@
 import { resolveLanguage } from '@shared/i18n/languages';
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../../src/session/session-keys';
+import { entriesToReturn } from '../../src/session/way-back';
 import type { PageData } from '../page-data';
 import { readAddress, knownSegments } from './address';
 import { allowedFiles } from './allowed-files';
@@ -26,6 +27,8 @@ const language = resolveLanguage(
   navigator.languages ?? [navigator.language],
 );
 const stalled = createStalled(language);
+/** So long a document waits to be left for the history entry that the renter returns to. */
+const RETURN_MS = 3000;
 
 function read<T>(from: () => T): T | null {
   try {
@@ -137,4 +140,14 @@ const data = read(() => JSON.parse(document.getElementById('page-data')!.textCon
 document.documentElement.className = 'js';
 if (!supported) stalled.say('unsupported', null);
 else if (!data?.shell) stalled.say('failed', () => location.reload());
-else start(readable(data));
+else {
+  const entries = read(() => {
+    const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entriesToReturn({ storage: sessionStorage, history, location, navigation: timing?.type });
+  });
+  if (entries) {
+    // Another document shows this page. Where the browser does not go there, this one does.
+    history.go(-entries);
+    setTimeout(() => start(readable(data)), RETURN_MS);
+  } else start(readable(data));
+}

@@ -22,6 +22,7 @@ import { createRenewal } from '../session/renewal';
 import { createSignIn } from '../session/sign-in';
 import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../session/wallet';
 import { walletPay } from '../session/wallet-pay';
+import { leaveFor } from '../session/way-back';
 
 /** What goes to the router only once it is there. */
 export interface Navigation {
@@ -296,6 +297,7 @@ export function createHost(): AppHost {
       reporter('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],
     setTitle: titles.set,
     startWorker: (file) => boot.startWorker(file),
+    leaveFor: (url) => leaveFor({ url, storage: tab.storage, history: window.history, location }),
     walletPay,
   };
   return host;

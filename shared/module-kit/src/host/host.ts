@@ -106,6 +106,8 @@ export interface Host {
   setTitle(title: string | null): void;
   /** Worker from a file of the calling module: fetched with integrity, started under the shell's policy. */
   startWorker(file: string): Promise<Worker>;
+  /** Leaves for a page of another origin that leads back to this address. */
+  leaveFor(url: string): void;
   /** A wallet's own payment call; rejects where there is none. */
   walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'>;
 }

@@ -31,6 +31,13 @@ export function useTrackingConsent(): [boolean | null, (granted: boolean) => voi
 /** A worker from a file of the calling module, fetched with integrity. */
 export const startWorker = (file: string): Promise<Worker> => getHost().startWorker(file);
 
+/**
+ * Leaves for a page of another origin that leads back to this address, for example a checkout. The renter comes back to
+ * the same history entry: Back from there does not lead to the other origin's pages.
+ * @param url absolute; check its origin first.
+ */
+export const leaveFor = (url: string): void => getHost().leaveFor(url);
+
 /** Inside a wallet: its own payment call. */
 export const walletPay = (parameters: Record<string, string>) => getHost().walletPay(parameters);
 
