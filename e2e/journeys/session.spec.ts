@@ -303,6 +303,57 @@ test.describe('in a browser', () => {
     await renter.isAt(/\/payment\?/);
   });
 
+  test('Pay under an ended session: sign in, and the page asks for one more tap', async ({
+    renter,
+    page,
+    stack,
+    sandbox,
+  }) => {
+    await renter.scans('jp');
+    await renter.rents();
+    await expect(renter.button(/^Pay /)).toBeVisible();
+    await page.getByRole('checkbox').first().setChecked(true, { force: true });
+    const payments = watchCalls(page, stack, 'POST', '/v1/payments');
+    await endSession(renter);
+    await renter.button(/^Pay /).click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/payment\?purpose=DEPOSIT/);
+    await renter.sees('Tap once more to pay');
+    expect(payments).toHaveLength(0);
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    await renter.takesTheBank();
+  });
+
+  test('Keep under an ended session: sign in, and the dialog asks for one more tap', async ({
+    renter,
+    page,
+    sandbox,
+  }) => {
+    await renter.scans('jp');
+    await renter.rents();
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    const orderNo = await renter.takesTheBank();
+    const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
+    await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+    await renter.button(/^Keep the power bank/).click();
+    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+    await endSession(renter);
+    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/order\/detail\?orderNo=/);
+    await renter.sees('Tap once more to keep it');
+    expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
+    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
+  });
+
   test('signing in from the centre ends in the centre', async ({ renter }) => {
     await renter.open('/jp/center');
     await renter.link('Sign in').click();

@@ -4,6 +4,7 @@ import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
+import { useGuardedRefetch } from './guarded-refetch';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
@@ -37,6 +38,7 @@ export interface QueryState<Result> {
   isFetching: boolean;
   /** Names the latest request; undefined before the first. */
   requestId?: string | undefined;
+  /** Requests it again. Does nothing while the query is skipped and once the component is unmounted. */
   refetch(): void;
 }
 
@@ -71,7 +73,10 @@ export interface MutationState<Arg> {
 
 /** What RTK makes of a definition, as far as it is used here. */
 interface InjectedEndpoint {
-  useQuery?: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => unknown;
+  useQuery?: (
+    arg: unknown,
+    options: QueryOptions & { skipPollingIfUnfocused: boolean },
+  ) => QueryState<unknown>;
   useMutation?: SendHook;
 }
 
@@ -176,7 +181,8 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
       hooks[name] = {
         useQuery: function useLanguageKeyedQuery(arg: unknown, options: QueryOptions = {}) {
           const language = useKitState((state) => state.language.current);
-          return useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+          const state = useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+          return useGuardedRefetch(state, options.skip ?? false);
         },
       };
     } else if (useMutation) {

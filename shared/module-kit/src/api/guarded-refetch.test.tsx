@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-kit/harness';
+import { defineEndpoints, query } from './define-endpoints';
+
+const endpoints = defineEndpoints('test@1', {
+  regions: query<string>(() => ({ method: 'GET', path: '/v1/regions' })),
+});
+
+/** The latest `refetch` of the reader, kept as a callback of a call in flight keeps it. */
+let refetch: () => void;
+
+function Reader({ skip }: { skip: boolean }) {
+  const regions = endpoints.regions.useQuery(undefined, { skip });
+  refetch = regions.refetch;
+  return <p>{regions.data ?? 'nothing'}</p>;
+}
+
+function Page() {
+  const [shown, setShown] = useState<'skipped' | 'read' | 'removed'>('skipped');
+  return (
+    <>
+      {shown !== 'removed' && <Reader skip={shown === 'skipped'} />}
+      <button onClick={() => setShown('read')}>Read</button>
+      <button onClick={() => setShown('removed')}>Remove</button>
+    </>
+  );
+}
+
+test('refetch does nothing while the query is skipped and once its component is unmounted', async () => {
+  const { requests } = renderPage(Page, {
+    module: 'mf-orders',
+    url: '/order/list',
+    answers: { 'GET /v1/regions': 'Japan' },
+  });
+  const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const reads = () => requests.filter(({ path }) => path === '/v1/regions').length;
+  expect(() => refetch()).not.toThrow();
+  expect(reads()).toBe(0);
+  await tap('Read');
+  await screen.findByText('Japan');
+  refetch();
+  await waitFor(() => expect(reads()).toBe(2));
+  await tap('Remove');
+  expect(() => refetch()).not.toThrow();
+  expect(reads()).toBe(2);
+});
