@@ -38,12 +38,10 @@ export function specificationProblems(root: string): string[] {
   return problems;
 }
 
-/** Mutations whose text is not in its file exactly once. */
-export function staleMutations(root: string, mutations: readonly Mutation[]): string[] {
-  return mutations.flatMap(({ name, file, text, replacement }) => {
-    if (text === replacement) return [`"${name}" changes nothing`];
-    if (!existsSync(path.join(root, file))) return [`"${name}": there is no ${file}`];
-    const count = readFileSync(path.join(root, file), 'utf8').split(text).length - 1;
-    return count === 1 ? [] : [`"${name}": the text is ${count} times in ${file}`];
-  });
+/** Why a mutation cannot be made: its text is not in its file exactly once. Null where it can. */
+export function whyStale(root: string, { file, text, replacement }: Mutation): string | null {
+  if (text === replacement) return 'it changes nothing';
+  if (!existsSync(path.join(root, file))) return `there is no ${file}`;
+  const count = readFileSync(path.join(root, file), 'utf8').split(text).length - 1;
+  return count === 1 ? null : `the text is ${count} times in ${file}`;
 }

@@ -35,6 +35,7 @@ interface PlaywrightReport {
 }
 
 interface Run {
+  passed: string[];
   failed: string[];
   /** Tests that could not be run, with the reason. */
   unable: string[];
@@ -43,8 +44,10 @@ interface Run {
 
 /** Whether a test needs a browser. */
 export const isJourney = (file: string) => file.endsWith('.spec.ts');
-const titled = ({ tests, title }: Mutation) =>
-  title !== undefined && tests.length === 1 && !isJourney(tests[0]!);
+
+/** Whether it changes a line of a table that a test of its own claims. */
+const changesTable = ({ file, tests, title }: Mutation) =>
+  title !== undefined && tests.length === 1 && file.endsWith('.json');
 
 /**
  * Puts mutations together that can be tried in one run: each claims a test of its own in the same table, and each
@@ -54,7 +57,7 @@ export function rounds(mutations: readonly Mutation[]): Mutation[][] {
   const together: Mutation[][] = [];
   const alone: Mutation[][] = [];
   for (const mutation of mutations) {
-    if (!titled(mutation)) {
+    if (!changesTable(mutation)) {
       alone.push([mutation]);
       continue;
     }
@@ -72,8 +75,19 @@ export function rounds(mutations: readonly Mutation[]): Mutation[][] {
   return [...together, ...alone];
 }
 
-async function runTests(checkout: string, tests: readonly string[]): Promise<Run> {
-  if (tests.length === 0) return { failed: [], unable: [], output: '' };
+/** A pattern of names that contain one of the titles; everything where a mutation has none. */
+const patternOf = (mutations: readonly Mutation[]): string =>
+  mutations.every(({ title }) => title !== undefined)
+    ? [...new Set(mutations.map(({ title }) => title!.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))].join('|')
+    : '';
+
+/** Runs the tests of some files whose name matches a pattern. */
+async function runTests(
+  checkout: string,
+  tests: readonly string[],
+  pattern: string,
+  processes = 1,
+): Promise<Run> {
   const file = path.join(checkout, 'spec-prove.json');
   rmSync(file, { force: true });
   const { output } = await runProgram(
@@ -82,20 +96,24 @@ async function runTests(checkout: string, tests: readonly string[]): Promise<Run
       'node_modules/jest/bin/jest.js',
       '--ci',
       '--silent',
-      '--runInBand',
+      `--maxWorkers=${processes}`,
       '--json',
       `--outputFile=${file}`,
+      `--testNamePattern=${pattern}`,
       '--runTestsByPath',
       ...tests,
     ],
     checkout,
   );
   const report = readReport<JestReport>(file);
-  if (!report) return { failed: [], unable: ['jest wrote no report'], output };
+  if (!report) return { passed: [], failed: [], unable: ['jest wrote no report'], output };
+  const named = (wanted: string) =>
+    report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => fullName),
+    );
   return {
-    failed: report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    ),
+    passed: named('passed'),
+    failed: named('failed'),
     unable: report.testResults
       .filter(({ assertionResults }) => assertionResults.length === 0)
       .map(({ message }) => message),
@@ -103,8 +121,8 @@ async function runTests(checkout: string, tests: readonly string[]): Promise<Run
   };
 }
 
-/** Runs the journeys of some files whose title contains a text, on ports of their own. */
-async function runJourneys(checkout: string, tests: readonly string[], title: string): Promise<Run> {
+/** Runs the journeys of some files whose title matches a pattern, on ports of their own. */
+async function runJourneys(checkout: string, tests: readonly string[], pattern: string): Promise<Run> {
   const file = path.join(checkout, 'spec-prove.json');
   rmSync(file, { force: true });
   const { output } = await runProgram(
@@ -116,17 +134,18 @@ async function runJourneys(checkout: string, tests: readonly string[], title: st
       'e2e/playwright.config.ts',
       '--reporter=json',
       '-g',
-      title,
+      pattern,
       ...tests.map((test) => path.relative('e2e', test)),
     ],
     checkout,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium(), E2E_WORKERS: '1' },
   );
   const report = readReport<PlaywrightReport>(file);
-  if (!report) return { failed: [], unable: ['playwright wrote no report'], output };
+  if (!report) return { passed: [], failed: [], unable: ['playwright wrote no report'], output };
   const specs = report.suites.flatMap(specsOf);
   const broken = specs.length === 0 ? ['no journey has this title'] : [];
   return {
+    passed: specs.filter(({ ok }) => ok).map((spec) => spec.title),
     failed: specs.filter(({ ok }) => !ok).map((spec) => spec.title),
     unable: [...broken, ...report.errors.map(({ message }) => message)],
     output,
@@ -166,8 +185,8 @@ async function tryRound(checkout: string, round: readonly Mutation[]): Promise<P
   try {
     const tests = [...new Set(round.flatMap((mutation) => mutation.tests))];
     const { failed, unable, output } = tests.some(isJourney)
-      ? await runJourneys(checkout, tests, round[0]!.title ?? '')
-      : await runTests(checkout, tests);
+      ? await runJourneys(checkout, tests, patternOf(round))
+      : await runTests(checkout, tests, patternOf(round));
     return round.map((mutation) => {
       const { title } = mutation;
       const killed = failed.some((name) => title === undefined || name.includes(title));
@@ -181,18 +200,28 @@ async function tryRound(checkout: string, round: readonly Mutation[]): Promise<P
   }
 }
 
-/** What fails, or cannot be run, before anything is mutated. */
-async function failuresWithout(checkout: string, mutations: readonly Mutation[]): Promise<string[]> {
-  const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
-  const runs = [
-    await runTests(
-      checkout,
-      tests.filter((file) => !isJourney(file)),
-    ),
+/** What fails, cannot be run or is not there before anything is mutated. */
+async function failuresWithout(
+  checkout: string,
+  mutations: readonly Mutation[],
+  processes: number,
+): Promise<string[]> {
+  const groups = [
+    mutations.filter(({ tests }) => !tests.some(isJourney)),
+    mutations.filter(({ tests }) => tests.some(isJourney)),
   ];
-  for (const { tests: files, title } of mutations.filter((mutation) => mutation.tests.some(isJourney)))
-    runs.push(await runJourneys(checkout, files, title ?? ''));
-  return runs.flatMap(({ failed, unable }) => [...failed, ...unable]);
+  const failures: string[] = [];
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const tests = [...new Set(group.flatMap((mutation) => mutation.tests))];
+    const { passed, failed, unable } = tests.some(isJourney)
+      ? await runJourneys(checkout, tests, patternOf(group))
+      : await runTests(checkout, tests, patternOf(group), processes);
+    const missing = group.filter(
+      ({ title }) => title !== undefined && ![...passed, ...failed].some((name) => name.includes(title)),
+    );
+    failures.push(...failed, ...unable, ...missing.map(({ title }) => `there is no test "${title}"`));
+  }
+  return failures;
 }
 
 /**
@@ -213,7 +242,7 @@ export async function prove(
       path.join(home, `copy-${at}`),
     );
     copies.forEach(copyCheckout);
-    const wrong = await failuresWithout(copies[0]!, mutations);
+    const wrong = await failuresWithout(copies[0]!, mutations, workers);
     if (wrong.length > 0) throw new Error(`the tests fail without any mutation:\n${wrong.join('\n')}`);
     const proofs: Proof[] = [];
     await Promise.all(

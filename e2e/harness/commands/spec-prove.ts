@@ -1,41 +1,69 @@
 /**
  * `npm run spec:prove`: breaks each statement of the specification by small mutations, in scratch copies of this
  * checkout, and runs the tests that claim it. A mutation that no test notices fails the command.
- *
- * `-- --only 5.04 --only 2.36` tries some statements, `--unit-only` leaves out what needs a browser, `--workers 4` works
- * in four copies at once.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { specificationProblems, staleMutations } from '../../spec/check';
+import { specificationProblems, whyStale } from '../../spec/check';
 import { MUTATIONS } from '../../spec/mutations/index';
-import { isJourney, prove } from '../../spec/prove';
+import { type Proof, isJourney, prove } from '../../spec/prove';
 import { STATEMENTS } from '../../spec/statements';
 import { ROOT } from '../root';
 
+const HELP = `npm run spec:prove -- [options]
+
+Breaks each statement of the specification by small mutations (e2e/spec/mutations), in scratch copies of this checkout,
+and runs the tests that claim it. Fails where a mutation survives, is stale or cannot be tried.
+
+  --only 5.04    tries the mutations of this statement; may be repeated
+  --unit-only    leaves out what needs a browser
+  --workers N    copies that are worked in at once; as many as there are processors by default
+
+survived   no test noticed the mutation
+stale      the text that it changes is not in its file exactly once
+broken     the tests could not be run
+`;
+
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string' },
     'unit-only': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const { only } = values;
-const mutations = MUTATIONS.filter(
-  ({ breaks, tests }) =>
-    (!only || breaks.some((id) => only.includes(id))) && !(values['unit-only'] && tests.some(isJourney)),
-);
-const problems = [...specificationProblems(ROOT), ...staleMutations(ROOT, mutations)];
-if (mutations.length === 0) problems.push(`no mutation breaks ${only?.join(', ')}`);
+const workers = Number(values.workers ?? Math.max(1, os.availableParallelism()));
+const problems = specificationProblems(ROOT);
+for (const id of only)
+  if (!MUTATIONS.some(({ breaks }) => breaks.includes(id))) problems.push(`no mutation breaks ${id}`);
+if (!Number.isInteger(workers) || workers < 1) problems.push('--workers is a number');
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error(`${problems.length} problems in e2e/spec. Nothing was tried.`);
+  console.error(`${problems.length} problems. Nothing was tried.`);
   process.exit(1);
 }
 
-const workers = Number(values.workers ?? Math.max(1, os.availableParallelism()));
+const begun = Date.now();
+const wanted = MUTATIONS.filter(
+  ({ breaks, tests }) =>
+    (only.length === 0 || breaks.some((id) => only.includes(id))) &&
+    !(values['unit-only'] && tests.some(isJourney)),
+);
+const stale = wanted.flatMap((mutation) => {
+  const why = whyStale(ROOT, mutation);
+  return why === null ? [] : [{ mutation, why }];
+});
+for (const { mutation, why } of stale)
+  console.log(`STALE ${mutation.breaks.join(', ')}: ${mutation.name}\n  ${why}`);
+const mutations = wanted.filter((mutation) => !stale.some((one) => one.mutation === mutation));
+
 let tried = 0;
-const proofs = await prove(mutations, workers, (done) => {
+const told = (done: Proof[]) => {
   tried += done.length;
   for (const { mutation, fate, output } of done) {
     const { name, breaks, file, tests } = mutation;
@@ -44,13 +72,19 @@ const proofs = await prove(mutations, workers, (done) => {
     if (fate === 'broken') console.log(output.trim().split('\n').slice(0, 12).join('\n'));
   }
   console.log(`${tried} of ${mutations.length} mutations tried`);
-});
+};
+const proofs = await prove(mutations, workers, told);
 
-const count = (fate: string) => proofs.filter((proof) => proof.fate === fate).length;
+const count = (fate: Proof['fate']) => proofs.filter((proof) => proof.fate === fate).length;
 const open = STATEMENTS.filter(({ proof }) => proof === 'nothing').length;
 const sums = STATEMENTS.filter(({ proof }) => Array.isArray(proof)).length;
-console.log(
-  `${STATEMENTS.length} statements (${open} leave something open, ${sums} sum up others), ` +
-    `${proofs.length} mutations: ${count('killed')} killed, ${count('survived')} survived, ${count('broken')} could not be tried`,
-);
-process.exit(count('killed') === proofs.length ? 0 : 1);
+const statements = new Set(wanted.flatMap(({ breaks }) => breaks)).size;
+console.log(`
+Statements  ${statements} of ${STATEMENTS.length} (${open} leave something open, ${sums} sum up others)
+Mutations   ${wanted.length}
+Killed      ${count('killed')}
+Survivors   ${count('survived')}
+Stale       ${stale.length}
+Broken      ${count('broken')}
+Time        ${Math.round((Date.now() - begun) / 1000)} s`);
+process.exit(count('killed') === wanted.length ? 0 : 1);

@@ -19,10 +19,16 @@ export const WALLET = 'shell/src/session/wallet.test.ts';
 export const ORDER_DETAIL = 'mf-orders/src/detail/OrderDetailPage.test.tsx';
 export const FEEDBACK = 'mf-support/src/feedback/FeedbackPage.test.tsx';
 
+type Change = [name: string, breaks: readonly string[], text: string, replacement: string, title?: string];
+
 /** Mutations of one file that the same tests have to notice. */
-export const of = (
-  file: string,
-  tests: readonly string[],
-  changes: readonly [name: string, breaks: readonly string[], text: string, replacement: string][],
-): Mutation[] =>
-  changes.map(([name, breaks, text, replacement]) => ({ name, breaks, file, text, replacement, tests }));
+export const of = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
+  changes.map(([name, breaks, text, replacement, title]) => ({
+    name,
+    breaks,
+    file,
+    text,
+    replacement,
+    tests,
+    ...(title ? { title } : {}),
+  }));

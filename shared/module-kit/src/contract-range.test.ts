@@ -1,10 +1,12 @@
-import { contractFits } from './contract-range';
+import { contractFits, servedContracts } from './contract-range';
 
 test.each([
   ['^1.0', '1.0.0', true],
   ['^1.0', '1.4.2', true],
   ['^1.4', '1.3.9', false],
   ['^1.4.2', '1.4.1', false],
+  ['^1.4.2', '1.4.2', true],
+  ['^10.12.14', '10.12.14', true],
   ['^2.0', '1.9.0', false],
   ['^1.0', '2.0.0', false],
   ['^1', '1.0.0', true],
@@ -12,6 +14,7 @@ test.each([
   ['1.x', '1.0.0', false],
   ['>=1.0', '1.0.0', false],
   ['1.0.0', '1.0.0', false],
+  [' ^1.0', '1.0.0', false],
   ['^1.0 || ^2.0', '1.0.0', false],
   ['^1.0.0-beta', '1.0.0', false],
 ])('%s against %s: %s', (range, version, fits) => {
@@ -24,4 +27,9 @@ test('a shell that serves two majors fits both, each by its own version', () => 
   expect(contractFits('^1.5', served)).toBe(false);
   expect(contractFits('^2.0', served)).toBe(true);
   expect(contractFits('^3.0', served)).toBe(false);
+});
+
+test('a shell serves its contract, and that of the previous major where it has one', () => {
+  expect(servedContracts({ contract: '2.1.0' })).toEqual(['2.1.0']);
+  expect(servedContracts({ contract: '2.1.0', previousContract: '1.4.0' })).toEqual(['2.1.0', '1.4.0']);
 });

@@ -9,6 +9,12 @@ test('an address of this origin and of a known route is followed, without its ba
   expect(follow('/order/list', '')).toBe('/order/list');
   expect(follow('/jp/product?sn=JPC00001#return')).toBe('/product?sn=JPC00001#return');
   expect(follow('/jp/order/list/?tab=unpaid')).toBe('/order/list?tab=unpaid');
+  expect(follow('/jp/order/list//?tab=unpaid')).toBe('/order/list?tab=unpaid');
+});
+
+test('the base alone is home, with what else the address says', () => {
+  expect(follow('/jp?promo=1')).toBe('/home?promo=1');
+  expect(follow('/jp/?promo=1')).toBe('/home?promo=1');
 });
 
 test.each([
@@ -27,6 +33,7 @@ test.each([
   '/jp/login//?redirect_uri=/jp/login/',
   '/jp/',
   'data:text/html,x',
+  'https://[',
   '/jp/product\u0000',
 ])('anything else becomes home: %s', (uri) => {
   expect(follow(uri)).toBe('/home');

@@ -1,0 +1,56 @@
+/**
+ * `npm run mutate`: changes the code that computes, operator by operator (StrykerJS), and counts the changes that a
+ * test notices. `-- pricing money` tries some groups. It judges nothing: its table says where tests are missing.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { GROUPS } from '../mutate/groups';
+import { type Score, scoreTable, scores, unnoticed } from '../mutate/score';
+import { ensureStryker, mutate } from '../mutate/stryker';
+import { ROOT } from '../root';
+
+const HELP = `npm run mutate -- [group…] [--concurrency N]
+
+Changes the code that computes, one operator at a time, in a copy of this checkout, and runs the tests that reach the
+change. Prints the changes that no test noticed, and the score of each folder. Stryker is installed when it is first
+needed. Its reports are in test-results/mutate/.
+
+Groups (all of them where none is named):
+${GROUPS.map(({ name, mutates }) => `  ${name.padEnd(10)} ${mutates.join(' ')}`).join('\n')}
+
+  --concurrency N   mutants that are tried at once; 1 by default
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: 'string', default: '1' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name === name));
+const concurrency = Number(values.concurrency);
+if (unknown.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
+  console.error(unknown.length > 0 ? `There is no group "${unknown[0]}".\n` : '--concurrency is a number.\n');
+  console.error(HELP);
+  process.exit(2);
+}
+
+ensureStryker();
+const reports = path.join(ROOT, 'test-results/mutate');
+mkdirSync(reports, { recursive: true });
+const begun = Date.now();
+const all: Score[] = [];
+for (const group of GROUPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  console.log(`\n── ${group.name}`);
+  const report = mutate(group, path.join(reports, `${group.name}.json`), concurrency);
+  const missed = unnoticed(report);
+  if (missed.length > 0) console.log(`\nNo test notices:\n${missed.join('\n')}`);
+  all.push(...scores(report));
+}
+console.log(`\n${scoreTable(all)}\n${Math.round((Date.now() - begun) / 1000)} s`);

@@ -1,0 +1,76 @@
+/** A part of the code that computes, and the tests that have to notice when it computes something else. */
+export interface Group {
+  name: string;
+  /** Files that are mutated: patterns from the project's folder. Tests are never mutated. */
+  mutates: readonly string[];
+  /** Jest's configuration, from the project's folder. */
+  jest: 'jest.config.cjs' | 'e2e/sandbox/jest.config.mjs';
+  /** Folders with the tests that are run. Fewer folders make a mutant quicker to try. */
+  tests: readonly string[];
+}
+
+const UNIT = 'jest.config.cjs';
+const SANDBOX = 'e2e/sandbox/jest.config.mjs';
+const sandbox = (...features: string[]) => features.map((feature) => `e2e/sandbox/src/${feature}`);
+
+export const GROUPS: readonly Group[] = [
+  { name: 'pricing', mutates: ['shared/domain/src/**/*.ts'], jest: UNIT, tests: ['shared/domain/src'] },
+  {
+    name: 'orders',
+    mutates: [
+      'mf-orders/src/orders/{order-kinds,order-times}.ts',
+      'mf-orders/src/list/arrange.ts',
+      'mf-rental/src/order/next-page.ts',
+      'mf-rental/src/eject/eject-view.ts',
+      'mf-rental/src/payment/payment-view.ts',
+      'mf-support/src/help/running-order.ts',
+      'shared/ui/src/domain/StateTags.tsx',
+    ],
+    jest: UNIT,
+    tests: [
+      'mf-orders/src/orders',
+      'mf-orders/src/list',
+      'mf-rental/src/order',
+      'mf-rental/src/eject',
+      'mf-rental/src/payment',
+      'mf-support/src/help',
+      'shared/ui/src/domain',
+    ],
+  },
+  {
+    name: 'session',
+    mutates: ['shell/src/session/*.ts'],
+    jest: UNIT,
+    tests: ['shell/src/session', 'e2e/spec'],
+  },
+  {
+    name: 'redirect',
+    mutates: ['shared/module-kit/src/navigation/safe-redirect.ts'],
+    jest: UNIT,
+    tests: ['shared/module-kit/src/navigation'],
+  },
+  {
+    name: 'contract',
+    mutates: ['shared/module-kit/src/contract-range.ts'],
+    jest: UNIT,
+    tests: ['shared/module-kit/src'],
+  },
+  { name: 'loader', mutates: ['shell/src/modules/*.ts'], jest: UNIT, tests: ['shell/src/modules'] },
+  {
+    name: 'publish',
+    mutates: ['shell/deploy/checks/*.ts'],
+    jest: UNIT,
+    tests: ['shell/deploy/checks', 'shell/deploy/publish'],
+  },
+  {
+    name: 'money',
+    mutates: sandbox(
+      'plans/*.ts',
+      'ledger/ledger.ts',
+      'deposit/*.ts',
+      'payments/{movements,settle,reconcile}.ts',
+    ),
+    jest: SANDBOX,
+    tests: sandbox('plans', 'payments', 'orders'),
+  },
+];

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyCheckout } from '../checkout/copy';
+import { ROOT } from '../root';
+import { INSTALLING } from '../system-packages';
+import type { Group } from './groups';
+import type { MutationReport } from './score';
+
+/** Where Stryker is installed: beside its lockfile, not among the project's packages. */
+const TOOL = path.join(ROOT, 'e2e/harness/mutate/tool');
+const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
+
+/** Whether the version that is installed is the one that the tool's package.json asks for. */
+function isInstalled(): boolean {
+  const wanted = JSON.parse(readFileSync(path.join(TOOL, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const file = path.join(STRYKER, 'package.json');
+  if (!existsSync(file)) return false;
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version === wanted.dependencies['@stryker-mutator/core'];
+}
+
+/** Installs Stryker by the tool's lockfile, where it is missing. It is as heavy as a tenth of all other packages. */
+export function ensureStryker(): void {
+  if (isInstalled()) return;
+  console.log('Installing Stryker (once)…');
+  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    ...INSTALLING,
+    cwd: TOOL,
+    shell: process.platform === 'win32',
+  });
+  if (!isInstalled()) throw new Error(`Stryker could not be installed in ${TOOL}.`);
+}
+
+/** A mutant that takes longer than this, and half as long again as its tests, is taken to hang. */
+const HUNG_MS = 60_000;
+const DRY_RUN_MINUTES = 30;
+
+const settings = (
+  { mutates, jest, tests }: Group,
+  checkout: string,
+  report: string,
+  concurrency: number,
+) => ({
+  testRunner: 'jest',
+  jest: {
+    configFile: jest,
+    config: { rootDir: checkout, roots: tests.map((folder) => path.join(checkout, folder)) },
+  },
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  mutate: [...mutates, '!**/*.test.{ts,tsx}'],
+  // The copy is thrown away. Stryker's own copies would import the workspaces from the checkout that is not mutated.
+  inPlace: true,
+  disableTypeChecks: false,
+  coverageAnalysis: 'perTest',
+  concurrency,
+  timeoutMS: HUNG_MS,
+  dryRunTimeoutMinutes: DRY_RUN_MINUTES,
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: report },
+  allowConsoleColors: false,
+});
+
+/**
+ * Mutates a group's files in a copy of this checkout, and runs its tests against every mutant.
+ * @param report file that Stryker's report is written to
+ * @throws Error where the tests fail without any mutant
+ */
+export function mutate(group: Group, report: string, concurrency: number): MutationReport {
+  const home = mkdtempSync(path.join(tmpdir(), 'mutate-'));
+  try {
+    const checkout = path.join(home, 'checkout');
+    copyCheckout(checkout);
+    const config = path.join(checkout, 'stryker.config.json');
+    writeFileSync(config, JSON.stringify(settings(group, checkout, report, concurrency), null, 2));
+    rmSync(report, { force: true });
+    const { status } = spawnSync(process.execPath, [path.join(STRYKER, 'bin/stryker.js'), 'run', config], {
+      cwd: checkout,
+      stdio: 'inherit',
+    });
+    if (status !== 0 || !existsSync(report)) throw new Error(`Stryker failed in ${group.name}; see above.`);
+    return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
