@@ -73,7 +73,10 @@ const told = (done: Proof[]) => {
   }
   console.log(`${tried} of ${mutations.length} mutations tried`);
 };
-const proofs = await prove(mutations, workers, told);
+const proofs = await prove(mutations, workers, told).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 
 const count = (fate: Proof['fate']) => proofs.filter((proof) => proof.fate === fate).length;
 const open = STATEMENTS.filter(({ proof }) => proof === 'nothing').length;

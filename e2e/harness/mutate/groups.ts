@@ -5,16 +5,22 @@ export interface Group {
   mutates: readonly string[];
   /** Jest's configuration, from the project's folder. */
   jest: 'jest.config.cjs' | 'e2e/sandbox/jest.config.mjs';
-  /** Folders with the tests that are run. Fewer folders make a mutant quicker to try. */
+  /** Tests that are run: patterns from the project's folder. Fewer and quicker ones make a mutant quicker to try. */
   tests: readonly string[];
 }
 
 const UNIT = 'jest.config.cjs';
+const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const SANDBOX = 'e2e/sandbox/jest.config.mjs';
 const sandbox = (...features: string[]) => features.map((feature) => `e2e/sandbox/src/${feature}`);
 
 export const GROUPS: readonly Group[] = [
-  { name: 'pricing', mutates: ['shared/domain/src/**/*.ts'], jest: UNIT, tests: ['shared/domain/src'] },
+  {
+    name: 'pricing',
+    mutates: ['shared/domain/src/**/*.ts'],
+    jest: UNIT,
+    tests: testsOf('shared/domain/src'),
+  },
   {
     name: 'orders',
     mutates: [
@@ -27,7 +33,7 @@ export const GROUPS: readonly Group[] = [
       'shared/ui/src/domain/StateTags.tsx',
     ],
     jest: UNIT,
-    tests: [
+    tests: testsOf(
       'mf-orders/src/orders',
       'mf-orders/src/list',
       'mf-rental/src/order',
@@ -35,42 +41,44 @@ export const GROUPS: readonly Group[] = [
       'mf-rental/src/payment',
       'mf-support/src/help',
       'shared/ui/src/domain',
-    ],
+    ),
   },
   {
     name: 'session',
-    mutates: ['shell/src/session/*.ts'],
+    // The store is a configuration.
+    mutates: ['shell/src/session/!(store).ts'],
     jest: UNIT,
-    tests: ['shell/src/session', 'e2e/spec'],
+    tests: [...testsOf('shell/src/session'), 'e2e/spec/{host,storage}.test.ts'],
   },
   {
     name: 'redirect',
     mutates: ['shared/module-kit/src/navigation/safe-redirect.ts'],
     jest: UNIT,
-    tests: ['shared/module-kit/src/navigation'],
+    tests: testsOf('shared/module-kit/src/navigation'),
   },
   {
     name: 'contract',
     mutates: ['shared/module-kit/src/contract-range.ts'],
     jest: UNIT,
-    tests: ['shared/module-kit/src'],
+    tests: testsOf('shared/module-kit/src'),
   },
-  { name: 'loader', mutates: ['shell/src/modules/*.ts'], jest: UNIT, tests: ['shell/src/modules'] },
+  { name: 'loader', mutates: ['shell/src/modules/*.ts'], jest: UNIT, tests: testsOf('shell/src/modules') },
   {
     name: 'publish',
     mutates: ['shell/deploy/checks/*.ts'],
     jest: UNIT,
-    tests: ['shell/deploy/checks', 'shell/deploy/publish'],
+    tests: testsOf('shell/deploy/checks', 'shell/deploy/publish'),
   },
   {
-    name: 'money',
-    mutates: sandbox(
-      'plans/*.ts',
-      'ledger/ledger.ts',
-      'deposit/*.ts',
-      'payments/{movements,settle,reconcile}.ts',
-    ),
+    name: 'billing',
+    mutates: sandbox('plans/*.ts', 'ledger/*.ts'),
     jest: SANDBOX,
-    tests: sandbox('plans', 'payments', 'orders'),
+    tests: testsOf(...sandbox('plans', 'ledger')),
+  },
+  {
+    name: 'payments',
+    mutates: sandbox('deposit/*.ts', 'payments/{movements,settle,reconcile}.ts'),
+    jest: SANDBOX,
+    tests: testsOf(...sandbox('payments', 'orders')),
   },
 ];

@@ -39,6 +39,9 @@ export function ensureStryker(): void {
 const HUNG_MS = 60_000;
 const DRY_RUN_MINUTES = 30;
 
+/** The folder above a pattern's first wildcard. */
+const folderOf = (pattern: string) => pattern.slice(0, pattern.search(/\/[^/]*[*{]/));
+
 const settings = (
   { mutates, jest, tests }: Group,
   checkout: string,
@@ -48,7 +51,11 @@ const settings = (
   testRunner: 'jest',
   jest: {
     configFile: jest,
-    config: { rootDir: checkout, roots: tests.map((folder) => path.join(checkout, folder)) },
+    config: {
+      rootDir: checkout,
+      roots: [...new Set(tests.map((pattern) => path.join(checkout, folderOf(pattern))))],
+      testMatch: tests.map((pattern) => path.posix.join(checkout, pattern)),
+    },
   },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   mutate: [...mutates, '!**/*.test.{ts,tsx}'],

@@ -58,7 +58,7 @@ describe('getting the deposit back', () => {
       'For your next rental you pay the deposit again',
     );
     await user.click(screen.getByRole('button', { name: 'Get ¥3,300 back' }));
-    expect(await screen.findByText(/by 2 Dec 2026 at the latest/)).toBeVisible();
+    expect(await screen.findByText(/in 0–7 working days, by 2 Dec 2026 at the latest/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toasts).toEqual(['¥3,300 is on its way back']);
     expect(requests.filter(({ method }) => method === 'POST').map(({ intent }) => intent)).toEqual([

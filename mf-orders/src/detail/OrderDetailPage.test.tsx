@@ -86,12 +86,15 @@ test('the order turning completed on return is announced', async () => {
 describe('keeping', () => {
   const keepable = { actions: ['KEEP'] as Order['actions'] };
 
-  test('says the sum, what comes back of the deposit, and needs the agreement', async () => {
+  test('says the rules, the sum, what comes back of the deposit, and needs the agreement', async () => {
     const page = open(keepable, {
       'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Keep the power bank/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Keep it for ¥2,360?' }));
+    expect(
+      dialog.getByText('Permanent. No return needed. What you pay for keeping it is not refundable'),
+    ).toBeVisible();
     expect(await dialog.findByText('Taken from the deposit, ¥940 of it comes back')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it for ¥2,360' }));
     expect(dialog.getByText('Please agree to the agreement')).toBeVisible();

@@ -150,6 +150,14 @@ test('elsewhere: the store list is opened for a result', async () => {
   expect(address()).toBe('/shop/list');
 });
 
+test('elsewhere: the scanner is opened for a result', async () => {
+  const { address } = open('/feedback?type=returned');
+  await screen.findByText('Running rental');
+  await choose('No, another one');
+  await userEvent.click(screen.getByRole('button', { name: 'Scan a cabinet' }));
+  expect(address()).toBe('/scan/center?mode=return');
+});
+
 test('another rental, or none, can be chosen', async () => {
   const { requests } = open('/feedback?type=other');
   await screen.findByText('Running rental');
