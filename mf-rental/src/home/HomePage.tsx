@@ -118,12 +118,18 @@ export default function HomePage() {
           />
         ) : null}
         {elsewhere ? (
-          <button type="button" className={s.here} onClick={() => look({ ...elsewhere, kind: 'area' })}>
+          <button
+            type="button"
+            data-over-map
+            className={s.here}
+            onClick={() => look({ ...elsewhere, kind: 'area' })}
+          >
             {t('home.searchHere')}
           </button>
         ) : null}
         <button
           type="button"
+          data-over-map
           className={s.locate}
           aria-label={t('home.locate')}
           aria-busy={locating || undefined}

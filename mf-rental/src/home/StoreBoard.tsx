@@ -33,7 +33,7 @@ export function StoreBoard(props: StoreBoardProps) {
   const { origin, filter, expanded, onExpand, onFilter } = props;
   const t = useText();
   return (
-    <section className={s.sheet} aria-label={t('board.label')}>
+    <section data-over-map className={s.sheet} aria-label={t('board.label')}>
       <button
         type="button"
         className={s.grip}

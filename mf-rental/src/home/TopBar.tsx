@@ -21,12 +21,25 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
   const active = regions.find(({ region }) => region === code);
   return (
     <div className={s.bar}>
-      <button type="button" className={s.search} onClick={() => place.open(path.locationSearch())}>
+      <button
+        type="button"
+        data-over-map
+        className={s.search}
+        onClick={() => place.open(path.locationSearch())}
+      >
         <Icon name="search" />
         <span>{t('home.search')}</span>
       </button>
-      <LanguagePicker language={language} onChange={setLanguage} tone="float" />
-      <button type="button" className={s.region} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <div data-over-map>
+        <LanguagePicker language={language} onChange={setLanguage} tone="float" />
+      </div>
+      <button
+        type="button"
+        data-over-map
+        className={s.region}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
         <Icon name="pin" size="sm" />
         {active?.name ?? code}
         <Icon name="down" size="sm" />

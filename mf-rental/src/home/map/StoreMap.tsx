@@ -100,8 +100,10 @@ export default function StoreMap({
   return (
     <section className={s.area} aria-label={t('map.label')}>
       <div ref={box} className={s.map} />
-      <p className={s.attribution}>{tiles.attribution}</p>
-      <div className={s.zoom} hidden={bare}>
+      <p data-over-map className={s.attribution}>
+        {tiles.attribution}
+      </p>
+      <div data-over-map className={s.zoom} hidden={bare}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
         </button>

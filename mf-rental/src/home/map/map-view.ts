@@ -3,7 +3,8 @@ import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 import { Marker } from 'leaflet/src/layer/marker/Marker.js';
 import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
-import { type Direction, type MapItem, drawCluster, drawPin } from './pins';
+import { clearMove } from './clear-place';
+import { CHOSEN_PIN, type Direction, type MapItem, type PinDrawing, drawCluster, drawPin } from './pins';
 import s from './StoreMap.module.css';
 
 interface LatLng {
@@ -38,6 +39,7 @@ export interface MapView {
   lookAt(center: LatLng): void;
   show(items: readonly MapItem[], options: ShowOptions): void;
   showMe(position: LatLng | null): void;
+  /** Moves the map where the chosen pin is not in sight. */
   bringIntoView(position: LatLng): void;
   zoomBy(levels: number): void;
   destroy(): void;
@@ -47,17 +49,15 @@ export interface MapView {
 const START_ZOOM = 16;
 /** What lies over the map at its edges, px at 375 wide: search and region above, the sheet's round corners below. */
 const COVER = { top: 112, bottom: 24 };
-/** Half of the largest pin, px. */
-const PIN = 44;
-/** What of a pin is below its place, px. */
-const PIN_FOOT = 6;
+/** Around a pin, px: its focus ring. */
+const RING = 6;
+/** What lies over the map says so by this attribute: a pin has to be clear of it. */
+const OVER_MAP = '[data-over-map]';
 /** Beside the visible box, so that a short pan needs no new answer. */
 const MARGIN = 0.25;
 
-const isDark = () => {
-  const theme = document.documentElement.dataset.theme;
-  return theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
-};
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const themeNow = () => document.documentElement.dataset.theme ?? (systemDark().matches ? 'dark' : 'light');
 
 export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
   const map = new LeafletMap(box, {
@@ -71,10 +71,16 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   // `{theme}` and `{lang}` are filled in where the provider's address has them.
   const words: TileLayerOptions & { theme: string; lang: string } = {
     maxZoom: options.tiles.maxZoom,
-    theme: isDark() ? 'dark' : 'light',
+    theme: themeNow(),
     lang: options.language,
   };
-  new TileLayer(options.tiles.url, words).addTo(map);
+  const tiles = new TileLayer(options.tiles.url, words).addTo(map);
+  const dark = systemDark();
+  const onTheme = () => {
+    Object.assign(tiles.options, { theme: themeNow() });
+    tiles.redraw();
+  };
+  dark.addEventListener('change', onTheme);
   const root = getComputedStyle(document.documentElement);
   const fit = Number(root.getPropertyValue('--fit')) || 1;
   const design = (parseFloat(root.fontSize) / 37.5 || 1) * fit;
@@ -82,6 +88,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   const shown = new Map<string, { marker: MarkerType; face: string }>();
   let me: MarkerType | null = null;
   let byHand = false;
+  /** What has to stay in sight when the window changes, until the map is moved by hand. */
+  let inSight: LatLng | null = null;
 
   const tellArea = () => {
     const area = map.getBounds().pad(MARGIN);
@@ -90,13 +98,17 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   };
   map.on('dragstart', () => {
     byHand = true;
+    inSight = null;
   });
   map.on('moveend', () => {
     tellArea();
     if (byHand) options.onMoved(seenCentre());
     byHand = false;
   });
-  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize({ pan: false });
+    if (inSight) bringIntoView(inSight, CHOSEN_PIN);
+  });
   resized.observe(box);
   tellArea();
 
@@ -133,7 +145,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       element?.addEventListener('focus', () => {
         if (!element.matches(':focus-visible')) return;
         marker.setZIndexOffset(2000);
-        bringIntoView(item.position);
+        bringIntoView(item.position, drawing);
       });
       element?.addEventListener('blur', () => marker.setZIndexOffset(chosen ? 1000 : 0));
     });
@@ -152,19 +164,28 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     return { lat, lng };
   };
 
-  /** Moves the map no further than it needs to show a pin; what is far away comes to the middle. */
-  function bringIntoView(position: LatLng): void {
-    const { x, y } = map.latLngToContainerPoint(position);
-    const size = map.getSize();
-    const into = (at: number, from: number, to: number) => Math.min(Math.max(at, from), Math.max(from, to));
-    const offset: [number, number] = [
-      x - into(x, PIN, size.x - PIN),
-      y - into(y, cover.top + PIN, size.y - cover.bottom - PIN_FOOT),
-    ];
-    if (offset[0] === 0 && offset[1] === 0) return;
-    if (Math.abs(offset[0]) > size.x || Math.abs(offset[1]) > size.y)
-      map.panTo(centreFor(position, map.getZoom()));
-    else map.panBy(offset);
+  /** Moves the map no further than it needs to show a pin wholly; what is far away comes to the middle. */
+  function bringIntoView(position: LatLng, { size, anchor }: Pick<PinDrawing, 'size' | 'anchor'>): void {
+    const at = map.latLngToContainerPoint(position);
+    const window = map.getSize();
+    const far = !map.getBounds().pad(1).contains(position);
+    const from = far ? map.latLngToContainerPoint(seenCentre()) : at;
+    const left = from.x - anchor[0] - RING;
+    const top = from.y - anchor[1] - RING;
+    const pin = { left, top, right: left + size[0] + 2 * RING, bottom: top + size[1] + 2 * RING };
+    const edge = box.getBoundingClientRect();
+    const covers = [...document.querySelectorAll(OVER_MAP)].map((cover) => {
+      const { left, top, right, bottom } = cover.getBoundingClientRect();
+      return {
+        left: left - edge.left,
+        top: top - edge.top,
+        right: right - edge.left,
+        bottom: bottom - edge.top,
+      };
+    });
+    const [x, y] = clearMove(pin, { left: 0, top: 0, right: window.x, bottom: window.y }, covers);
+    const offset: [number, number] = [at.x - from.x - x, at.y - from.y - y];
+    if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset);
   }
 
   return {
@@ -207,12 +228,16 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
         zIndexOffset: -500,
       }).addTo(map);
     },
-    bringIntoView,
+    bringIntoView(position) {
+      inSight = position;
+      bringIntoView(position, CHOSEN_PIN);
+    },
     zoomBy(levels) {
       map.setZoom(map.getZoom() + levels);
     },
     destroy() {
       resized.disconnect();
+      dark.removeEventListener('change', onTheme);
       map.remove();
     },
   };

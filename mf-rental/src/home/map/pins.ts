@@ -46,6 +46,8 @@ export interface PinDrawing {
   anchor: [number, number];
 }
 
+export const CHOSEN_PIN: Pick<PinDrawing, 'size' | 'anchor'> = { size: [66, 70], anchor: [33, 64] };
+
 /** A slab that points at the store; the chosen one large, with an arrow out or in. */
 export function drawPin(
   item: Extract<MapItem, { kind: 'store' }>,
@@ -60,7 +62,7 @@ export function drawPin(
       shape('text', { class: s.number!, x: 36, y: 34, 'text-anchor': 'middle' }, [number]),
       shape('path', { class: s.arrow!, d: ARROW[direction], transform: 'translate(16 25) scale(1.4)' }),
     ]);
-    return { element: svg, size: [66, 70], anchor: [33, 64] };
+    return { element: svg, ...CHOSEN_PIN };
   }
   const svg = shape(
     'svg',
