@@ -25,12 +25,13 @@ const RENTING = [
   '/call/center',
   '/order/list',
   '/order/detail?orderNo={orderNo}',
-  '/payment?purpose=KEEP&orderNo={orderNo}',
   '/benefit',
   '/feedback?type=other&orderNo={orderNo}',
   '/feedback/list',
   '/feedback/detail?no={feedbackNo}',
 ];
+/** Pages that show something else once the bank is back. */
+const RETURNED = ['/order/detail?orderNo={orderNo}', '/order/list', '/center'];
 /** Long enough to look at /eject, and within the command's time to live. */
 const SLOW_EJECT_MS = 20_000;
 
@@ -62,7 +63,9 @@ export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
   }
 }
 
-/** Rents a power bank and opens every page that has something to show then. Yields the address of each. */
+/**
+ * Rents a power bank, opens every page that has something to show then, and returns it. Yields the address of each page.
+ */
 export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await renter.scans('jp');
   await renter.rents();
@@ -90,9 +93,17 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
     await drawn(renter);
     yield `${address} (renting)`;
   }
+  await renter.returnsTheBank('jp', orderNo);
+  const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
+  await expect.poll(state).toBe('COMPLETED');
+  for (const address of RETURNED) {
+    await renter.open(`/jp${filled(address, { orderNo })}`);
+    await drawn(renter);
+    yield `${address} (returned)`;
+  }
 }
 
-/** Every page, first without a session, then while a power bank is out. */
+/** Every page: without a session, while a power bank is out, and once it is back. */
 export async function* everyPage(renter: Renter): AsyncGenerator<string> {
   yield* signedOutPages(renter);
   yield* rentingPages(renter);

@@ -1,9 +1,13 @@
 import { type ElementHandle, type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]']
-  .map((one) => `${one}:not([tabindex="-1"])`)
-  .join();
+const FOCUSABLE = [
+  ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]'].map(
+    (one) => `${one}:not([tabindex="-1"])`,
+  ),
+  // The arrows reach the tabs that Tab does not.
+  '[role="tab"]',
+].join();
 /** Around the element, CSS px: as far as a ring may be from what it is around. */
 const REACH = 10;
 /** WCAG 2.4.13: this contrast between the focused and the unfocused state of a pixel … */
@@ -45,27 +49,39 @@ function around(page: Page, box: Box): Box | null {
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The box of what is drawn for a control, and the size round which its ring has to be; null where it is gone. */
+/**
+ * Of what is drawn for a control: its box, the size round which its ring has to be, and whether something else lies over
+ * its middle. Null where the control is gone.
+ */
 const drawnBox = (element: ElementHandle<HTMLElement>) =>
   element.evaluate((node) => {
     if (!node.isConnected) return null;
     const own = node.getBoundingClientRect();
+    const style = getComputedStyle(node);
     const spread = getComputedStyle(node, '::after');
-    let box: { x: number; y: number; width: number; height: number } = own;
     // An input that cannot be seen is drawn by its label; a link may be spread over its row.
-    const hidden = getComputedStyle(node).opacity === '0' || own.width <= 1;
-    if (hidden) box = (node.closest('label') ?? node.parentElement!).getBoundingClientRect();
-    else if (spread.position === 'absolute' && spread.content !== 'none')
-      box = (node.offsetParent ?? node).getBoundingClientRect();
+    const hidden = style.opacity === '0' || own.width <= 1;
+    const isSpread =
+      style.position === 'static' && spread.position === 'absolute' && spread.content !== 'none';
+    let drawn: Element = node;
+    if (hidden) drawn = node.closest('label') ?? node.parentElement!;
+    else if (isSpread) drawn = node.offsetParent ?? node;
+    const { x, y, width, height } = drawn.getBoundingClientRect();
+    const middle = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(to, end)) / 2;
+    const hit = document.elementFromPoint(
+      middle(x, x + width, window.innerWidth),
+      middle(y, y + height, window.innerHeight),
+    );
     return {
-      box: { x: box.x, y: box.y, width: box.width, height: box.height },
-      size: hidden ? { width: 24, height: 24 } : { width: box.width, height: box.height },
+      box: { x, y, width, height },
+      size: hidden ? { width: 24, height: 24 } : { width, height },
+      covered: !hit || !(drawn.contains(hit) || hit.contains(drawn)),
     };
   });
 
 /**
  * Focuses every focusable element of a page and compares its pixels with and without focus.
- * @returns the elements whose focus is not visible enough (WCAG 2.4.7 and 2.4.13), and how many were compared
+ * @returns the elements whose focus is not visible enough (WCAG 2.4.7, 2.4.11 and 2.4.13), and how many were compared
  */
 export async function missingFocusRings(page: Page): Promise<{ missing: string[]; compared: number }> {
   // A key was the last input: only then does focus by script count as visible.
@@ -90,7 +106,8 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     const drawn = await drawnBox(element);
     const clip = drawn && around(page, drawn.box);
     if (!clip) continue;
-    const { size } = drawn;
+    const { size, covered } = drawn;
+    if (covered) missing.push(`covered: ${words}`);
     const shot = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
     const focused = await shot();
     await element.evaluate((node) => node.blur());

@@ -48,6 +48,8 @@ export class Renter {
     const known = await this.sandbox.codesSent(this.email);
     await this.button('Send code').click();
     const code = await this.sandbox.signInCode(this.email, known);
+    // The answer of the page moves what is below the field.
+    await this.sees(`sent to ${this.email}`);
     await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
     await this.button('Sign in').first().click();
