@@ -42,8 +42,8 @@ export function ensureStryker(): void {
 const HUNG_MS = 300_000;
 const DRY_RUN_MINUTES = 30;
 
-/** The folder above a pattern's first wildcard. */
-const folderOf = (pattern: string) => pattern.slice(0, pattern.search(/\/[^/]*[*{]/));
+/** The workspace's part that a pattern is in. What lies between a test and the file that it covers is in one of them. */
+const partOf = (pattern: string) => pattern.split('/').slice(0, 2).join('/');
 
 const settings = (
   { mutates, jest, tests }: Group,
@@ -56,7 +56,7 @@ const settings = (
     configFile: jest,
     config: {
       rootDir: checkout,
-      roots: [...new Set(tests.map((pattern) => path.join(checkout, folderOf(pattern))))],
+      roots: [...new Set([...mutates, ...tests].map((pattern) => path.join(checkout, partOf(pattern))))],
       testMatch: tests.map((pattern) => path.posix.join(checkout, pattern)),
     },
   },

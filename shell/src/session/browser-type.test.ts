@@ -1,4 +1,4 @@
-import { browserTypeOf } from './browser-type';
+import { browserTypeOf, walletOf } from './browser-type';
 
 test.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile MicroMessenger/8.0.50', 'wechat'],
@@ -8,4 +8,13 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36', 'browser'],
 ] as const)('%s', (userAgent, type) => {
   expect(browserTypeOf(userAgent)).toBe(type);
+});
+
+test('only WeChat and Alipay are wallets', () => {
+  expect((['wechat', 'alipay', 'browser', 'other'] as const).map(walletOf)).toEqual([
+    'wechat',
+    'alipay',
+    null,
+    null,
+  ]);
 });

@@ -44,7 +44,16 @@ test('is forgotten when another page is visited, and after 15 minutes', () => {
   next().visited('/home');
   expect(values.size).toBe(0);
   next().keep(REDEEM, 'u1');
-  pass(15 * 60_000);
+  pass(15 * 60_000 - 1);
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).not.toBeNull();
+  pass(1);
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();
+  expect(values.size).toBe(0);
+});
+
+test('what is stored but cannot be read is forgotten', () => {
+  const { next, values } = setup();
+  values.set('pb:interrupted', '{"name":');
   expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();
   expect(values.size).toBe(0);
 });

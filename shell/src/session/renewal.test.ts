@@ -59,3 +59,10 @@ test('after a silent sign-in that failed the renter signs in by hand, once', () 
   next().began('by hand');
   expect(next().maySignInSilently()).toBe(true);
 });
+
+test('what is stored but cannot be read counts as nothing', () => {
+  const { next, values } = setup();
+  values.set('pb:renewal', '{"actions":');
+  expect(next().maySignInSilently()).toBe(true);
+  expect(next().lost(order)).toBe(true);
+});

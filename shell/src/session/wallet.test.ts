@@ -24,9 +24,11 @@ test('the code leaves the address before anything else', () => {
 });
 
 test('Alipay answers with auth_code', () => {
-  expect(
-    takeWalletAnswer({ href: 'https://app.test/jp/home?auth_code=xyz&state=gs&wn=n2' }, history()),
-  ).toEqual({ code: 'xyz', nonce: 'n2' });
+  const past = history();
+  const href =
+    'https://app.test/jp/home?auth_code=xyz&state=gs&wn=n2&app_id=1&source=alipay&scope=auth_base&sn=A#top';
+  expect(takeWalletAnswer({ href }, past)).toEqual({ code: 'xyz', nonce: 'n2' });
+  expect(past.replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/jp/home?sn=A#top');
 });
 
 test('a code with another state is not a wallet answer', () => {
@@ -61,23 +63,67 @@ const finish = (
 
 test('the way there carries the app id of the environment, scope base, state gs and a nonce that the way back must bring', async () => {
   const storage = memory();
-  const { left, went } = start(storage);
+  const asked = client(CONFIG);
+  const { left, went } = start(storage, { client: asked });
   await expect(left).resolves.toBe(true);
+  expect(asked.request).toHaveBeenCalledWith({ method: 'GET', path: '/user/auth/config' });
   const url = new URL(went[0]!);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     appid: 'wx1',
+    response_type: 'code',
     state: 'gs',
     scope: 'snsapi_base',
   });
   expect(new URL(url.searchParams.get('redirect_uri')!).searchParams.get('wn')).toBe('nonce-1');
 
   const past = { state: null, replaceState: jest.fn() };
-  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past)).resolves.toEqual({
+  const exchange = client({ accessToken: 't', userId: 'u' });
+  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, exchange, past)).resolves.toEqual({
     kind: 'signedIn',
     session: { accessToken: 't', userId: 'u' },
   });
+  expect(exchange.request).toHaveBeenCalledWith({
+    method: 'POST',
+    path: '/user/auth/wechat/process',
+    body: { code: 'abc', nonce: 'nonce-1' },
+  });
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 3 }, '');
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });
+});
+
+test('Alipay has names of its own for the same, and is found among the methods', async () => {
+  const { left, went } = start(memory(), {
+    wallet: 'alipay',
+    appId: 'ali1',
+    client: client({
+      methods: [
+        ...CONFIG.methods,
+        { id: 'alipay', available: true, authorizeUrl: 'https://id.test/alipay', clientId: 'other' },
+      ],
+    }),
+  });
+  await expect(left).resolves.toBe(true);
+  const url = new URL(went[0]!);
+  expect(url.pathname).toBe('/alipay');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ app_id: 'ali1', scope: 'auth_base' });
+  expect(url.searchParams.has('appid')).toBe(false);
+});
+
+test.each([
+  ['is not available', [{ ...CONFIG.methods[0], available: false }]],
+  ['is not among the methods', []],
+])('does not leave for a wallet that %s', async (_why, methods) => {
+  const { left, went } = start(memory(), { client: client({ methods }) });
+  await expect(left).resolves.toBe(false);
+  expect(went).toEqual([]);
+});
+
+test('an entry that has a state keeps it', async () => {
+  const storage = memory();
+  await start(storage).left;
+  const past = { state: { idx: 9 }, replaceState: jest.fn() };
+  await finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past);
+  expect(past.replaceState).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,0 +1,105 @@
+import { createSession } from './session';
+import { createStore } from './store';
+
+const SIGNED_IN = { accessToken: 't1', userId: 'u1' } as Parameters<
+  ReturnType<typeof createSession>['begin']
+>[0];
+
+function setup(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const store = createStore({ signedIn: false, userId: null, language: 'en' });
+  const dispatched: string[] = [];
+  const dispatch = store.dispatch;
+  store.dispatch = ((action: { type: string }) => {
+    dispatched.push(action.type);
+    return dispatch(action);
+  }) as typeof store.dispatch;
+  const session = createSession(storage, 'pre', 'JP');
+  session.attach(store);
+  const state = () => store.getState().session;
+  return { values, session, state, dispatched };
+}
+const FORGET = 'api/resetApiState';
+
+test('begins with what the storage holds for this environment and region', () => {
+  const { session } = setup({ ifeToken_pre_JP: 't1', ifeUserId_pre_JP: 'u1', ifeToken_pre_HK: 't2' });
+  expect([session.token(), session.userId(), session.owner()]).toEqual(['t1', 'u1', 'u1']);
+  expect([session.tokenIn('JP'), session.tokenIn('HK'), session.tokenIn('MY')]).toEqual(['t1', 't2', null]);
+});
+
+test('a session that begins is stored, announced, and forgets what was read before it', () => {
+  const { session, state, dispatched } = setup();
+  session.begin(SIGNED_IN);
+  expect([session.token(), session.userId()]).toEqual(['t1', 'u1']);
+  expect(state()).toMatchObject({ signedIn: true, userId: 'u1' });
+  expect(dispatched).toContain(FORGET);
+});
+
+test('a session that ends is forgotten with what was read in it; its owner is still known', () => {
+  const { session, state, values, dispatched } = setup();
+  session.begin(SIGNED_IN);
+  dispatched.length = 0;
+  session.end();
+  expect(values.size).toBe(0);
+  expect(state()).toMatchObject({ signedIn: false });
+  expect(dispatched).toContain(FORGET);
+  expect([session.userId(), session.owner()]).toEqual([null, 'u1']);
+  session.end();
+  expect(session.owner()).toBe('u1');
+});
+
+test('ending a session where there is none announces nothing', () => {
+  const { session, dispatched } = setup();
+  session.end();
+  expect(dispatched).toEqual([]);
+  expect(session.owner()).toBeNull();
+});
+
+describe('another tab', () => {
+  const event = (key: string, newValue: string | null) => ({ key, newValue }) as StorageEvent;
+
+  test('signs in', () => {
+    const { session, state, dispatched } = setup({ ifeUserId_pre_JP: 'u2' });
+    session.follow(event('ifeToken_pre_JP', 't2'));
+    expect(state()).toMatchObject({ signedIn: true, userId: 'u2' });
+    expect(dispatched).toContain(FORGET);
+  });
+
+  test('signs out', () => {
+    const { session, state, dispatched } = setup();
+    session.begin(SIGNED_IN);
+    dispatched.length = 0;
+    session.follow(event('ifeToken_pre_JP', null));
+    expect(state()).toMatchObject({ signedIn: false });
+    expect(dispatched).toContain(FORGET);
+  });
+
+  test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', 'ifeLanguage'])('changes %s: nothing happens', (key) => {
+    const { session, dispatched } = setup();
+    session.follow(event(key, 'x'));
+    expect(dispatched).toEqual([]);
+  });
+});
+
+test('works before the store is there', () => {
+  const values = new Map<string, string>();
+  const session = createSession(
+    {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    },
+    'pre',
+    'JP',
+  );
+  session.begin(SIGNED_IN);
+  session.follow({ key: 'ifeToken_pre_JP', newValue: 't2' } as StorageEvent);
+  session.follow({ key: 'ifeToken_pre_JP', newValue: null } as StorageEvent);
+  session.end();
+  expect(values.size).toBe(0);
+});

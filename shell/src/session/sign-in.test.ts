@@ -1,0 +1,115 @@
+import type { ApiRequest } from '@shared/api-client';
+import { type SignInConfig, createSignIn } from './sign-in';
+
+const ACTION = { name: 'mf-rental/redeem', arg: { code: 'FREE30' }, address: '/benefit' };
+const call = (more: Partial<ApiRequest> = {}): ApiRequest => ({ method: 'GET', path: '/v1/me', ...more });
+
+function setup({
+  here = '/order/list?tab=unpaid',
+  inWallet = false,
+  renews = true,
+  silently = true,
+  owner = 'u1' as string | null,
+} = {}) {
+  const did: string[] = [];
+  const keep = jest.fn();
+  const signIn = createSignIn({
+    session: { owner: () => owner, end: () => did.push('end') } as unknown as SignInConfig['session'],
+    renewal: {
+      lost: () => renews,
+      maySignInSilently: () => silently,
+    } as unknown as SignInConfig['renewal'],
+    interrupted: { keep } as unknown as SignInConfig['interrupted'],
+    inWallet,
+    base: '/jp',
+    here: () => here,
+    replace: (path) => did.push(path),
+    tell: () => did.push('tell'),
+  });
+  return { signIn, did, keep };
+}
+const LOGIN = `/login?redirect_uri=${encodeURIComponent('/jp/order/list?tab=unpaid')}`;
+
+test('leads to /login, which knows the way back', () => {
+  const { signIn, did } = setup();
+  signIn.requireSignIn();
+  expect(did).toEqual([LOGIN]);
+});
+
+test.each(['/login', '/login?redirect_uri=%2Fjp%2Fhome', '/login/'])('stays on %s', (here) => {
+  const { signIn, did } = setup({ here });
+  signIn.requireSignIn();
+  expect(did).toEqual([]);
+});
+
+test.each(['/login-help', '/help/login'])('leaves %s, which is another page', (here) => {
+  const { signIn, did } = setup({ here });
+  signIn.requireSignIn();
+  expect(did).toEqual([`/login?redirect_uri=${encodeURIComponent(`/jp${here}`)}`]);
+});
+
+describe('HTTP 401', () => {
+  test('ends the session and leads to /login', () => {
+    const { signIn, did } = setup();
+    signIn.onUnauthorized(call());
+    expect(did).toEqual(['end', LOGIN]);
+  });
+
+  test('under a call of the background ends the session only', () => {
+    const { signIn, did } = setup();
+    signIn.onUnauthorized(call({ background: true }));
+    expect(did).toEqual(['end']);
+  });
+});
+
+test('a public call that finds the session expired ends it, and the renter stays', () => {
+  const { signIn, did } = setup();
+  signIn.onSessionExpired(call());
+  expect(did).toEqual(['end']);
+});
+
+describe('UCS300001', () => {
+  test('tells the renter, leads to /login, and the client does not repeat the call', async () => {
+    const { signIn, did } = setup();
+    await expect(signIn.reauthenticate(call())).resolves.toBe(false);
+    expect(did).toEqual(['end', 'tell', LOGIN]);
+  });
+
+  test('in a wallet that may sign in silently tells nothing', async () => {
+    const { signIn, did } = setup({ inWallet: true });
+    await signIn.reauthenticate(call());
+    expect(did).toEqual(['end', LOGIN]);
+  });
+
+  test('in a wallet where the renter signs in by hand tells them', async () => {
+    const { signIn, did } = setup({ inWallet: true, silently: false });
+    await signIn.reauthenticate(call());
+    expect(did).toEqual(['end', 'tell', LOGIN]);
+  });
+
+  test('under a call of the background ends the session only', async () => {
+    const { signIn, did } = setup();
+    await expect(signIn.reauthenticate(call({ background: true }))).resolves.toBe(false);
+    expect(did).toEqual(['end']);
+  });
+});
+
+describe('the write that was interrupted', () => {
+  const write = call({ method: 'POST', path: '/v1/coupons/redeem', action: ACTION });
+
+  test('waits for its renter', () => {
+    const { signIn, keep } = setup();
+    signIn.onSessionExpired(write);
+    expect(keep.mock.calls).toEqual([[ACTION, 'u1']]);
+  });
+
+  test.each([
+    ['the session was renewed for it before', { renews: false }, write],
+    ['nobody knows whose it was', { owner: null }, write],
+    ['it is no action', {}, call()],
+  ])('is not kept where %s', (_why, given, request) => {
+    const { signIn, keep } = setup(given);
+    signIn.onSessionExpired(request);
+    expect(keep).not.toHaveBeenCalled();
+  });
+});

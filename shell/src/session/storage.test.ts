@@ -1,0 +1,60 @@
+import { openStorage } from './storage';
+
+function browserStorage(more: Partial<Storage> = {}) {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    ...more,
+  } as Storage;
+  return { values, storage };
+}
+
+test('is the browser’s storage, in which the probe leaves nothing', () => {
+  const { values, storage } = browserStorage();
+  const opened = openStorage(() => storage);
+  expect(opened.persists).toBe(true);
+  expect(values.size).toBe(0);
+  opened.storage.setItem('a', '1');
+  expect(values.get('a')).toBe('1');
+  expect(opened.storage.getItem('a')).toBe('1');
+  opened.storage.removeItem('a');
+  expect(opened.storage.getItem('a')).toBeNull();
+});
+
+test('a write into a storage that is full does not throw', () => {
+  const { values, storage } = browserStorage();
+  const opened = openStorage(() => storage);
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  opened.storage.setItem('a', '1');
+  expect(values.size).toBe(0);
+});
+
+test.each<[string, () => Storage]>([
+  [
+    'cannot be opened',
+    () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  ],
+  [
+    'cannot be written',
+    () =>
+      browserStorage({
+        setItem: () => {
+          throw new DOMException('no', 'QuotaExceededError');
+        },
+      }).storage,
+  ],
+])('where it %s, values are kept for this document', (_how, get) => {
+  const { storage, persists } = openStorage(get);
+  expect(persists).toBe(false);
+  expect(storage.getItem('a')).toBeNull();
+  storage.setItem('a', '1');
+  expect(storage.getItem('a')).toBe('1');
+  storage.removeItem('a');
+  expect(storage.getItem('a')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { walletPay } from './wallet-pay';
+
+const bridges = window as { WeixinJSBridge?: unknown; AlipayJSBridge?: unknown };
+afterEach(() => {
+  delete bridges.WeixinJSBridge;
+  delete bridges.AlipayJSBridge;
+});
+
+test.each([
+  ['get_brand_wcpay_request:ok', 'paid'],
+  ['get_brand_wcpay_request:cancel', 'cancelled'],
+  ['get_brand_wcpay_request:fail', 'failed'],
+  [undefined, 'failed'],
+])('WeChat answers %s: %s', async (err_msg, outcome) => {
+  const invoke = jest.fn((_name: string, _parameters: unknown, done: (answer: object) => void) =>
+    done({ err_msg }),
+  );
+  bridges.WeixinJSBridge = { invoke };
+  await expect(walletPay({ package: 'p' })).resolves.toBe(outcome);
+  expect(invoke).toHaveBeenCalledWith('getBrandWCPayRequest', { package: 'p' }, expect.any(Function));
+});
+
+test.each([
+  ['9000', 'paid'],
+  ['6001', 'cancelled'],
+  ['4000', 'failed'],
+  [undefined, 'failed'],
+])('Alipay answers %s: %s', async (resultCode, outcome) => {
+  const call = jest.fn((_name: string, _parameters: unknown, done: (answer: object) => void) =>
+    done({ resultCode }),
+  );
+  bridges.AlipayJSBridge = { call };
+  await expect(walletPay({ tradeNO: 't' })).resolves.toBe(outcome);
+  expect(call).toHaveBeenCalledWith('tradePay', { tradeNO: 't' }, expect.any(Function));
+});
+
+test('outside a wallet nothing is paid', async () => {
+  await expect(walletPay({})).resolves.toBe('failed');
+});
