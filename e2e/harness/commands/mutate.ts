@@ -2,7 +2,7 @@
  * `npm run mutate`: changes the code that computes, operator by operator (StrykerJS), and counts the changes that a
  * test notices. `-- pricing money` tries some groups. It judges nothing: its table says where tests are missing.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { GROUPS } from '../mutate/groups';
@@ -10,7 +10,7 @@ import { type Score, scoreTable, scores, unnoticed } from '../mutate/score';
 import { ensureStryker, mutate } from '../mutate/stryker';
 import { ROOT } from '../root';
 
-const HELP = `npm run mutate -- [group…] [--concurrency N]
+const HELP = `npm run mutate -- [group…] [--update] [--concurrency N]
 
 Changes the code that computes, one operator at a time, in a copy of this checkout, and runs the tests that reach the
 change. Prints the changes that no test noticed, and the score of each folder. Stryker is installed when it is first
@@ -19,12 +19,14 @@ needed. Its reports are in test-results/mutate/.
 Groups (all of them where none is named):
 ${GROUPS.map(({ name, mutates }) => `  ${name.padEnd(10)} ${mutates.join(' ')}`).join('\n')}
 
+  --update          tries only what changed in the group, or in its tests, since the last report
   --concurrency N   mutants that are tried at once; 1 by default
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    update: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '1' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -48,7 +50,9 @@ const begun = Date.now();
 const all: Score[] = [];
 for (const group of GROUPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`\n── ${group.name}`);
-  const report = mutate(group, path.join(reports, `${group.name}.json`), concurrency);
+  const file = path.join(reports, `${group.name}.json`);
+  if (!values.update) rmSync(file, { force: true });
+  const report = mutate(group, file, concurrency);
   const missed = unnoticed(report);
   if (missed.length > 0) console.log(`\nNo test notices:\n${missed.join('\n')}`);
   all.push(...scores(report));

@@ -48,7 +48,7 @@ export const GROUPS: readonly Group[] = [
     // The store is a configuration.
     mutates: ['shell/src/session/!(store).ts'],
     jest: UNIT,
-    tests: [...testsOf('shell/src/session'), 'e2e/spec/{host,storage}.test.ts'],
+    tests: testsOf('shell/src/session'),
   },
   {
     name: 'redirect',

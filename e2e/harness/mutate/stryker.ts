@@ -69,14 +69,16 @@ const settings = (
   concurrency,
   timeoutMS: HUNG_MS,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
-  reporters: ['json', 'progress-append-only'],
-  jsonReporter: { fileName: report },
+  reporters: ['progress-append-only'],
+  // Read, where it is there, for what need not be tried again; written at the end.
+  incremental: true,
+  incrementalFile: report,
   allowConsoleColors: false,
 });
 
 /**
  * Mutates a group's files in a copy of this checkout, and runs its tests against every mutant.
- * @param report file that Stryker's report is written to
+ * @param report file of Stryker's report: where it is there, only what changed since is tried
  * @throws Error where the tests fail without any mutant
  */
 export function mutate(group: Group, report: string, concurrency: number): MutationReport {
@@ -86,7 +88,6 @@ export function mutate(group: Group, report: string, concurrency: number): Mutat
     copyCheckout(checkout);
     const config = path.join(checkout, 'stryker.config.json');
     writeFileSync(config, JSON.stringify(settings(group, checkout, report, concurrency), null, 2));
-    rmSync(report, { force: true });
     const { status } = spawnSync(process.execPath, [path.join(STRYKER, 'bin/stryker.js'), 'run', config], {
       cwd: checkout,
       stdio: 'inherit',

@@ -60,7 +60,9 @@ describe('liveRental', () => {
   test('"not yet charging" ends with the free time, even before the server says so', () => {
     const hk = { state: 'FREE_PERIOD', plan: PLANS.HK, freeUntil: '2026-11-20T05:07:00Z' } as const;
     expect(after(299, hk).notYetCharging).toBe(true);
+    expect(after(300, hk).notYetCharging).toBe(true);
     expect(after(301, hk).notYetCharging).toBe(false);
+    expect(after(299, { ...hk, state: 'BILLING' }).notYetCharging).toBe(false);
   });
 });
 
@@ -68,8 +70,17 @@ test.each(PRICE_CASES)('$name: the drawing stands at the billed time', (row) => 
   expect(stairPosition(caseOrder(row), caseNow(row))).toEqual({ seconds: row.billed, ghostSeconds: null });
 });
 
+test('in the free time the drawing stands at the clock, too', () => {
+  const free = sampleOrder({ state: 'FREE_PERIOD', plan: PLANS.HK });
+  expect(stairPosition(free, CASE_START + 200_000)).toEqual({ seconds: 200, ghostSeconds: null });
+});
+
 test('an order that is over stands at its final figures, with what the coupon saved', () => {
   const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520, discountSeconds: 1800 });
   expect(stairPosition(ended, 0)).toEqual({ seconds: 9720, ghostSeconds: 11_520 });
+  expect(stairPosition({ ...ended, discountSeconds: 0 }, 0)).toEqual({
+    seconds: 11_520,
+    ghostSeconds: null,
+  });
   expect(stairPosition({ ...ended, startedAt: null }, 0)).toBeNull();
 });

@@ -8,6 +8,7 @@ test('the first day is limited by the cap or by its last tier', () => {
   expect(capOfDay(PLANS.HK)).toBe(4000);
   expect(capOfDay(PLANS['no cap'])).toBeNull();
   expect(capOfDay(EMPTY)).toBeNull();
+  expect(capOfDay({ ...PLANS.JP, tiers: [{ untilSeconds: 172_800, price: 900 }] })).toBeNull();
 });
 
 test('the head names the first tier once, or the unit each time', () => {
@@ -24,4 +25,6 @@ test('only tiers past the first day are day prices', () => {
     { days: 5, price: 1980 },
   ]);
   expect(dayPrices(PLANS.HK)).toEqual([]);
+  const half = { ...PLANS.JP, tiers: [...PLANS.JP.tiers.slice(0, 4), { untilSeconds: 129_600, price: 700 }] };
+  expect(dayPrices(half)).toEqual([]);
 });

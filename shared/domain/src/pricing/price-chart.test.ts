@@ -29,3 +29,88 @@ test('a cap that the day does not reach ends the drawing with the day', () => {
 test('a plan without any price is one flat column', () => {
   expect(prices({ ...PLANS.JP, tiers: [] })).toEqual([0]);
 });
+
+test('tiers: each is as wide as the other, the last one half as wide again, with its parts on the ruler', () => {
+  expect(priceChart(PLANS.JP)).toEqual({
+    from: 0,
+    capped: true,
+    includesEnd: false,
+    columns: [
+      { from: 0, until: 1800, price: 165, weight: 1, parts: 3 },
+      { from: 1800, until: 10_800, price: 360, weight: 1, parts: 3 },
+      { from: 10_800, until: 21_600, price: 450, weight: 1, parts: 3 },
+      { from: 21_600, until: 86_400, price: 540, weight: 1.5, parts: 6 },
+    ],
+  });
+});
+
+test('units: the last one, at the cap, is twice as wide, or somewhat more where there are many', () => {
+  expect(priceChart(PLANS.MY)).toEqual({
+    from: 0,
+    capped: true,
+    includesEnd: true,
+    columns: [
+      { from: 0, until: 3600, price: 100, weight: 1, parts: 4 },
+      { from: 3600, until: 7200, price: 200, weight: 1, parts: 4 },
+      { from: 7200, until: 10_800, price: 300, weight: 1, parts: 4 },
+      { from: 10_800, until: 86_400, price: 400, weight: 2, parts: 6 },
+    ],
+  });
+  const five = priceChart({ ...PLANS.MY, capPer24h: 500 }).columns;
+  expect([five.length, five[4]!.weight]).toEqual([5, 2]);
+  const { columns } = priceChart(PLANS.HK);
+  expect(columns.map(({ weight }) => weight)).toEqual([1, 1, 1, 1, 1, 1, 1, 2.3]);
+  expect(columns.map(({ parts }) => parts)).toEqual([3, 3, 3, 3, 3, 3, 3, 6]);
+  expect(columns[7]).toMatchObject({ from: 12_600, until: 86_400, price: 4000 });
+});
+
+test('units without a cap are equally wide, and none is the most', () => {
+  const { columns, ...rest } = priceChart(PLANS['no cap']);
+  expect(rest).toEqual({ from: 0, capped: false, includesEnd: true });
+  expect(columns.map(({ weight, parts }) => [weight, parts])).toEqual(Array(8).fill([1, 4]));
+});
+
+test('a column of tiers has from two to six parts, about one for each hour', () => {
+  const hours = (...ends: number[]) =>
+    priceChart({
+      ...PLANS.JP,
+      tiers: ends.map((end) => ({ untilSeconds: end * 3600, price: end })),
+      maxSeconds: 86_400,
+    }).columns.map(({ parts }) => parts);
+  // The last column is the wide one.
+  expect(hours(0.5, 1.25, 2.5, 6.5, 14.5, 24)).toEqual([3, 4, 2, 4, 6, 6]);
+});
+
+test.each([
+  ['JP', 431_999, 345_600, 432_000],
+  ['JP', 432_000, 345_600, 432_000],
+  ['JP', 900_000, 345_600, 432_000],
+  ['HK', 172_801, 172_800, 259_200],
+  ['HK', 259_201, 172_800, 259_200],
+  ['HK', 900_000, 172_800, 259_200],
+  ['no cap', 28_800, 0, 28_800],
+  ['no cap', 28_801, 28_800, 57_600],
+  ['no cap', 900_000, 576_000, 604_800],
+] as const)('%s after %i s: drawn from %i to %i', (name, seconds, from, until) => {
+  const chart = priceChart(PLANS[name], seconds);
+  expect([chart.from, chart.columns[0]!.from]).toEqual([from, from]);
+  expect(chart.columns[chart.columns.length - 1]!.until).toBe(until);
+});
+
+test('a drawing ends with the maximum time', () => {
+  const ends = (plan: Parameters<typeof priceChart>[0], seconds = 0) =>
+    priceChart(plan, seconds).columns.map(({ until }) => until);
+  expect(ends({ ...PLANS['no cap'], maxSeconds: 10_000 })).toEqual([3600, 7200, 10_000]);
+  expect(ends({ ...PLANS.JP, maxSeconds: 100_000 }, 90_000)).toEqual([100_000]);
+  expect(ends({ ...PLANS.JP, maxSeconds: 7200 })).toEqual([1800, 7200]);
+});
+
+test('a stretch of one column is not wide', () => {
+  expect(priceChart(PLANS.JP, 86_400).columns).toEqual([
+    { from: 86_400, until: 172_800, price: 900, weight: 1, parts: 6 },
+  ]);
+});
+
+test('a plan that has tiers and a unit is drawn by its tiers', () => {
+  expect(priceChart({ ...PLANS.JP, unit: PLANS.MY.unit })).toEqual(priceChart(PLANS.JP));
+});

@@ -29,7 +29,7 @@ const OPEN_COLUMNS = 8;
 function partsOf(seconds: number): number {
   if (seconds <= 1800) return 3;
   if (seconds <= 3600) return 4;
-  return seconds >= 43_200 ? 6 : Math.max(2, Math.min(6, Math.round(seconds / 3600)));
+  return Math.max(2, Math.min(6, Math.round(seconds / 3600)));
 }
 
 interface Stretch {

@@ -1,6 +1,6 @@
 import type { Plan } from '@shared/contract/schemas';
 import { PLANS, PRICE_CASES } from '../../testing/price-cases';
-import { planFee } from './plan-fee';
+import { keptFromSecond, planFee } from './plan-fee';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
 test.each(PRICE_CASES)('$name: fee and next price', ({ plan, coupon, seconds, fee, next }) => {
@@ -24,6 +24,7 @@ test.each<[keyof typeof PLANS, [number, number][]]>([
       [86_399, 540],
       [86_400, 900],
       [431_999, 1980],
+      [432_000, 1980],
     ],
   ],
   [
@@ -73,6 +74,32 @@ test('a unit that does not divide the day is counted anew every 24 hours where t
   expect(planFee({ ...plan, capPer24h: null }, 100_800)).toBe(400);
 });
 
+test('the next unit is counted as the fee is: anew every 24 hours with a cap, on and on without one', () => {
+  const plan: Plan = { ...PLANS.MY, unit: { seconds: 25_200, price: 100 }, capPer24h: 1000 };
+  const next = (seconds: number, capPer24h: number | null) =>
+    nextPrice({ plan: { ...plan, capPer24h }, coupon: null }, seconds);
+  expect(next(80_000, 1000)).toMatchObject({ atSeconds: 86_400, price: { amount: 500 } });
+  expect(next(90_000, 1000)).toMatchObject({ atSeconds: 111_600, price: { amount: 600 } });
+  expect(next(80_000, null)).toMatchObject({ atSeconds: 100_800, price: { amount: 500 } });
+  expect(next(90_000, null)).toMatchObject({ atSeconds: 100_800, price: { amount: 500 } });
+});
+
+test('a plan without any price has no next one', () => {
+  expect(nextPrice({ plan: { ...PLANS.JP, tiers: [] }, coupon: null }, 100)).toBeNull();
+});
+
+test('a bank counts as kept at the end of the last tier, or after the last second of the last unit', () => {
+  expect(keptFromSecond(PLANS.JP)).toBe(432_000);
+  expect(keptFromSecond(PLANS.MY)).toBe(604_801);
+});
+
+test('a price that would begin when the bank counts as kept is not announced', () => {
+  const hour = { code: 'HOUR', kind: 'FREE_SECONDS', seconds: 3600, amount: null } as const;
+  const rental = { plan: PLANS['no cap'], coupon: hour };
+  expect(nextPrice(rental, 601_200)).toMatchObject({ atSeconds: 601_200, price: { amount: 16_700 } });
+  expect(nextPrice(rental, 604_000)).toBeNull();
+});
+
 test('the announced price is the fee of the first moment at which the fee differs', () => {
   for (const { plan, coupon, seconds } of PRICE_CASES) {
     const rental = { plan, coupon };
@@ -100,6 +127,14 @@ describe('the limit of the present 24 hours', () => {
     expect(dayLimit({ plan, coupon: null }, seconds)).toEqual({
       endsSeconds,
       price: { amount, currency: plan.currency },
+    });
+  });
+
+  test('a coupon’s free time moves its end', () => {
+    const coupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null } as const;
+    expect(dayLimit({ plan: PLANS.JP, coupon }, 8048)).toEqual({
+      endsSeconds: 88_200,
+      price: { amount: 540, currency: 'JPY' },
     });
   });
 
