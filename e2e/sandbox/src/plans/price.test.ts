@@ -1,6 +1,6 @@
 import type { RegionCode } from '@shared/contract/app';
 import { currentPlan } from './plans';
-import { keptFromSecond, priceOf } from './price';
+import { freeSecondsOf, keptFromSecond, priceOf } from './price';
 
 const total = (region: RegionCode, seconds: number) => {
   const plan = currentPlan(region);
@@ -57,4 +57,10 @@ test('keeping by choice costs the fee so far and the keep price', () => {
 test('a coupon does not move the maximum time', () => {
   const plan = currentPlan('JP');
   expect(priceOf(plan, keptFromSecond(plan), FREE30)).toEqual({ fee: 1980, fullFee: 1980, kept: true });
+});
+
+test('a coupon’s minutes make the free time longer', () => {
+  expect(freeSecondsOf(currentPlan('JP'))).toBe(0);
+  expect(freeSecondsOf(currentPlan('MY'))).toBe(300);
+  expect(freeSecondsOf(currentPlan('MY'), FREE30)).toBe(2100);
 });
