@@ -55,7 +55,7 @@ export default tseslint.config(
   {
     files: [
       'shell/src/**',
-      'shell/deploy/boot/**',
+      'shell/bootstrap/**',
       'mf-*/src/**',
       'shared/{api-client,domain,i18n,module-kit,tracking,ui}/src/**',
     ],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
-import { versionFiles } from '../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
+import { versionFiles } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../harness/root';
 
 /** What independent modules cost in bytes (gzip), against one application in one bundle. */
@@ -39,7 +39,7 @@ export async function federationCost(builds: BuiltArtifact[], html: string): Pro
     import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
     Object.assign(globalThis, { core, bundler });`);
   const loader = await bundled(
-    `export * from './src/modules/module-loader'; export * from './src/modules/outdated-document';`,
+    `export * from './src/loader/module-loader'; export * from './src/loader/stale-tab';`,
     ['@generated/*', '@module-federation/*', 'react'],
   );
   const data = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html)![1]!;

@@ -1,6 +1,6 @@
-import { bucketOf } from '../../shell/deploy/boot/bucket';
+import { bucketOf } from '../../shell/page/canary-bucket';
 import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
-import { pageOf } from '../../shell/deploy/testing/page-of';
+import { pageOf } from '../../shell/deploy/testing/generate-page-data';
 
 /** What must hold however many modules and sessions there are. */
 export interface GrowthFigures {

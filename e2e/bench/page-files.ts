@@ -1,6 +1,6 @@
 import { LANGUAGE_KEYS } from '@shared/module-kit/build';
-import { knownSegments, readAddress } from '../../shell/deploy/boot/address';
-import { readPageData } from '../../shell/deploy/page/render';
+import { knownSegments, readAddress } from '../../shell/page/address';
+import { readPageData } from '../../shell/deploy/render/render';
 
 /** Addresses of the files that the pages at some addresses cannot run without. */
 export type PageFiles = (addresses: string[]) => ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadAll } from '../../shell/deploy/publish/publish';
 import { signerOf } from '../../shell/deploy/ownership/keys';
-import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { openStore } from '../../shell/deploy/store/open-store';
 import { makeBucket } from '../../shell/deploy/testing/bucket';
 import { type Ran, runCommand } from '../harness/checkout/run';

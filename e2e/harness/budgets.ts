@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readModuleJson } from '@shared/module-kit/build';
-import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from './root';
 
 /** Most that the shell's first files may weigh, KB compressed. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPageData } from '../../shell/deploy/page/render';
+import { readPageData } from '../../shell/deploy/render/render';
 import { rollBack, startCanary } from '../../shell/deploy/publish/publish';
 import { moduleNames } from './root';
 import { buildAll } from './stack/build-all';

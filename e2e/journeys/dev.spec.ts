@@ -151,7 +151,7 @@ test('beside another shell than this checkout has: drawn in place by its stored 
   watch,
 }) => {
   test.setTimeout(900_000);
-  appendFileSync(path.join(checkout, 'shell/src/boot/start.tsx'), '\n// Another shell than the live one.\n');
+  appendFileSync(path.join(checkout, 'shell/src/host/start.tsx'), '\n// Another shell than the live one.\n');
   const form = path.join(checkout, FORM);
   const text = readFileSync(form, 'utf8');
   const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
 import { signerOf } from '../../shell/deploy/ownership/keys';
-import type { BuiltArtifact } from '../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../harness/root';
 import { KEYS, localPlatform } from '../harness/stack/local-platform';
 import { localSettings } from '../harness/stack/settings';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
-import { createHost } from '../../shell/src/boot/app-host';
+import { createHost } from '../../shell/src/host/app-host';
 import { createStore } from '../../shell/src/session/store';
 
 interface Sent {

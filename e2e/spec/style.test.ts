@@ -23,5 +23,5 @@ test('the primary colour is teal in both themes', () => {
 });
 
 test('the page has a single root element', () => {
-  expect(read('shell/deploy/page/render.ts').match(/id="root"/g)).toHaveLength(1);
+  expect(read('shell/deploy/render/render.ts').match(/id="root"/g)).toHaveLength(1);
 });

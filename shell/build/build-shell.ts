@@ -38,7 +38,7 @@ export function shellConfig(
   return {
     mode,
     context: path.join(root, 'shell'),
-    entry: { shell: './src/boot/start.tsx' },
+    entry: { shell: './src/host/start.tsx' },
     target: ['web', 'es2020'],
     devtool: false,
     output: {

@@ -2,7 +2,7 @@
  * `npm run dev -- mf-rental [--at URL]`: one module from this checkout, with hot reload, inside a deployed page. By
  * default that is the local one, which is started if it is not there. Nothing of the deployed place changes.
  */
-import type { PageData } from '../../../shell/deploy/page-data';
+import type { PageData } from '../../../shell/page/page-data';
 import { readArguments } from '../dev/arguments';
 import { developmentId } from '../dev/local-module';
 import { devPorts, freePort } from '../dev/ports';

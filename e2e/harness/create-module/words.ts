@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '../../../shell/deploy/boot/address';
+import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 
 /** What a new module is called, in each of the ways in which its files write it. */
 export interface ModuleWords {

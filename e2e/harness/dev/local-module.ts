@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, uniqueNameOf } from '@shared/module-kit/build';
-import type { EntryTable, ModuleData } from '../../../shell/deploy/page-data';
+import type { EntryTable, ModuleData } from '../../../shell/page/page-data';
 import { moduleData } from '../../../shell/deploy/publish/module-data';
-import type { VersionFiles } from '../../../shell/deploy/publish/version-files';
+import type { VersionFiles } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 
 /** Id of a module while it is worked on: the gate of the adapted page knows it by its end. */

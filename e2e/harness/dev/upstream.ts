@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import type { PageData } from '../../../shell/deploy/page-data';
-import { readPageData } from '../../../shell/deploy/page/render';
+import type { PageData } from '../../../shell/page/page-data';
+import { readPageData } from '../../../shell/deploy/render/render';
 import { ROOT } from '../root';
 
 const START_LIMIT_MS = 300_000;

@@ -1,6 +1,6 @@
 import { buildId } from '@shared/module-kit/build';
 import { buildShell } from '../../../shell/build/build-shell';
-import type { PageData, ShellData } from '../../../shell/deploy/page-data';
+import type { PageData, ShellData } from '../../../shell/page/page-data';
 import {
   type DevelopmentShell,
   developmentShell,

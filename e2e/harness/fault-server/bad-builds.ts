@@ -1,4 +1,4 @@
-import type { ModuleData } from '../../../shell/deploy/page-data';
+import type { ModuleData } from '../../../shell/page/page-data';
 import type { Republished } from './republish';
 
 /** A mistake of a squad that publishing did not see: the bytes are what was published, and they are wrong. */

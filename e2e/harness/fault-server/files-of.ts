@@ -1,4 +1,4 @@
-import type { FileRef, PageData } from '../../../shell/deploy/page-data';
+import type { FileRef, PageData } from '../../../shell/page/page-data';
 
 /** The kinds of files that a page of a module is made of. */
 export const MODULE_FILES = ['entry', 'script', 'style', 'catalogue'] as const;

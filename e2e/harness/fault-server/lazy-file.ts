@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../shell/deploy/page-data';
+import type { FileRef } from '../../../shell/page/page-data';
 import type { FaultServer } from './server';
 
 /** Numbered files of a module that belong to no page's first files: its pages ask for them by themselves, later. */

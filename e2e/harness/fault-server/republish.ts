@@ -7,7 +7,7 @@ import type {
   PageData,
   ShellData,
   VersionBase,
-} from '../../../shell/deploy/page-data';
+} from '../../../shell/page/page-data';
 import { PROBE } from './answers';
 import type { FaultServer } from './server';
 

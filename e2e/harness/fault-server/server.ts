@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { readPageData, withPageData } from '../../../shell/deploy/page/render';
-import type { PageData } from '../../../shell/deploy/page-data';
+import { readPageData, withPageData } from '../../../shell/deploy/render/render';
+import type { PageData } from '../../../shell/page/page-data';
 import { type AnswerFault, type Stored, answerWith } from './answers';
 
 /** One request of a file or of the page, as it was answered. */

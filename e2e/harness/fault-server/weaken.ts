@@ -1,4 +1,4 @@
-import { inlineHash } from '../../../shell/deploy/page/boot-script';
+import { inlineHash } from '../../../shell/deploy/render/boot-script';
 import type { SentPage } from './server';
 
 /** Takes one defence away from the page as it is sent, so that a test can see what it was for. */

@@ -62,7 +62,7 @@ export const GROUPS: readonly Group[] = [
     jest: UNIT,
     tests: testsOf('shared/module-kit/src'),
   },
-  { name: 'loader', mutates: ['shell/src/modules/*.ts'], jest: UNIT, tests: testsOf('shell/src/modules') },
+  { name: 'loader', mutates: ['shell/src/loader/*.ts'], jest: UNIT, tests: testsOf('shell/src/loader') },
   {
     name: 'publish',
     mutates: ['shell/deploy/checks/*.ts'],

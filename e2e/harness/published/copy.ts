@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOSTING_RULES } from '../../../shell/deploy/hosting';
-import type { FileRef, PageData, VersionBase } from '../../../shell/deploy/page-data';
-import { readPageData } from '../../../shell/deploy/page/render';
+import { HOSTING_RULES } from '../../../shell/deploy/store/hosting';
+import type { FileRef, PageData, VersionBase } from '../../../shell/page/page-data';
+import { readPageData } from '../../../shell/deploy/render/render';
 import type { Place } from './place';
 
 /** What publishing writes beside the files of each version, and this needs of it. */

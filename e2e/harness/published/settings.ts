@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
-import type { PageData } from '../../../shell/deploy/page-data';
-import { inlineHash } from '../../../shell/deploy/page/boot-script';
-import { contentSecurityPolicy } from '../../../shell/deploy/page/csp';
-import { readPageData, withPageData } from '../../../shell/deploy/page/render';
+import type { PageData } from '../../../shell/page/page-data';
+import { inlineHash } from '../../../shell/deploy/render/boot-script';
+import { contentSecurityPolicy } from '../../../shell/deploy/render/csp';
+import { readPageData, withPageData } from '../../../shell/deploy/render/render';
 
 const textOf = (html: string, tag: 'script' | 'style') =>
   new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';

@@ -1,19 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPageData } from '../../../shell/deploy/page/render';
+import { readPageData } from '../../../shell/deploy/render/render';
 import { ensureKey, publicKeyOf, signerOf } from '../../../shell/deploy/ownership/keys';
 import { ownerOf } from '../../../shell/deploy/ownership/owners';
 import { signManifest } from '../../../shell/deploy/ownership/signature';
-import type { PageData } from '../../../shell/deploy/page-data';
+import type { PageData } from '../../../shell/page/page-data';
 import type { Platform } from '../../../shell/deploy/publish/publish';
 import {
   MANIFEST_FILE,
   MANIFEST_FORMAT,
   type Manifest,
   SIGNATURE_FILE,
-} from '../../../shell/deploy/publish/manifest';
-import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+} from '../../../shell/deploy/version/manifest';
+import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { buildAll } from '../stack/build-all';
 import { KEYS, localPlatform, publishBuilds } from '../stack/local-platform';
 import { publishStack } from '../stack/stack';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { buildModule } from '@shared/module-kit/build';
-import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { ROOT, moduleNames } from '../root';
 
 /** webpack in a process of its own: two run beside each other, and memory goes back when one is done. */

@@ -4,9 +4,9 @@ import { readAuthor } from '../../../shell/deploy/cli/author';
 import { localOwners, signerOf } from '../../../shell/deploy/ownership/keys';
 import { askWith } from '../../../shell/deploy/ownership/request';
 import { readOwners } from '../../../shell/deploy/ownership/owners';
-import type { PageData } from '../../../shell/deploy/page-data';
+import type { PageData } from '../../../shell/page/page-data';
 import { type Platform, release, uploadAll } from '../../../shell/deploy/publish/publish';
-import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { folderStore } from '../../../shell/deploy/store/folder';
 import { ROOT } from '../root';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uniqueNameOf } from '@shared/module-kit/build';
-import type { BuiltArtifact } from '../../../shell/deploy/publish/version-files';
+import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 
 const TEXT = /\.(js|css|json)$/;
 

@@ -171,7 +171,7 @@ export const pages: Mutation[] = [
     [['the primary colour is red', ['9.23'], '--teal: #00736f', '--teal: #b3261e']],
   ),
   ...of(
-    'shell/deploy/page/render.ts',
+    'shell/deploy/render/render.ts',
     [STYLE],
     [
       [

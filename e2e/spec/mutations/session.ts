@@ -3,8 +3,8 @@ import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, of } from './cl
 
 export const session: Mutation[] = [
   ...of(
-    'shell/src/session/session-keys.ts',
-    ['shell/src/session/session-keys.test.ts'],
+    'shell/page/storage-keys.ts',
+    ['shell/page/storage-keys.test.ts'],
     [
       [
         'the key of the token has no region',
@@ -125,7 +125,7 @@ export const signIn: Mutation[] = [
 
 export const host: Mutation[] = [
   ...of(
-    'shell/src/boot/app-host.ts',
+    'shell/src/host/app-host.ts',
     [HOST],
     [
       ['every region has the host of Japan', ['7.02'], 'settings.api[region.code]', 'settings.api.JP'],
@@ -240,7 +240,7 @@ export const journeys: Mutation[] = [
   {
     name: 'a failed exchange of a code leaves the session',
     breaks: ['4.16', '8.29'],
-    file: 'shell/src/boot/app-host.ts',
+    file: 'shell/src/host/app-host.ts',
     text: "if (outcome.kind === 'failed') session.end();",
     replacement: '',
     tests: [SIGN_IN],

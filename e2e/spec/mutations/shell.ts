@@ -3,7 +3,7 @@ import { SHELL, ADDRESS, LANGUAGES, of } from './claimants';
 
 export const shell: Mutation[] = [
   ...of(
-    'shell/src/boot/App.tsx',
+    'shell/src/host/App.tsx',
     [SHELL],
     [
       ['/ shows a page of its own', ['2.01'], "path === '/'", "path === '/never'", '/ redirects to /home'],
@@ -72,7 +72,7 @@ export const shell: Mutation[] = [
     ],
   ),
   ...of(
-    'shell/src/routing/KeptPages.tsx',
+    'shell/src/routing/KeepAlivePages.tsx',
     [SHELL],
     [
       [
@@ -105,7 +105,7 @@ export const shell: Mutation[] = [
     ],
   ),
   ...of(
-    'shell/src/header/Header.tsx',
+    'shell/src/chrome/Header.tsx',
     [SHELL],
     [
       [
@@ -118,14 +118,14 @@ export const shell: Mutation[] = [
     ],
   ),
   ...of(
-    'shell/src/feedback/notices.ts',
-    ['shell/src/feedback/notices.test.ts'],
+    'shell/src/chrome/overlays/overlays.ts',
+    ['shell/src/chrome/overlays/overlays.test.ts'],
     [['a toast stays for 3 s', ['9.20'], 'TOAST_MS = 2000', 'TOAST_MS = 3000']],
   ),
 ];
 
 export const address: Mutation[] = of(
-  'shell/deploy/boot/address.ts',
+  'shell/page/address.ts',
   [ADDRESS],
   [
     [

@@ -1,5 +1,5 @@
-import type { Manifest } from '../publish/manifest';
-import type { Selection } from '../selection';
+import type { Manifest } from '../version/manifest';
+import type { Selection } from '../registry/selection';
 import { contractRefusals, misfits, strandedModules } from './contract';
 import { routeRefusals } from './routes';
 

@@ -1,6 +1,6 @@
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
-import type { Manifest } from '../publish/manifest';
-import { versionName } from '../publish/manifest';
+import type { Manifest } from '../version/manifest';
+import { versionName } from '../version/manifest';
 
 /** Why a module does not fit a shell: contract range, libraries, and the names it uses of each. Empty if it does. */
 export function misfits(module: Manifest, shell: Manifest): string[] {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { build } from 'esbuild';
-import type { Manifest } from '../publish/manifest';
-import { ROOT } from '../testing/made-up';
+import type { Manifest } from '../version/manifest';
+import { ROOT } from '../testing/fixtures';
 import { copyRefusals } from './files';
 
 const LIBRARIES: Record<string, [request: string, withoutIt: string[]]> = {

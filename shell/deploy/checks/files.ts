@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Catalogue, catalogueKeys } from '@shared/module-kit/build/texts';
-import type { Manifest } from '../publish/manifest';
+import type { Manifest } from '../version/manifest';
 
 type Files = Map<string, Buffer>;
 

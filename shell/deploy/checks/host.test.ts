@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { EnvironmentName } from '@shared/contract/app';
-import { SETTINGS } from '../testing/made-up-data';
+import { SETTINGS } from '../testing/fixture-data';
 import { hostRefusals } from './host';
 
 const refusals = (environment: EnvironmentName, address: string) =>

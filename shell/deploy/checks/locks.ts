@@ -1,4 +1,4 @@
-import type { Locks } from '../revisions/revision-record';
+import type { Locks } from '../registry/revision-record';
 
 /** Why something may not be changed now. */
 export const lockRefusals = (names: readonly string[], locks: Locks = {}): string[] =>

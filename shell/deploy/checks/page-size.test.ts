@@ -1,4 +1,4 @@
-import { pageOf } from '../testing/page-of';
+import { pageOf } from '../testing/generate-page-data';
 import { pageDataKB, pageLimitKB, pageSizeRefusals } from './page-size';
 
 test.each([

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { PageData } from '../page-data';
+import type { PageData } from '../../page/page-data';
 
 /** What the inlined data may weigh, KB (gzip): 8 with five modules, 18 with twenty, and in between accordingly. */
 export const pageLimitKB = (modules: number) => 8 + (Math.max(0, modules - 5) * 10) / 15;

@@ -1,5 +1,5 @@
-import { RESERVED_SEGMENTS } from '../boot/address';
-import type { Manifest } from '../publish/manifest';
+import { RESERVED_SEGMENTS } from '../../page/address';
+import type { Manifest } from '../version/manifest';
 
 const REGIONS = ['jp', 'my', 'hk'];
 

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Document, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
-import type { Manifest } from '../publish/manifest';
+import type { Manifest } from '../version/manifest';
 
 /** Pseudo-classes that select what one of their alternatives selects. */
 const ALTERNATIVES = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any'];

@@ -1,9 +1,9 @@
 import { type Owners, ownerOf } from '../ownership/owners';
 import type { Store } from '../store/store';
-import type { Manifest } from '../publish/manifest';
-import { readFiles } from '../publish/stored-version';
+import type { Manifest } from '../version/manifest';
+import { readFiles } from '../version/stored-version';
 import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
-import { tableRefusals } from './identity';
+import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
 /** What is checked of a version by itself, its signature apart, before renters get it. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import type { Author } from '../revisions/revision-record';
+import type { Author } from '../registry/revision-record';
 
 function git(root: string, ...args: string[]): string | null {
   try {

@@ -1,8 +1,8 @@
-import { readPageData } from '../page/render';
-import type { RevisionRecord } from '../revisions/revision-record';
-import { readRecord } from '../revisions/revision-record';
-import { type Selection, selectionOf } from '../selection';
-import type { PageData } from '../page-data';
+import { readPageData } from '../render/render';
+import type { RevisionRecord } from '../registry/revision-record';
+import { readRecord } from '../registry/revision-record';
+import { type Selection, selectionOf } from '../registry/selection';
+import type { PageData } from '../../page/page-data';
 import type { Store } from '../store/store';
 
 export interface Listed {

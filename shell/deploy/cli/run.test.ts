@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPageData } from '../page/render';
+import { readPageData } from '../render/render';
 import { PublishRefused } from '../publish/publish';
-import { SETTINGS, madeUpPlatform, putVersion } from '../testing/made-up';
-import { readRecord } from '../revisions/revision-record';
+import { SETTINGS, madeUpPlatform, putVersion } from '../testing/fixtures';
+import { readRecord } from '../registry/revision-record';
 import { folderStore } from '../store/folder';
 import { type CliContext, Usage, runCli } from './run';
 

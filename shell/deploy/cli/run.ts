@@ -19,9 +19,9 @@ import {
   unlock,
   uploadAll,
 } from '../publish/publish';
-import type { BuiltArtifact } from '../publish/version-files';
-import { selectionOf } from '../selection';
-import { branchOff, promote } from '../transfer/promote';
+import type { BuiltArtifact } from '../version/version-files';
+import { selectionOf } from '../registry/selection';
+import { branchOff, promote } from '../promote/promote';
 import { describe, readReports, watchOnce } from '../watch/watch';
 import { readAuthor } from './author';
 import { readSettings } from './read-settings';

@@ -2,7 +2,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { release } from '../publish/publish';
-import { madeUpPlatform } from '../testing/made-up';
+import { madeUpPlatform } from '../testing/fixtures';
 import { statusOf } from './status';
 
 /** A host of a store's files; `isPrivate` says which it keeps back. */

@@ -1,11 +1,11 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
-import { identityRefusals } from '../checks/identity';
-import { PRIVATE_FOLDER } from '../hosting';
-import { readPageData } from '../page/render';
-import { readFiles, readManifest } from '../publish/stored-version';
-import { recordFile } from '../revisions/revision-record';
-import { selectionOf, versionsIn } from '../selection';
+import { identityRefusals } from '../version/identity';
+import { PRIVATE_FOLDER } from '../store/hosting';
+import { readPageData } from '../render/render';
+import { readFiles, readManifest } from '../version/stored-version';
+import { recordFile } from '../registry/revision-record';
+import { selectionOf, versionsIn } from '../registry/selection';
 import type { Environment } from './environments';
 
 export interface Status {

@@ -1,7 +1,7 @@
-import { PRIVATE_FOLDER } from '../hosting';
-import { commitFile } from '../publish/commits';
-import { type RevisionRecord, recordFile } from '../revisions/revision-record';
-import { type Selection, versionsIn } from '../selection';
+import { PRIVATE_FOLDER } from '../store/hosting';
+import { commitFile } from '../version/commits';
+import { type RevisionRecord, recordFile } from '../registry/revision-record';
+import { type Selection, versionsIn } from '../registry/selection';
 import type { StoredFile } from '../store/store';
 
 /** How long a version stays after it was last named by a page: documents that opened with it may still be open. */

@@ -1,6 +1,6 @@
-import { readPageData } from '../page/render';
-import { REVISIONS_FOLDER, type RevisionRecord } from '../revisions/revision-record';
-import { selectionOf } from '../selection';
+import { readPageData } from '../render/render';
+import { REVISIONS_FOLDER, type RevisionRecord } from '../registry/revision-record';
+import { selectionOf } from '../registry/selection';
 import type { Store } from '../store/store';
 import { prunableFiles } from './prunable';
 

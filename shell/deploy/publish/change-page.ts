@@ -7,14 +7,14 @@ import { pageSizeRefusals } from '../checks/page-size';
 import { hostRefusals } from '../checks/host';
 import { settingsRefusals } from '../checks/settings';
 import { publishedOnceRefusals, versionRefusals } from '../checks/version';
-import { compose } from '../compose';
+import { compose } from '../registry/compose';
 import type { Environment } from '../environments/environments';
-import { HOSTING_RULES } from '../hosting';
+import { HOSTING_RULES } from '../store/hosting';
 import type { Owners } from '../ownership/owners';
 import { type Asked, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
 import type { RequestKind } from '../ownership/rules';
-import type { PageData } from '../page-data';
-import { readPageData, renderPage } from '../page/render';
+import type { PageData } from '../../page/page-data';
+import { readPageData, renderPage } from '../render/render';
 import {
   type Accepted,
   type Author,
@@ -24,10 +24,10 @@ import {
   readRecord,
   removeRecord,
   writeRecord,
-} from '../revisions/revision-record';
-import { requestHistory } from '../revisions/request-history';
-import { type Selection, selectionOf, versionsIn } from '../selection';
-import { type Manifest, versionName } from './manifest';
+} from '../registry/revision-record';
+import { requestHistory } from '../registry/request-history';
+import { type Selection, selectionOf, versionsIn } from '../registry/selection';
+import { type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { versionCache } from './version-cache';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/i18n';
-import type { FileRef, ShellData, ShellVersion } from '../page-data';
+import type { FileRef, ShellData, ShellVersion } from '../../page/page-data';
 import type { Store } from '../store/store';
-import { type BuiltArtifact, versionFiles } from './version-files';
+import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
  * What is stored beside a published shell, for those who develop a module in its page: React's production build cannot

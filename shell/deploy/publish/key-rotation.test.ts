@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { readPageData } from '../page/render';
+import { readPageData } from '../render/render';
 import { publicKeyOf } from '../ownership/keys';
 import { type Signer, signManifest } from '../ownership/signature';
-import { selectionOf } from '../selection';
+import { selectionOf } from '../registry/selection';
 import { folderStore } from '../store/folder';
-import { madeUpPlatform, newSigner } from '../testing/made-up';
-import { branchOff } from '../transfer/promote';
+import { madeUpPlatform, newSigner } from '../testing/fixtures';
+import { branchOff } from '../promote/promote';
 import { type Platform, release, rollBack } from './publish';
 
 const made: ReturnType<typeof madeUpPlatform>[] = [];

@@ -1,7 +1,7 @@
 import type { BuildArtifact } from '@shared/module-kit/build';
-import type { ModuleData, ShellVersion } from '../page-data';
-import { manifestOf, moduleDataOf, shellDataOf } from './manifest';
-import type { VersionFiles } from './version-files';
+import type { ModuleData, ShellVersion } from '../../page/page-data';
+import { manifestOf, moduleDataOf, shellDataOf } from '../version/manifest';
+import type { VersionFiles } from '../version/version-files';
 
 /** A build's part of the page without publishing it, e.g. to develop a module in a copy of the page. */
 export const moduleData = (root: string, artifact: BuildArtifact, version: VersionFiles): ModuleData =>

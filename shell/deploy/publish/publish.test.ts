@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOSTING_RULES, PRIVATE_FOLDER } from '../hosting';
-import { readRecord } from '../revisions/revision-record';
-import { selectionOf } from '../selection';
-import { type MadeUp, madeUpRoute } from '../testing/made-up';
-import { noteCommit } from './commits';
+import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
+import { readRecord } from '../registry/revision-record';
+import { selectionOf } from '../registry/selection';
+import { type MadeUp, madeUpRoute } from '../testing/fixtures';
+import { noteCommit } from '../version/commits';
 import { id, pageOf, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
 

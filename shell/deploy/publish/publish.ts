@@ -2,13 +2,13 @@ import type { Settings } from '@shared/module-kit/host';
 import { lockRefusals } from '../checks/locks';
 import { ownerOf, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
-import type { PageData } from '../page-data';
-import type { Accepted } from '../revisions/revision-record';
-import { canaried, released, removed, rolledBack } from '../selection';
+import type { PageData } from '../../page/page-data';
+import type { Accepted } from '../registry/revision-record';
+import { canaried, released, removed, rolledBack } from '../registry/selection';
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
-import type { BuiltArtifact } from './version-files';
+import type { BuiltArtifact } from '../version/version-files';
 
 /** A version that was uploaded. */
 export interface VersionRef {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { type MadeUp, madeUpRoute } from '../testing/made-up';
+import { type MadeUp, madeUpRoute } from '../testing/fixtures';
 import { id, publish, reasons, setup } from '../testing/publishing';
 import { release } from './publish';
 

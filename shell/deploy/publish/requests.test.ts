@@ -7,10 +7,10 @@ import {
   signRequest,
 } from '../ownership/request';
 import { signManifest } from '../ownership/signature';
-import { readPageData } from '../page/render';
-import { readRecord } from '../revisions/revision-record';
-import { SETTINGS, madeUpPlatform } from '../testing/made-up';
-import { branchOff } from '../transfer/promote';
+import { readPageData } from '../render/render';
+import { readRecord } from '../registry/revision-record';
+import { SETTINGS, madeUpPlatform } from '../testing/fixtures';
+import { branchOff } from '../promote/promote';
 import { folderStore } from '../store/folder';
 import {
   type Platform,

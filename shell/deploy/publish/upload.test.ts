@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, madeUpPlatform } from '../testing/made-up';
+import { ROOT, madeUpPlatform } from '../testing/fixtures';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
-import type { BuiltArtifact } from './version-files';
+import type { BuiltArtifact } from '../version/version-files';
 
 const made = madeUpPlatform(['mf-orders']);
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'));

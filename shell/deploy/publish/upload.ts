@@ -1,11 +1,17 @@
-import { identityRefusals } from '../checks/identity';
-import { manifestProblems } from '../checks/manifest';
+import { identityRefusals } from '../version/identity';
+import { manifestProblems } from '../version/manifest-problems';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { Store } from '../store/store';
-import { noteCommit } from './commits';
-import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE, manifestOf } from './manifest';
+import { noteCommit } from '../version/commits';
+import {
+  MANIFEST_FILE,
+  MANIFEST_FORMAT,
+  type Manifest,
+  SIGNATURE_FILE,
+  manifestOf,
+} from '../version/manifest';
 import { PublishRefused } from './refused';
-import { type BuiltArtifact, versionFiles } from './version-files';
+import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
  * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under

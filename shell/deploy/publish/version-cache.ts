@@ -1,12 +1,12 @@
-import { identityRefusals, versionNameProblem } from '../checks/identity';
-import { manifestProblems } from '../checks/manifest';
+import { identityRefusals, versionNameProblem } from '../version/identity';
+import { manifestProblems } from '../version/manifest-problems';
 import type { Owners } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
-import type { Accepted } from '../revisions/revision-record';
+import type { Accepted } from '../registry/revision-record';
 import type { Store } from '../store/store';
-import type { Manifest } from './manifest';
-import { type StoredVersion, readManifest } from './stored-version';
-import { sha256 } from './version-files';
+import type { Manifest } from '../version/manifest';
+import { type StoredVersion, readManifest } from '../version/stored-version';
+import { sha256 } from '../version/version-files';
 
 /** Null where the page can be made from the manifest. */
 const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\n') || null;

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { cacheControlOf, contentTypeOf, dispositionOf } from '../hosting';
+import { cacheControlOf, contentTypeOf, dispositionOf } from './hosting';
 import type { Store } from './store';
 
 export interface S3Place {

@@ -1,7 +1,7 @@
-import { readPageData } from '../page/render';
+import { readPageData } from '../render/render';
 import { PublishRefused, release } from '../publish/publish';
-import { selectionOf } from '../selection';
-import { type MadeUp, madeUpPlatform } from './made-up';
+import { selectionOf } from '../registry/selection';
+import { type MadeUp, madeUpPlatform } from './fixtures';
 
 export type Made = ReturnType<typeof madeUpPlatform>;
 const made: Made[] = [];

@@ -2,7 +2,7 @@
  * A renter who asks for the page a hundred times a second, in a process of its own: prints READY, reads until its input
  * ends, then prints how often it read, what it could not make sense of, and every revision that it saw.
  */
-import { readPageData } from '../page/render';
+import { readPageData } from '../render/render';
 import { openStore } from '../store/open-store';
 
 const store = openStore(process.argv[2]!, '/');

@@ -1,7 +1,13 @@
-import { readPageData } from '../page/render';
+import { readPageData } from '../render/render';
 import { type Platform, startCanary } from '../publish/publish';
-import { selectionOf } from '../selection';
-import { type CollectedReport, type SessionCount, type Verdict, type WatchLimits, judge } from './verdict';
+import { selectionOf } from '../registry/selection';
+import {
+  type CollectedReport,
+  type SessionCount,
+  type Verdict,
+  type WatchLimits,
+  judge,
+} from './canary-judgement';
 
 /** Reads the collector: `{ "reports": […] }`. @throws where it does not answer so. */
 export async function readReports(collector: string): Promise<CollectedReport[]> {

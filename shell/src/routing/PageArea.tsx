@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Failure, type FailureCode, failure } from '../modules/failure';
-import { LOAD_LIMIT_MS } from '../modules/load-limit';
-import type { LoadResult, ModuleLoader } from '../modules/module-loader';
-import { ModuleFailure } from '../pages/ModuleFailure';
-import { ModuleLoading } from '../pages/ModuleLoading';
-import type { WayOut } from '../pages/way-out';
-import type { RouteEntry } from './route-table';
-import { ShownPage } from './ShownPage';
+import { type Failure, type FailureCode, failure } from '../loader/failure';
+import { LOAD_LIMIT_MS } from '../loader/load-limit';
+import type { LoadResult, ModuleLoader } from '../loader/module-loader';
+import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
+import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
+import type { WayOut } from '../chrome/fallback/fallback-link';
+import type { RouteEntry } from '../../page/route-table';
+import { ShownPage } from './PageHost';
 
 export interface PageAreaProps {
   entry: RouteEntry;

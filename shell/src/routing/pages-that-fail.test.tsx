@@ -4,14 +4,14 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { path as paths } from '@shared/contract/app';
 import { renderPage } from '@shared/module-kit/harness';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
-import type { RouteData } from '../../deploy/page-data';
-import { type Failure, failure } from '../modules/failure';
-import type { LoadedPage } from '../modules/load-version';
-import { LOAD_LIMIT_MS } from '../modules/load-limit';
-import type { LoadResult, ModuleLoader } from '../modules/module-loader';
-import { KeptPages } from './KeptPages';
+import type { RouteData } from '../../page/page-data';
+import { type Failure, failure } from '../loader/failure';
+import type { LoadedPage } from '../loader/load-version';
+import { LOAD_LIMIT_MS } from '../loader/load-limit';
+import type { LoadResult, ModuleLoader } from '../loader/module-loader';
+import { KeptPages } from './KeepAlivePages';
 import { PageArea } from './PageArea';
-import type { RouteEntry } from './route-table';
+import type { RouteEntry } from '../../page/route-table';
 
 const entryOf = (path: string, keepAlive: boolean): RouteEntry => ({
   module: 'mf-a',

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@shared/contract/schemas';
 import type { EnvironmentName, RegionCode } from '@shared/contract/app';
 import { api, sessionSlice } from '@shared/module-kit/host';
-import { tokenKey, userKey } from './session-keys';
+import { tokenKey, userKey } from '../../page/storage-keys';
 import type { AppStore } from './store';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -2,9 +2,9 @@
  * The gate of a page that is adapted to develop one module: as deployed, but for files of development builds, which are
  * named `<module>/<version>-dev/…`, change all the time and have no hash.
  */
-import { type Gate, installGate as installClosedGate } from '../../../../shell/deploy/boot/gate';
+import { type Gate, installGate as installClosedGate } from '../../../../shell/bootstrap/integrity-gate';
 
-export { FILE_LIMIT_MS, type Gate, POISON } from '../../../../shell/deploy/boot/gate';
+export { FILE_LIMIT_MS, type Gate, POISON } from '../../../../shell/bootstrap/integrity-gate';
 
 const DEVELOPMENT_FILE = /^\/[\w-]+\/[^/]+-dev\/./;
 

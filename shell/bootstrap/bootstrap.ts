@@ -1,0 +1,153 @@
+/**
+ * The page's first script: constant, its hash in the CSP. Reads path, region and language, closes the gate, chooses the
+ * versions of this session, and starts at once exactly what this route needs. Where a browser cannot even read it, the
+ * sentence that stands in the page remains.
+ */
+import { resolveLanguage } from '@shared/i18n/languages';
+import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
+import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../page/storage-keys';
+import { entriesToReturn } from '../page/way-back';
+import type { PageData } from '../page/page-data';
+import { readAddress, knownSegments } from '../page/address';
+import { allowedFiles } from './allowed-files';
+import type { BootHandle } from '../page/bootstrap-api';
+import { chooseModule, chooseShell } from '../page/resolve-version';
+import { startEarly } from './prefetch';
+import { createEntries } from './entries';
+import { createFiles } from './asset-loader';
+import { installGate } from './integrity-gate';
+import { readable } from '../page/readable';
+import { createQuarantine } from '../page/quarantine';
+import { keptId } from './session-id';
+import { createShellStart } from './shell-start';
+import { createStalled } from './startup-message';
+
+const language = resolveLanguage(
+  read(() => localStorage.getItem('ifeLanguage')),
+  navigator.languages ?? [navigator.language],
+);
+const stalled = createStalled(language);
+/** So long a document waits to be left for the history entry that the renter returns to. */
+const RETURN_MS = 3000;
+
+function read<T>(from: () => T): T | null {
+  try {
+    return from();
+  } catch {
+    return null;
+  }
+}
+
+function start(data: PageData): void {
+  // Absolute: the modules' own runtime recognises a sheet that is there by its whole address.
+  const root = `${location.origin}/`;
+  const gate = installGate();
+  const files = createFiles(gate, root);
+  const address = readAddress(location.pathname, knownSegments(data.modules));
+  const session = keptId(() => sessionStorage, SESSION_ID_KEY);
+  const reportSession = keptId(() => sessionStorage, REPORT_SESSION_KEY);
+  const quarantine = createQuarantine(() => sessionStorage, data.revision);
+  document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
+
+  const allow = (hashes: Record<string, string>) => {
+    for (const [file, hash] of Object.entries(hashes)) {
+      if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
+    }
+  };
+  const entries = createEntries();
+  const allowPage = (page: PageData) => {
+    allow(allowedFiles(page));
+    entries.add(page);
+  };
+  allowPage(data);
+  const modules = Object.fromEntries(
+    Object.entries(data.modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
+  );
+  const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+  const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
+  const route = owner?.routes.find(({ path }) => path === address.path);
+
+  /** The route's own files, in the order shell, entry, page; none of a module that does not fit the shell. */
+  const contracts = servedContracts(chooseShell(data.shell, session));
+  const fits = owner !== undefined && contractFits(owner.contract, contracts);
+  const chain = owner && route && fits ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
+  const chainFiles = chain.map(([file]) => owner!.base + file);
+  const shellStart = createShellStart({
+    data,
+    session,
+    reportSession,
+    language,
+    address,
+    quarantine,
+    files,
+    stalled,
+    set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
+    // Entries bind to the shell they ran beside: for another one they run anew.
+    forget: () =>
+      chainFiles.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
+  });
+
+  const handle: BootHandle = {
+    data,
+    get shell() {
+      return shellStart.shell();
+    },
+    modules,
+    sessionId: session,
+    reportSession,
+    address,
+    language,
+    quarantine,
+    tables: {},
+    table(base, id, table) {
+      const running = gate.runningScript();
+      const isKnown = (file: string) => gate.hashes[root + file] !== undefined;
+      const taken =
+        running?.startsWith(root) && entries.take(running.slice(root.length), base, id, table, isKnown);
+      if (!taken) return;
+      allow(taken);
+      handle.tables[base] = table;
+      handle.tables[id] ??= table;
+    },
+    choose(name, read) {
+      const fresh = readable(read);
+      const module = fresh.modules[name];
+      if (!module) return null;
+      allowPage(fresh);
+      return chooseModule(name, module, session);
+    },
+    load: files.load,
+    hurry: files.hurry,
+    forget: (file) => files.forget(file, true),
+    json: files.json,
+    startWorker: files.startWorker,
+    early: { take: () => null },
+    started: shellStart.started,
+    failed: shellStart.threw,
+    ready: shellStart.ready,
+  };
+  window.__pb = handle;
+
+  shellStart.run();
+  for (const file of chainFiles) quiet(files.load(file, true));
+  if (owner?.locales && fits) quiet(files.json(owner.base + owner.locales[language][0]));
+  handle.early = startEarly(data, address, language, route);
+}
+
+const supported =
+  typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
+const data = read(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
+document.documentElement.className = 'js';
+if (!supported) stalled.say('unsupported', null);
+else if (!data?.shell) stalled.say('failed', () => location.reload());
+else {
+  const entries = read(() => {
+    const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entriesToReturn({ storage: sessionStorage, history, location, navigation: timing?.type });
+  });
+  if (entries) {
+    // Another document shows this page. Where the browser does not go there, this one does.
+    history.go(-entries);
+    setTimeout(() => start(readable(data)), RETURN_MS);
+  } else start(readable(data));
+}

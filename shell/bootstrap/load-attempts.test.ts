@@ -1,0 +1,61 @@
+import { type Try, createAttempts } from './load-attempts';
+
+function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (fault: unknown) => void;
+  const result = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { resolve, reject, tried: { result, cancel: jest.fn() } satisfies Try<T> };
+}
+
+test('two that ask share one load, and a failure is forgotten', async () => {
+  const attempts = createAttempts();
+  const first = deferred<string>();
+  const begin = jest.fn(() => first.tried);
+  const both = [attempts.load('a.js', begin), attempts.load('a.js', begin)];
+  expect(begin).toHaveBeenCalledTimes(1);
+  first.reject('gone');
+  await expect(both[0]).rejects.toBe('gone');
+  await expect(both[1]).rejects.toBe('gone');
+  await expect(
+    attempts.load('a.js', () => ({ result: Promise.resolve('here'), cancel: () => undefined })),
+  ).resolves.toBe('here');
+});
+
+test('one more try beside a hanging one: the quicker is the result, the slower is taken back', async () => {
+  const attempts = createAttempts();
+  const [hanging, quick] = [deferred<string>(), deferred<string>()];
+  const tries = [hanging.tried, quick.tried];
+  const loading = attempts.load('a.js', () => tries.shift()!);
+  expect(attempts.pending()).toEqual(['a.js']);
+  attempts.again('a.js');
+  quick.resolve('here');
+  await expect(loading).resolves.toBe('here');
+  expect(hanging.tried.cancel).toHaveBeenCalled();
+  expect(attempts.pending()).toEqual([]);
+});
+
+test('it fails only when no try is left', async () => {
+  const attempts = createAttempts();
+  const [one, two] = [deferred<string>(), deferred<string>()];
+  const tries = [one.tried, two.tried];
+  const loading = attempts.load('a.js', () => tries.shift()!);
+  attempts.again('a.js');
+  one.reject('first');
+  two.reject('second');
+  await expect(loading).rejects.toBe('second');
+});
+
+test('what is there is not loaded again', async () => {
+  const attempts = createAttempts();
+  const begin = jest.fn(() => ({ result: Promise.resolve('here'), cancel: () => undefined }));
+  await attempts.load('a.js', begin);
+  attempts.again('a.js');
+  await attempts.load('a.js', begin);
+  expect(begin).toHaveBeenCalledTimes(1);
+  attempts.forget('a.js');
+  await attempts.load('a.js', begin);
+  expect(begin).toHaveBeenCalledTimes(2);
+});

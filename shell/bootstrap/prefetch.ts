@@ -1,0 +1,67 @@
+import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
+import { environmentOf } from '@shared/contract/app/environment';
+import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
+import { tokenKey } from '../page/storage-keys';
+import type { PageData, RouteData } from '../page/page-data';
+import type { Address } from '../page/address';
+
+/**
+ * Sends the route's own GETs before the app is there, with the headers that the app would send; the API client adopts
+ * each answer once, if its headers are still the same. A request that is not answered in time is given up.
+ */
+export function startEarly(
+  data: PageData,
+  address: Address,
+  language: Language,
+  route: RouteData | undefined,
+) {
+  const started = new Map<string, { headers: string; answer: Promise<{ status: number; text: string }> }>();
+  const token = readToken(address);
+  const headers: Record<string, string> = {
+    ...requestLanguageHeaders(language),
+    'X-DATA-REGION': address.region,
+    ...(token ? { 'X-WEB-TOKEN': token } : {}),
+  };
+  const query = new URLSearchParams(location.search);
+  for (const call of (route?.early ?? []).slice(0, 2)) {
+    let complete = !route?.signIn || token !== null;
+    const path = call
+      .replace(/^GET /, '')
+      .replace(/\{(\w+)(?::(\w*))?\}/g, (_all, key: string, fallback?: string) => {
+        const value = query.get(key) ?? fallback;
+        if (!value || !/^[\w.-]{1,40}$/.test(value)) complete = false;
+        return encodeURIComponent(value ?? '');
+      });
+    if (!complete) continue;
+    const url = data.settings.api[address.region] + path;
+    const limit = new AbortController();
+    const timer = setTimeout(() => {
+      // Not asked for yet: the app sends a request of its own.
+      started.delete(url);
+      limit.abort();
+    }, REQUEST_TIMEOUT_MS);
+    const answer = fetch(url, { headers, credentials: 'omit', signal: limit.signal })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .finally(() => clearTimeout(timer));
+    answer.catch(() => undefined);
+    started.set(url, { headers: JSON.stringify(sorted(headers)), answer });
+  }
+  return {
+    take(url: string, asked: Record<string, string>) {
+      const found = started.get(url);
+      started.delete(url);
+      return found && found.headers === JSON.stringify(sorted(asked)) ? found.answer : null;
+    },
+  };
+}
+
+const sorted = (headers: Record<string, string>) =>
+  Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
+
+function readToken(address: Address): string | null {
+  try {
+    return localStorage.getItem(tokenKey(environmentOf(location.host), address.region));
+  } catch {
+    return null;
+  }
+}

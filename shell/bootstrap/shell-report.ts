@@ -1,0 +1,28 @@
+import type { PageData } from '../page/page-data';
+import type { Address } from '../page/address';
+import type { LoadFault } from '../page/bootstrap-api';
+
+/**
+ * Tells the collector that the shell did not start (MF-601) or threw later (MF-602): the first script does it, since
+ * nobody else may run.
+ */
+export function reportShellFault(
+  code: 'MF-601' | 'MF-602',
+  { data, address, reportSession }: { data: PageData; address: Address; reportSession: string },
+  set: Record<string, string>,
+  fault: LoadFault,
+): void {
+  const report = {
+    kind: 'module',
+    code,
+    module: `shell@${set.shell}`,
+    detail: `${fault.file}: ${fault.cause}${fault.detail ? ` ${fault.detail}` : ''}`.slice(0, 300),
+    session: reportSession,
+    set,
+    revision: data.revision,
+    path: location.pathname.slice(0, 200),
+    at: new Date().toISOString(),
+  };
+  const body = new Blob([JSON.stringify({ reports: [report] })], { type: 'text/plain' });
+  navigator.sendBeacon?.(`${data.settings.api[address.region]}/v1/reports`, body);
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@shared/i18n';
+import { SENTENCES } from './startup-texts';
+
+/** The page's own sentence, in the place of the app: what is going on, and a button where something can be done. */
+export function createStalled(language: Language) {
+  let wanted: HTMLElement | null = null;
+
+  function draw(): void {
+    document.getElementById('stalled')?.remove();
+    document.documentElement.classList.toggle('stalled', wanted !== null);
+    if (wanted) document.body.append(wanted);
+  }
+  const update = () => {
+    if (document.body) draw();
+    else document.addEventListener('DOMContentLoaded', draw, { once: true });
+  };
+
+  return {
+    say(text: keyof typeof SENTENCES, retry: (() => void) | null): void {
+      wanted = document.createElement('div');
+      wanted.id = 'stalled';
+      wanted.setAttribute('role', 'status');
+      wanted.append(sentence(text, language));
+      if (retry) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = SENTENCES.retry[language];
+        button.addEventListener('click', retry);
+        wanted.append(button);
+      }
+      update();
+    },
+    clear(): void {
+      wanted = null;
+      update();
+    },
+  };
+}
+
+function sentence(text: keyof typeof SENTENCES, language: Language): HTMLElement {
+  const words = document.createElement('p');
+  words.textContent = SENTENCES[text][language];
+  return words;
+}

@@ -1,0 +1,28 @@
+import { noteCommit, readCommit } from '../version/commits';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
+import { baseOf, identityRefusals } from '../version/identity';
+import { PublishRefused } from '../publish/refused';
+import type { Store } from '../store/store';
+
+/** Copies a version from one store to another, the same bytes: files first, then what says that they are complete. */
+export async function copyVersion(from: Store, to: Store, name: string, id: string): Promise<void> {
+  const base = baseOf(name, id);
+  const manifest = await from.read(base + MANIFEST_FILE);
+  const signature = await from.read(base + SIGNATURE_FILE);
+  if (!manifest || !signature)
+    throw new Error(`${name}@${id} is not complete where it comes from. Upload it again.`);
+  const said = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const refusals = identityRefusals(said, name, id);
+  if (refusals.length > 0) throw new PublishRefused(refusals);
+  const { files } = said;
+  await Promise.all(
+    files.map(async ([file]) => {
+      const bytes = await from.read(base + file);
+      if (!bytes) throw new Error(`${base}${file} is missing where it comes from. Upload the version again.`);
+      await to.putImmutable(base + file, bytes);
+    }),
+  );
+  await to.putImmutable(base + MANIFEST_FILE, manifest);
+  await to.writeCopy(base + SIGNATURE_FILE, signature.toString('utf8'));
+  await noteCommit(to, { name, id }, await readCommit(from, { name, id }));
+}

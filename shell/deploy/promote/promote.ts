@@ -1,0 +1,54 @@
+import type { Settings } from '@shared/module-kit/host';
+import { readPageData } from '../render/render';
+import type { PageData } from '../../page/page-data';
+import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
+import { type Accepted, readRecord } from '../registry/revision-record';
+import { selectionOf, versionsIn } from '../registry/selection';
+import type { Store } from '../store/store';
+import { copyVersion } from './copy-version';
+
+async function publishedIn(
+  store: Store,
+  name: string,
+): Promise<{ page: PageData; accepted: Accepted | undefined }> {
+  const stored = await store.readPage();
+  if (!stored) throw new PublishRefused([`Nothing is published in ${name}.`]);
+  const page = readPageData(stored.html);
+  return { page, accepted: (await readRecord(store, page.revision))?.accepted };
+}
+
+/**
+ * Takes what is live in one environment into another, the same bytes, in one revision; every check runs again there.
+ * @param names what to take; everything that is live where none is named.
+ */
+export async function promote(
+  from: { name: string; store: Store },
+  target: Platform,
+  names: readonly string[],
+  settings?: Settings,
+): Promise<PageData> {
+  const { page, accepted } = await publishedIn(from.store, from.name);
+  const selection = selectionOf(page);
+  const wanted = names.length > 0 ? names : Object.keys(selection);
+  const unknown = wanted.filter((name) => !selection[name]);
+  if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
+  const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
+  for (const { name, id } of versions) await copyVersion(from.store, target.environment.open, name, id);
+  return release(target, versions, settings, accepted);
+}
+
+/** Begins an environment as a copy of another: what it serves, its settings, and every file that its page names. */
+export async function branchOff(from: { name: string; store: Store }, target: Platform): Promise<PageData> {
+  const { page, accepted } = await publishedIn(from.store, from.name);
+  const selection = selectionOf(page);
+  for (const { name, id } of versionsIn(selection))
+    await copyVersion(from.store, target.environment.open, name, id);
+  return changePage(target, {
+    kinds: ['preview'],
+    ...(accepted ? { accepted } : {}),
+    action: `branch off ${from.name} at ${page.revision}`,
+    names: Object.keys(selection),
+    to: () => selection,
+    settings: () => page.settings,
+  });
+}

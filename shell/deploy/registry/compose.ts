@@ -1,0 +1,66 @@
+import type { Settings } from '@shared/module-kit/host';
+import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from '../../page/page-data';
+import { type Manifest, moduleDataOf, shellDataOf } from '../version/manifest';
+import type { Selection } from './selection';
+
+/** Finds the manifest of a version. @throws where it is not there. */
+export type Manifests = (name: string, id: string) => Manifest;
+
+/** The routes in which a version differs from the live one; none if it does not. */
+export function differingRoutes(own: RouteData[], live: RouteData[]): OtherVersion['routes'] {
+  const same = (a: RouteData, b?: RouteData) => JSON.stringify(a) === JSON.stringify(b);
+  const changed = own.filter(
+    (route) =>
+      !same(
+        route,
+        live.find(({ path }) => path === route.path),
+      ),
+  );
+  const missing = live.filter(({ path }) => !own.some((route) => route.path === path));
+  if (changed.length + missing.length === 0) return undefined;
+  return Object.fromEntries([
+    ...changed.map((route) => [route.path, route] as const),
+    ...missing.map(({ path }) => [path, null] as const),
+  ]);
+}
+
+function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
+  const { id, base, contract, uniqueName, entry, routes: own } = moduleDataOf(manifest);
+  const routes = differingRoutes(own, live);
+  return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
+}
+
+/** The page's data that follow from what is served. @throws where a manifest is missing, or there is no shell. */
+export function compose(
+  selection: Selection,
+  manifests: Manifests,
+  facts: { settings: Settings; revision: string },
+): PageData {
+  const { shell, ...modules } = selection;
+  if (!shell) throw new Error('There is no shell here yet. Publish the shell first, or with the modules.');
+  const shellOf = (id: string) => shellDataOf(manifests('shell', id));
+  return {
+    format: PAGE_FORMAT,
+    revision: facts.revision,
+    settings: facts.settings,
+    shell: {
+      ...shellOf(shell.live),
+      ...(shell.previous ? { previous: shellOf(shell.previous) } : {}),
+      ...(shell.canary ? { canary: { ...shellOf(shell.canary.id), percent: shell.canary.percent } } : {}),
+    },
+    modules: Object.fromEntries(
+      Object.entries(modules).map(([name, { live, previous, canary }]) => {
+        const data = moduleDataOf(manifests(name, live));
+        const other = (id: string) => otherVersion(manifests(name, id), data.routes);
+        return [
+          name,
+          {
+            ...data,
+            ...(previous ? { previous: other(previous) } : {}),
+            ...(canary ? { canary: { ...other(canary.id), percent: canary.percent } } : {}),
+          },
+        ];
+      }),
+    ),
+  };
+}

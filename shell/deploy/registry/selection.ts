@@ -1,0 +1,85 @@
+import type { PageData } from '../../page/page-data';
+
+/** Which versions of one module (or the shell) an environment serves. */
+export interface Selected {
+  live: string;
+  previous?: string;
+  canary?: { id: string; percent: number };
+}
+
+/** Everything that an environment serves, by name; the page follows from it and the manifests. */
+export type Selection = Record<string, Selected>;
+
+/** What a page serves. */
+export function selectionOf(page: PageData | null): Selection {
+  if (!page) return {};
+  return Object.fromEntries(
+    Object.entries({ shell: page.shell, ...page.modules }).map(([name, { id, previous, canary }]) => [
+      name,
+      {
+        live: id,
+        ...(previous ? { previous: previous.id } : {}),
+        ...(canary ? { canary: { id: canary.id, percent: canary.percent } } : {}),
+      },
+    ]),
+  );
+}
+
+/** A version becomes live; what was live is what it falls back to. A canary of the same version ends with it. */
+export function released(selection: Selection, name: string, id: string): Selection {
+  const now = selection[name];
+  if (!now) return { ...selection, [name]: { live: id } };
+  const canary = now.canary && now.canary.id !== id ? { canary: now.canary } : {};
+  if (now.live === id) return { ...selection, [name]: { ...withoutCanary(now), ...canary } };
+  return { ...selection, [name]: { live: id, previous: now.live, ...canary } };
+}
+
+/** A version for a share of the sessions; 0 ends it. */
+export function canaried(selection: Selection, name: string, id: string, percent: number): Selection {
+  const now = selection[name];
+  if (!now)
+    throw new Error(`${name} is not published here, so it has no sessions to share. Publish it first.`);
+  if (percent === 0) return { ...selection, [name]: withoutCanary(now) };
+  if (id === now.live) throw new Error(`${name}@${id} is live already.`);
+  return { ...selection, [name]: { ...now, canary: { id, percent } } };
+}
+
+/**
+ * An older version becomes live again; what is rolled back never is what it falls back to.
+ * @param before ids that were live before it, newest first, that still are in the store.
+ */
+export function rolledBack(
+  selection: Selection,
+  name: string,
+  before: readonly string[],
+  to?: string,
+): Selection {
+  const now = selection[name];
+  if (!now) throw new Error(`${name} is not published here.`);
+  const older = before.filter((id) => id !== now.live);
+  const live = to ?? older[0];
+  if (!live) throw new Error(`There is no version of ${name} before ${now.live} to go back to.`);
+  if (!older.includes(live)) {
+    throw new Error(`${name}@${live} was not live here lately. There are: ${older.join(', ') || 'none'}.`);
+  }
+  const [previous] = older.slice(older.indexOf(live) + 1);
+  return { ...selection, [name]: { live, ...(previous ? { previous } : {}) } };
+}
+
+/** A module is gone from the page; its files stay until they are pruned. */
+export function removed(selection: Selection, name: string): Selection {
+  if (name === 'shell') throw new Error('The shell cannot be removed.');
+  if (!selection[name]) throw new Error(`${name} is not published here.`);
+  const { [name]: _gone, ...rest } = selection;
+  return rest;
+}
+
+function withoutCanary({ canary: _ended, ...rest }: Selected): Selected {
+  return rest;
+}
+
+/** Every version that a selection names. */
+export const versionsIn = (selection: Selection): { name: string; id: string }[] =>
+  Object.entries(selection).flatMap(([name, { live, previous, canary }]) =>
+    [live, previous, canary?.id].filter((id) => id !== undefined).map((id) => ({ name, id })),
+  );

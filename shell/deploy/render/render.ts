@@ -1,0 +1,76 @@
+import { SENTENCES } from '../../bootstrap/startup-texts';
+import { type PageData, PAGE_FORMAT } from '../../page/page-data';
+import { bootScript, inlineHash } from './boot-script';
+import { contentSecurityPolicy } from './csp';
+
+/** What is drawn before any stylesheet: the ground, and the sentences that may have to stand alone. */
+const STYLE = [
+  'html{background:#f2f5f4;color:#0b1b1a}',
+  '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef}}',
+  '.js #unsupported{display:none}',
+  '#stalled,#unsupported{max-width:375px;margin:0 auto;padding:30vh 24px 0;text-align:center;font:16px/1.5 sans-serif}',
+  '#stalled button{min-height:48px;padding:0 24px;margin-top:16px;border:0;border-radius:10px;background:#00736f;color:#fff;font:600 17px sans-serif}',
+].join('');
+
+const DATA_OPEN = '<script type="application/json" id="page-data">';
+const DATA_CLOSE = '</script>';
+
+/** The brand's mark: a slab. Inline, so that no host needs a file for it. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='6' fill='%2300736f'/%3E%3Crect x='10' y='5' width='12' height='22' rx='3' fill='%23fff'/%3E%3Crect x='13' y='21' width='6' height='2' fill='%2300736f'/%3E%3C/svg%3E";
+
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+const dataBlock = (data: PageData) =>
+  `${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}`;
+
+/** The page of an environment: its registry, policy and first script. */
+export async function renderPage(root: string, data: PageData): Promise<string> {
+  const script = await bootScript(root);
+  const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STYLE));
+  const unsupported = Object.values(SENTENCES.unsupported).join('<br>');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(data.settings.brand)}</title>
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#121b1a" media="(prefers-color-scheme: dark)">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="${ICON}">
+<style>${STYLE}</style>
+${dataBlock(data)}
+<script>${script}</script>
+</head>
+<body>
+<div id="root"></div>
+<p id="unsupported">${unsupported}</p>
+</body>
+</html>
+`;
+}
+
+function findData(html: string): { from: number; to: number } {
+  const from = html.indexOf(DATA_OPEN);
+  const to = html.indexOf(DATA_CLOSE, from);
+  if (from < 0 || to < 0) throw new Error('the page has no data block');
+  return { from, to };
+}
+
+/** The page's text with other data in it. */
+export function withPageData(html: string, data: PageData): string {
+  const { from, to } = findData(html);
+  return html.slice(0, from) + dataBlock(data) + html.slice(to + DATA_CLOSE.length);
+}
+
+/** Cuts the data block out of a page's text (cut, not parsed: the browser does the same under Trusted Types). */
+export function readPageData(html: string): PageData {
+  const { from, to } = findData(html);
+  const data = JSON.parse(html.slice(from + DATA_OPEN.length, to)) as PageData;
+  if (data.format !== PAGE_FORMAT)
+    throw new Error(`the page has format ${String(data.format)}, not ${PAGE_FORMAT}`);
+  return data;
+}

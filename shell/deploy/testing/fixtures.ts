@@ -1,0 +1,129 @@
+/** Made-up versions in a store, for tests: as complete as real ones, and a few bytes each. */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publicKeyOf } from '../ownership/keys';
+import type { Owners } from '../ownership/owners';
+import { askWith } from '../ownership/request';
+import { type Signer, signManifest } from '../ownership/signature';
+import type { FileRef } from '../../page/page-data';
+import type { Platform } from '../publish/change-page';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
+import { SETTINGS, madeUpRoute } from './fixture-data';
+import { type EntryHead, tableLine } from '../version/entry-table';
+import { sha256 } from '../version/version-files';
+import { folderStore } from '../store/folder';
+import type { Store } from '../store/store';
+
+export const ROOT = path.resolve(__dirname, '../../..');
+const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
+
+export { SETTINGS, madeUpRoute };
+
+export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
+  name: string;
+  id: string;
+  files?: Record<string, string>;
+  /** What is wrong with the table in front of the entry. */
+  table?: (head: EntryHead) => EntryHead;
+};
+
+/** A squad's key, new for each test run. */
+export function newSigner(squad: string): Signer {
+  const { privateKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'pem', type: 'spki' },
+  });
+  return { squad, privateKey };
+}
+
+/** A platform of its own, with the squads `platform`, and one for each module that is asked for: `mf-x` is of squad `x`. */
+export function madeUpPlatform(
+  modules: string[],
+  given?: { store?: Store; local?: boolean; now?: () => Date },
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-test-'));
+  const store = given?.store ?? folderStore(folder);
+  const squadOf = (name: string) => (name === 'shell' ? 'platform' : name.replace('mf-', ''));
+  const signers = new Map(['shell', ...modules].map((name) => [name, newSigner(squadOf(name))]));
+  const owners: Owners = {
+    squads: Object.fromEntries(
+      [...signers].map(([name, signer]) => [
+        signer.squad,
+        { modules: [name], keys: [{ publicKey: publicKeyOf(signer.privateKey) }] },
+      ]),
+    ),
+  };
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const platform: Platform = {
+    root: ROOT,
+    environment: {
+      name: 'test',
+      open: store,
+      address: 'https://m.pre.test',
+      local: given?.local ?? false,
+      settings: SETTINGS,
+    },
+    owners,
+    ask: askWith(() => signers.get('shell')!),
+    author: { by: 'tester', commit: 'abc1234' },
+    now: given?.now ?? (() => new Date((now += 1000))),
+  };
+  return {
+    platform,
+    store,
+    folder,
+    signerOf: (name: string) => signers.get(name)!,
+    /** The same platform, asked by the squad of a module. */
+    askedBy: (name: string): Platform => ({ ...platform, ask: askWith(() => signers.get(name)!) }),
+    /** Puts a version into the store, signed by its squad. */
+    put: (version: MadeUp, signer = signers.get(version.name)!) => putVersion(store, version, signer),
+    passDays: (days: number) => void (now += days * 24 * 3600 * 1000),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @returns the version, to release it. */
+export async function putVersion(store: Store, version: MadeUp, signer: Signer | null) {
+  const { name, id, files: given = {}, table: changed = (head) => head, ...more } = version;
+  const isModule = name !== 'shell';
+  const base = `${name}/${id}/`;
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [`${language}.json`, '{"title":"x"}']));
+  const files: Record<string, string> = {
+    ...texts,
+    ...(isModule ? { 'page.js': `page of ${id}` } : { 'shell.js': `shell ${id}` }),
+    ...given,
+  };
+  const locales = Object.fromEntries(LANGUAGES.map((one) => [one, `${one}.json`])) as Manifest['locales'];
+  const pages: Manifest['pages'] = isModule ? { './Page': ['page.js'] } : {};
+  if (isModule && !given['entry.js']) {
+    const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha256(text)]));
+    const head = changed({ base, id, table: { pages, locales, files: hashes } });
+    files['entry.js'] = `${tableLine(head.base, head.id, head.table)}entry of ${id}`;
+  }
+  const refs = Object.entries(files).map(([file, text]): FileRef => [file, sha256(text), text.length]);
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    id,
+    base,
+    owner: signer?.squad ?? '',
+    uniqueName: isModule ? `${name}_${id}`.replace(/\W/g, '_') : '',
+    entry: isModule ? 'entry.js' : '',
+    pages,
+    initial: isModule ? [] : ['shell.js'],
+    locales,
+    names: isModule ? { 'kit/1': ['a'] } : { 'kit/1': ['a', 'b'], react: 'whole' },
+    contract: isModule ? '^1.0' : '1.2.0',
+    routes: isModule ? [madeUpRoute(`/${name.replace('mf-', '')}`)] : [],
+    budgetKB: 40,
+    ...more,
+    files: refs,
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  for (const [file, text] of Object.entries(files)) await store.putImmutable(base + file, Buffer.from(text));
+  await store.putImmutable(base + MANIFEST_FILE, bytes);
+  if (signer) await store.writeCopy(base + SIGNATURE_FILE, JSON.stringify(signManifest(bytes, signer)));
+  return { name, id };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { FileRef, ModuleData, PageData } from '../../page/page-data';
+import { SETTINGS, madeUpRoute } from './fixture-data';
+
+const TITLES = [
+  ['Order list', '订单列表', '訂單列表', '注文一覧'],
+  ['Order details', '订单详情', '訂單詳情', '注文の詳細'],
+  ['Stores', '门店', '門店', '店舗'],
+  ['Report a fault', '故障反馈', '故障回報', '不具合の報告'],
+  ['Deposit agreement', '押金协议', '按金協議', 'デポジット規約'],
+] as const;
+const ref = (file: string): FileRef => [file, randomBytes(32).toString('base64')];
+
+/** A module as real ones are: two to four files a page, four catalogues, routes with their calls and titles. */
+function realistic(name: string, pages: number): ModuleData {
+  const id = `1.${pages}.0-${randomBytes(4).toString('hex')}`;
+  const shared = [ref('701.js'), ref('712.js')];
+  const pageNames = Array.from(
+    { length: pages },
+    (_, index) => `./${['OrderList', 'Detail', 'Feedback', 'Payment', 'Store'][index % 5]}${index}`,
+  );
+  const version = {
+    id,
+    base: `${name}/${id}/`,
+    contract: '^1.1',
+    uniqueName: `${name}_${id}`.replace(/\W/g, '_'),
+  };
+  return {
+    ...version,
+    entry: ref('entry.js'),
+    pages: Object.fromEntries(
+      pageNames.map((page, index) => [
+        page,
+        [...shared.slice(0, index % 3), ref(`page_${page.slice(2)}.css`), ref(`page_${page.slice(2)}.js`)],
+      ]),
+    ),
+    locales: { en: ref('en.json'), zh: ref('zh.json'), hk: ref('hk.json'), ja: ref('ja.json') },
+    routes: pageNames.map((page, index) => {
+      const [en, zh, hk, ja] = TITLES[index % 5]!;
+      return madeUpRoute(`/${name.slice(3)}/${page.slice(2).toLowerCase()}`, page, {
+        keepAlive: index % 2 === 0,
+        signIn: index % 2 === 1,
+        trackingPoint: index,
+        next: ['/order/detail'],
+        early: index % 2 ? ['GET /v1/orders/{orderNo}'] : ['GET /v1/orders?tab={tab:all}'],
+        titles: { en: `${en} ${index}`, zh, hk, ja },
+      });
+    }),
+    previous: { ...version, id: `${id}-before`, entry: ref('entry.js') },
+  };
+}
+
+/** The data of a page with so many modules of so many pages, each with a fall-back, as large as real ones. */
+export const pageOf = (modules: number, pages: number): PageData => {
+  const shell = {
+    id: '1.0.0-00000001',
+    base: 'shell/1.0.0-00000001/',
+    contract: '1.1.0',
+    files: [ref('shell.js'), ref('shell.css')],
+    lazy: [ref('vitals.js')],
+    locales: { en: ref('en.json'), zh: ref('zh.json'), hk: ref('hk.json'), ja: ref('ja.json') },
+  };
+  return {
+    format: 1,
+    revision: 'mwq5565w-08e5bab3',
+    settings: SETTINGS,
+    shell: { ...shell, previous: shell },
+    modules: Object.fromEntries(
+      Array.from({ length: modules }, (_, index) => [`mf-m${index}`, realistic(`mf-m${index}`, pages)]),
+    ),
+  };
+};

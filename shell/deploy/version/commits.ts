@@ -1,0 +1,24 @@
+import { PRIVATE_FOLDER } from '../store/hosting';
+import type { Store } from '../store/store';
+
+/** The commit that a version was first built from, for people, where no host serves it. */
+export const commitFile = ({ name, id }: { name: string; id: string }) =>
+  `${PRIVATE_FOLDER}commits/${name}/${id}.json`;
+
+export async function readCommit(
+  store: Store,
+  version: { name: string; id: string },
+): Promise<string | null> {
+  const bytes = await store.read(commitFile(version));
+  return bytes && (JSON.parse(bytes.toString('utf8')) as { commit: string }).commit;
+}
+
+/** Notes the commit of a version that has none yet. */
+export async function noteCommit(
+  store: Store,
+  version: { name: string; id: string },
+  commit: string | null,
+): Promise<void> {
+  if (commit === null || (await readCommit(store, version)) !== null) return;
+  await store.writeCopy(commitFile(version), JSON.stringify({ commit }));
+}

@@ -1,0 +1,27 @@
+import type { EntryTable } from '../../page/page-data';
+
+const OPEN = '__pb.table(';
+const CLOSE = ');';
+
+/** First line of a published entry: the table of every other file of its version. */
+export const tableLine = (base: string, id: string, table: EntryTable): string =>
+  `${OPEN}${[base, id, table].map((part) => JSON.stringify(part)).join(',')}${CLOSE}\n`;
+
+export interface EntryHead {
+  base: string;
+  id: string;
+  table: EntryTable;
+}
+
+/** Reads the first line of an entry; null where it is no table. */
+export function readTableLine(entry: string): EntryHead | null {
+  const line = entry.slice(0, entry.indexOf('\n'));
+  if (!line.startsWith(OPEN) || !line.endsWith(CLOSE)) return null;
+  try {
+    const parts = JSON.parse(`[${line.slice(OPEN.length, -CLOSE.length)}]`) as unknown[];
+    const [base, id, table] = parts as [string, string, EntryTable];
+    return parts.length === 3 ? { base, id, table } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { LANGUAGE_KEYS } from '@shared/module-kit/build/languages';
+import { moduleSchema } from '@shared/module-kit/build/module-folder';
+import { type DescribedSchema, schemaProblems } from '@shared/module-kit/build/schema-problems';
+import { type Manifest, versionName } from './manifest';
+
+const HINT = 'Build it again and upload it.';
+const text = { type: 'string', description: HINT };
+const texts = { type: 'array', items: text, description: HINT };
+const eachLanguage = (description: string) => ({
+  type: 'object',
+  required: LANGUAGE_KEYS,
+  properties: Object.fromEntries(
+    LANGUAGE_KEYS.map((language) => [language, { type: 'string', minLength: 1, description }]),
+  ),
+  description,
+});
+
+/** A route is what module.json says of it, with the four translated titles in the place of their key. */
+function routeSchema(): DescribedSchema {
+  const { properties, required } = moduleSchema.properties.routes.items;
+  const { title: _key, ...rest } = properties;
+  return {
+    type: 'object',
+    required: [...required.filter((name) => name !== 'title'), 'titles'],
+    properties: { ...rest, titles: eachLanguage('Write the title in every catalogue of the module.') },
+    description: moduleSchema.properties.routes.items.description,
+  };
+}
+
+/** What this tool needs of a manifest; a newer one may say more. */
+function manifestSchema(isModule: boolean): DescribedSchema {
+  const properties: Record<string, DescribedSchema> = {
+    name: text,
+    id: text,
+    base: text,
+    owner: text,
+    uniqueName: text,
+    entry: text,
+    pages: { type: 'object', additionalProperties: texts, description: HINT },
+    initial: texts,
+    locales: eachLanguage(HINT),
+    names: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'array'], items: text, description: HINT },
+      description: HINT,
+    },
+    contract: isModule
+      ? moduleSchema.properties.contract
+      : { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$', description: HINT },
+    files: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'array', minItems: 2, prefixItems: [text, text], description: HINT },
+      description: HINT,
+    },
+    routes: { type: 'array', items: routeSchema(), description: HINT },
+    budgetKB: isModule ? moduleSchema.properties.budgetKB : { type: 'number', description: HINT },
+  };
+  return { type: 'object', required: Object.keys(properties), properties, description: HINT };
+}
+
+const SCHEMAS = { module: manifestSchema(true), shell: manifestSchema(false) };
+
+/** Why the page cannot be made from a manifest, one sentence for each place; empty if it can. */
+export const manifestProblems = (manifest: Manifest): string[] =>
+  schemaProblems(manifest.name === 'shell' ? SCHEMAS.shell : SCHEMAS.module, manifest).map(
+    (problem) => `${versionName(manifest)}: manifest.json: ${problem}`,
+  );

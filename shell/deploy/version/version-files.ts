@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildArtifact } from '@shared/module-kit/build';
+import type { EntryTable, FileRef } from '../../page/page-data';
+import { tableLine } from './entry-table';
+
+export type BuiltArtifact = BuildArtifact & { folder: string };
+export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
+
+export interface VersionFiles {
+  base: string;
+  /** Name to bytes, as they are stored. */
+  files: Map<string, Buffer>;
+  ref(file: string): FileRef;
+  /** The entry under its stored name (modules). */
+  entry: string;
+}
+
+/**
+ * The files of a build as they are stored. A module's entry gets the table of all other hashes in front: who has the
+ * entry's hash can trust the whole version.
+ */
+export function versionFiles(artifact: BuiltArtifact): VersionFiles {
+  const base = `${artifact.name}/${artifact.id}/`;
+  const read = (file: string) => readFileSync(path.join(artifact.folder, file));
+  const files = new Map<string, Buffer>();
+  for (const file of artifact.files) if (file !== artifact.entry) files.set(file, read(file));
+  let entry = '';
+  if (artifact.entry) {
+    const table: EntryTable = {
+      pages: artifact.pages,
+      locales: artifact.locales,
+      files: Object.fromEntries([...files].map(([file, bytes]) => [file, sha256(bytes)])),
+    };
+    const line = tableLine(base, artifact.id, table);
+    const bytes = Buffer.concat([Buffer.from(line), read(artifact.entry)]);
+    entry = artifact.entry;
+    files.set(entry, bytes);
+  }
+  return {
+    base,
+    files,
+    entry,
+    ref(file) {
+      const bytes = files.get(file);
+      if (!bytes) throw new Error(`${artifact.name}@${artifact.id}: ${file} is named but was not built`);
+      return [file, sha256(bytes), bytes.length];
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { uuid } from '@shared/api-client/uuid';
+import { bucketOf } from './canary-bucket';
+
+/** Version 4 UUIDs as the app makes them, from a fixed seed: chance alone moves a share by half a point at 50 %. */
+function* sessionIds(count: number) {
+  let state = 3;
+  const crypto = {
+    getRandomValues(bytes: Uint8Array) {
+      for (let i = 0; i < bytes.length; i++) {
+        // mulberry32
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        bytes[i] = (mixed ^ (mixed >>> 14)) & 0xff;
+      }
+      return bytes;
+    },
+  } as unknown as Crypto;
+  for (let i = 0; i < count; i++) yield uuid(crypto);
+}
+const ids = [...sessionIds(10_000)];
+const share = (module: string, percent: number, among = ids) =>
+  (among.filter((id) => bucketOf(module, id) < percent).length / among.length) * 100;
+
+test.each([1, 5, 10, 25, 50, 90])('of 10,000 sessions %i % are in the canary, within one', (percent) => {
+  for (const module of ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support']) {
+    expect(Math.abs(share(module, percent) - percent)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a session keeps its bucket, and a growing share keeps who is in it', () => {
+  for (const id of ids.slice(0, 100)) expect(bucketOf('mf-orders', id)).toBe(bucketOf('mf-orders', id));
+  expect(share('mf-orders', 0)).toBe(0);
+  expect(share('mf-orders', 100)).toBe(100);
+});
+
+test("modules are independent: among one module's canary, another's share is as everywhere", () => {
+  const inOrders = ids.filter((id) => bucketOf('mf-orders', id) < 50);
+  for (const other of ['shell', 'mf-auth', 'mf-rental', 'mf-support']) {
+    expect(Math.abs(share(other, 20, inOrders) - 20)).toBeLessThanOrEqual(2);
+  }
+});
+
+test('ids that differ in the last digit only spread as well', () => {
+  const alike = Array.from({ length: 10_000 }, (_, i) => `session-${i}`);
+  expect(Math.abs(share('mf-rental', 10, alike) - 10)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,71 @@
+import type { PageData } from './page-data';
+import { pageOf } from '../deploy/testing/generate-page-data';
+import { readable } from './readable';
+
+const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {
+  const data = JSON.parse(JSON.stringify(pageOf(2, 2))) as PageData;
+  edit(data.modules as never);
+  return readable(data);
+};
+const [first, second] = Object.keys(pageOf(2, 2).modules) as [string, string];
+type Route = Record<string, unknown>;
+const routesOf = (module: Record<string, unknown>) => module.routes as Route[];
+
+test('data that follow the schema are read as they are', () => {
+  const data = JSON.parse(JSON.stringify(pageOf(2, 2))) as PageData;
+  expect(readable(data)).toEqual(data);
+});
+
+test('a route that says too little gets defaults', () => {
+  const read = change((modules) => {
+    const [route] = routesOf(modules[first]!);
+    for (const key of Object.keys(route!)) if (key !== 'path' && key !== 'page') delete route![key];
+    route!.keepAlive = true;
+  });
+  expect(read.modules[first]!.routes[0]).toMatchObject({
+    titles: { en: '', zh: '', hk: '', ja: '' },
+    header: true,
+    back: true,
+    keepAlive: true,
+    keepAliveKey: [],
+    signIn: false,
+    trackingPoint: null,
+    next: [],
+    early: [],
+  });
+});
+
+test.each([
+  ['titles', null, { en: '', zh: '', hk: '', ja: '' }],
+  ['titles', { en: 'Title', zh: 3 }, { en: 'Title', zh: 'Title', hk: 'Title', ja: 'Title' }],
+  ['keepAliveKey', 'order', []],
+  ['next', { 0: '/home' }, []],
+  ['early', [null, 'GET /v1/help'], ['GET /v1/help']],
+  ['trackingPoint', '13', null],
+  ['keepAlive', 'yes', false],
+])('%s: %j is read as %j', (key, value, expected) => {
+  const read = change((modules) => (routesOf(modules[first]!)[0]![key] = value));
+  expect(read.modules[first]!.routes[0]).toMatchObject({ [key]: expected });
+});
+
+test.each([
+  ['a route without a path', (module: Route) => (routesOf(module)[0]!.path = 5)],
+  ['a route that is nothing', (module: Route) => (routesOf(module)[0] = null as never)],
+])('%s is left out, the others stay', (_what, edit) => {
+  const read = change((modules) => edit(modules[first]!));
+  expect(read.modules[first]!.routes).toHaveLength(1);
+});
+
+test.each([
+  ['without routes', (module: Route) => delete module.routes],
+  ['without an entry', (module: Route) => (module.entry = null)],
+  ['whose pages are nothing', (module: Route) => (module.pages = null)],
+])('a module %s is left out, the others stay', (_what, edit) => {
+  const read = change((modules) => edit(modules[first]!));
+  expect(Object.keys(read.modules)).toEqual([second]);
+});
+
+test('a previous version without an entry is none', () => {
+  const read = change((modules) => (modules[first]!.previous = { id: '1', base: 'x/' }));
+  expect(read.modules[first]!.previous).toBeUndefined();
+});

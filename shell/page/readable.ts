@@ -1,0 +1,58 @@
+import type { ModuleData, OtherVersion, PageData, RouteData } from './page-data';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+/** A route with a default for whatever this document does not understand of it; null where nothing can be opened. */
+function readRoute(route: Partial<RouteData> | null): RouteData | null {
+  if (!isText(route?.path) || !isText(route.page)) return null;
+  const known: Partial<Record<string, unknown>> = route.titles ?? {};
+  const title = (language: string) => [known[language], known.en].find(isText) ?? '';
+  return {
+    path: route.path,
+    page: route.page,
+    titles: { en: title('en'), zh: title('zh'), hk: title('hk'), ja: title('ja') },
+    header: route.header !== false,
+    back: route.back !== false,
+    keepAlive: route.keepAlive === true,
+    keepAliveKey: texts(route.keepAliveKey),
+    signIn: route.signIn === true,
+    trackingPoint: typeof route.trackingPoint === 'number' ? route.trackingPoint : null,
+    next: texts(route.next),
+    early: texts(route.early),
+  };
+}
+
+function readOther<T extends OtherVersion>(version: T | undefined): T | undefined {
+  if (!version || !isText(version.base) || !Array.isArray(version.entry)) return undefined;
+  const routes = Object.entries(version.routes ?? {}).map(
+    ([path, route]) => [path, route && readRoute(route)] as const,
+  );
+  return routes.length > 0 ? { ...version, routes: Object.fromEntries(routes) } : version;
+}
+
+function readModule(module: Partial<ModuleData> | null): ModuleData | null {
+  const { base, entry, pages, locales, routes } = module ?? {};
+  if (!isText(base) || !Array.isArray(entry) || !pages || !locales || !Array.isArray(routes)) return null;
+  const { previous: older, canary: newer, ...live } = module as ModuleData;
+  const [previous, canary] = [readOther(older), readOther(newer)];
+  return {
+    ...live,
+    routes: routes.map(readRoute).filter((route) => route !== null),
+    ...(previous ? { previous } : {}),
+    ...(canary ? { canary } : {}),
+  };
+}
+
+/**
+ * The page's data as this document can use them. Publishing checks them by a schema; what passes it all the same (an
+ * older or a newer tool wrote it, or a hand) affects the module that says it, and nobody else.
+ */
+export const readable = (data: PageData): PageData => ({
+  ...data,
+  modules: Object.fromEntries(
+    Object.entries(data.modules)
+      .map(([name, module]) => [name, readModule(module)] as const)
+      .filter((entry): entry is [string, ModuleData] => entry[1] !== null),
+  ),
+});

@@ -1,0 +1,52 @@
+import type { ModuleData, PageData, RouteData } from './page-data';
+import { bucketOf } from './canary-bucket';
+import { chooseModule, chooseShell, routesOf } from './resolve-version';
+
+const route = (path: string, page = './Page') => ({ path, page }) as RouteData;
+const version = (id: string) => ({
+  id,
+  base: `mf-x/${id}/`,
+  contract: '^1.0',
+  uniqueName: `x_${id}`,
+  entry: ['e.js', 'h', 1],
+});
+const live = {
+  ...version('2'),
+  pages: { './Page': [] },
+  locales: {},
+  routes: [route('/a'), route('/b')],
+  previous: version('1'),
+  canary: { ...version('3'), percent: 50, routes: { '/b': null, '/c': route('/c', './New') } },
+} as unknown as ModuleData;
+
+/** A session on either side of the share. */
+const session = (inCanary: boolean, name = 'mf-x') =>
+  Array.from({ length: 100 }, (_, i) => `s${i}`).find((id) => bucketOf(name, id) < 50 === inCanary)!;
+
+test('outside the share: the live version, with its previous one', () => {
+  expect(chooseModule('mf-x', live, session(false))).toMatchObject({ id: '2', previous: { id: '1' } });
+});
+
+test('inside: the canary with its own routes, and the live version to fall back to', () => {
+  const chosen = chooseModule('mf-x', live, session(true));
+  expect(chosen).toMatchObject({ id: '3', previous: { id: '2', pages: { './Page': [] } } });
+  expect(chosen.pages).toBeUndefined();
+  expect(chosen.routes.map(({ path }) => path)).toEqual(['/a', '/c']);
+  expect(chosen.previous!.routes).toEqual({ '/b': route('/b'), '/c': null });
+});
+
+test('a share of 0 chooses nobody', () => {
+  const ended = { ...live, canary: { ...live.canary!, percent: 0 } };
+  expect(chooseModule('mf-x', ended, session(true)).id).toBe('2');
+});
+
+test('the shell is chosen in the same way, with a bucket of its own', () => {
+  const shell = { id: '2', previous: { id: '1' }, canary: { id: '3', percent: 50 } } as PageData['shell'];
+  expect(chooseShell(shell, session(true, 'shell'))).toEqual({ id: '3', previous: { id: '2' } });
+  expect(chooseShell(shell, session(false, 'shell'))).toEqual({ id: '2', previous: { id: '1' } });
+});
+
+test('routes that do not differ stay as they are', () => {
+  expect(routesOf([route('/a')])).toEqual([route('/a')]);
+  expect(routesOf([route('/a')], { '/a': route('/a', './Other') })).toEqual([route('/a', './Other')]);
+});

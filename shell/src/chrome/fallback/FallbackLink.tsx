@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useGo } from '@shared/module-kit';
+import { Button } from '@shared/ui/core';
+import type { WayOut } from './fallback-link';
+
+/** Leads to a part of the app that another squad ships. */
+export function WayOutButton({
+  to,
+  variant,
+  block,
+}: {
+  to: WayOut;
+  variant: 'line' | 'text';
+  block?: boolean;
+}) {
+  const { t } = useTranslation('shell');
+  const { go } = useGo();
+  return (
+    <Button {...(block ? { block } : {})} variant={variant} onClick={() => go(to.path)}>
+      {to.title === null ? t('failed.home') : t('failed.goTo', { page: to.title })}
+    </Button>
+  );
+}

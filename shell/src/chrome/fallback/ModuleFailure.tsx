@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '@shared/ui/core';
+import type { Failure } from '../../loader/failure';
+import type { WayOut } from './fallback-link';
+import { WayOutButton } from './FallbackLink';
+
+export interface ModuleFailureProps {
+  failed: Failure;
+  retrying: boolean;
+  onRetry(): void;
+  /** A page of another module. */
+  wayOut: WayOut;
+  /** The shell's header, where the page would have brought a bar of its own. */
+  header: ReactNode;
+}
+
+/** In the module's area: what happened, what is safe, a retry without a reload, and module@version for the squad. */
+export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: ModuleFailureProps) {
+  const { t } = useTranslation('shell');
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    if (failed.kind !== 'network') return;
+    const again = () => retry.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed.kind]);
+  return (
+    <>
+      {header}
+      <main>
+        <FailedState
+          title={t('failed.module')}
+          code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
+          onRetry={onRetry}
+          retrying={retrying}
+          secondary={<WayOutButton to={wayOut} variant="line" block />}
+          {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
+        >
+          {/* Without a connection hardly anything else works. */}
+          {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
+        </FailedState>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import '@shared/ui/styles';
+import { createI18n } from '@shared/i18n';
+import { servedContracts } from '@shared/module-kit/contract-range';
+import { installHost } from '@shared/module-kit/host';
+import { applyLanguage, applyTextZoom } from '../locale/language';
+import type { Failure } from '../loader/failure';
+import { createModuleLoader } from '../loader/module-loader';
+import { createOutdatedDocument } from '../loader/stale-tab';
+import { environmentOf } from '@shared/contract/app';
+import { watchDocument } from '../reporting/watch-document';
+import { routeTable } from '../../page/route-table';
+import { createStore } from '../session/store';
+import { takeWalletAnswer } from '../session/wallet';
+import { App } from './App';
+import { type Navigation, createHost } from './app-host';
+import { pageReader } from './read-page';
+
+async function start(): Promise<void> {
+  const boot = window.__pb;
+  await boot.ready(__BUILD_ID__);
+  const { data } = boot;
+  // The app decides where a page begins: at its top, Back and Forward included (decisions, 13).
+  history.scrollRestoration = 'manual';
+  const walletAnswer = takeWalletAnswer(location, history);
+  const host = createHost();
+  installHost(host);
+  const routes = routeTable(boot.modules);
+  const store = createStore({
+    signedIn: host.session.token() !== null,
+    userId: host.session.userId(),
+    language: boot.language,
+  });
+  host.session.attach(store);
+  const i18n = await createI18n({ language: boot.language, load: () => Promise.resolve({}) });
+  let navigation: Navigation = {
+    replace: (path) => location.replace(host.region.base + path),
+    here: () => boot.address.path + location.search + location.hash,
+  };
+
+  const reportFailure = ({ code, module, id, detail }: Failure) =>
+    host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
+  const readPage = pageReader(location.origin);
+  const loader = createModuleLoader({
+    boot,
+    modules: boot.modules,
+    contracts: servedContracts(boot.shell),
+    origin: `${location.origin}/`,
+    language: () => store.getState().language.current,
+    addTexts: (namespace, language, texts) =>
+      void i18n.addResourceBundle(language, namespace, texts, true, true),
+    quarantine: boot.quarantine,
+    report: reportFailure,
+    readPage,
+    outdated: createOutdatedDocument({
+      revision: data.revision,
+      storage: host.sessionStorage,
+      readPage,
+      reload: () => location.reload(),
+    }),
+    now: () => performance.now(),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  });
+  host.attach({
+    store,
+    i18n,
+    routes,
+    set: loader.set,
+    loadTexts: loader.loadAllTexts,
+    navigation: { replace: (path) => navigation.replace(path), here: () => navigation.here() },
+  });
+
+  watchDocument(host.report);
+  window.addEventListener('storage', host.session.follow);
+  const expected = environmentOf(location.host);
+  if (expected !== data.settings.environment) {
+    host.report({
+      kind: 'setting',
+      code: 'environment',
+      detail: `${expected} by host, ${data.settings.environment} by settings`,
+    });
+  }
+
+  await host.loadLanguage(boot.language);
+  applyLanguage(boot.language);
+  applyTextZoom();
+  await host.finishWalletSignIn(walletAnswer);
+  // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
+  const first = routes.get(boot.address.path);
+  if (first) void loader.load(first.module, first.route.path, 0);
+
+  startTransition(() => {
+    createRoot(document.getElementById('root')!, {
+      onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
+    }).render(
+      <StrictMode>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n}>
+            <BrowserRouter basename={host.region.base || '/'}>
+              <App
+                host={host}
+                loader={loader}
+                routes={routes}
+                onNavigation={(next) => (navigation = next)}
+                onDrawn={boot.started}
+                report={reportFailure}
+              />
+            </BrowserRouter>
+          </I18nextProvider>
+        </Provider>
+      </StrictMode>,
+    );
+  });
+  void import('../reporting/vitals').then(
+    ({ watchVitals }) => watchVitals(host.report),
+    () => undefined,
+  );
+}
+
+start().catch((error: unknown) => window.__pb.failed(error, __BUILD_ID__));

@@ -1,0 +1,181 @@
+import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
+import { createQuarantine } from '../../page/quarantine';
+import type { PageData, RouteData } from '../../page/page-data';
+import { failure } from './failure';
+import { loadVersion } from './load-version';
+import { LOAD_LIMIT_MS } from './load-limit';
+import { createModuleLoader } from './module-loader';
+
+jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
+const step = loadVersion as jest.MockedFunction<typeof loadVersion>;
+
+const route = (path: string, page: string) => ({ path, page }) as RouteData;
+const version = (id: string, more: Partial<ChosenVersion> = {}) =>
+  ({
+    id,
+    base: `mf-x/${id}/`,
+    contract: '^1.0',
+    uniqueName: `x_${id}`,
+    entry: ['entry.js', 'h', 1],
+    ...more,
+  }) as ChosenVersion;
+const moduleOf = (id: string, previous?: ChosenVersion, contract = '^1.0'): ChosenModule => ({
+  ...version(id, { contract }),
+  routes: [route('/a', './A'), route('/b', './B')],
+  ...(previous ? { previous } : {}),
+});
+
+function setup(live: ChosenModule, fresh: ChosenModule = live) {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+  const quarantine = createQuarantine(() => storage, 'r1');
+  const report = jest.fn();
+  const hurry = jest.fn();
+  const renewIfRemoved = jest.fn(() => Promise.resolve());
+  let limit = () => {};
+  const loader = createModuleLoader({
+    boot: {
+      load: jest.fn(),
+      json: jest.fn(),
+      forget: jest.fn(),
+      tables: {},
+      hurry,
+      choose: () => fresh,
+    } as never,
+    modules: { 'mf-x': live },
+    contracts: ['1.0.0'],
+    origin: 'https://app.test/',
+    language: () => 'en',
+    addTexts: jest.fn(),
+    quarantine,
+    report,
+    readPage: () => Promise.resolve({} as PageData),
+    outdated: { renewIfRemoved },
+    now: () => 0,
+    wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),
+  });
+  return { loader, report, quarantine, hurry, renewIfRemoved, passLimit: () => limit() };
+}
+const ok = (id: string) => ({ ok: { Page: () => null, module: 'mf-x', id, namespace: `mf-x@${id}` } });
+const broken = (id: string, kind: 'definite' | 'network' = 'definite') => ({
+  failed: failure('MF-201', 'mf-x', id, kind, 'broken'),
+});
+const asked = () => step.mock.calls.map(([, { id }, page]) => `${id} ${page}`);
+
+beforeEach(() => step.mockReset());
+
+test('a definite failure: the previous version in the same view, told once, and from then on at once', async () => {
+  const { loader, report } = setup(moduleOf('2', version('1')));
+  step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
+  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, instead: '2' });
+  expect(asked()).toEqual(['2 ./A', '1 ./A']);
+  await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ page: { id: '1' } });
+  expect(asked().slice(2)).toEqual(['1 ./B']);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('the previous version shows the page that it had for the route, and fails where it had none', async () => {
+  const { loader } = setup(
+    moduleOf('2', version('1', { routes: { '/a': route('/a', './Old'), '/b': null } })),
+  );
+  step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
+  await loader.load('mf-x', '/a');
+  expect(asked()).toEqual(['2 ./A', '1 ./Old']);
+  await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ failed: { code: 'MF-101', id: '1' } });
+});
+
+test('a failure of the network switches no version and quarantines nothing', async () => {
+  const { loader, quarantine } = setup(moduleOf('2', version('1')));
+  step.mockResolvedValue(broken('2', 'network'));
+  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { kind: 'network' } });
+  expect(asked()).toEqual(['2 ./A']);
+  expect(quarantine.has('mf-x@2')).toBe(false);
+});
+
+test('where there is no previous version, or no such route, the failure is a value', async () => {
+  const { loader } = setup(moduleOf('2'));
+  step.mockResolvedValue(broken('2'));
+  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { code: 'MF-201' } });
+  await expect(loader.load('mf-x', '/c')).resolves.toMatchObject({ failed: { code: 'MF-101' } });
+});
+
+test('nothing within the limit: a failure of the network, told once', async () => {
+  const { loader, report, passLimit } = setup(moduleOf('2', version('1')));
+  step.mockReturnValue(new Promise(() => undefined));
+  const loading = loader.load('mf-x', '/a');
+  passLimit();
+  await expect(loading).resolves.toMatchObject({ failed: { code: 'MF-501', kind: 'network' } });
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('the button while it loads: one more try beside what is open, and the same result', async () => {
+  const { loader, hurry } = setup(moduleOf('2'));
+  let arrive = (_: ReturnType<typeof ok>) => {};
+  step.mockReturnValue(new Promise((done) => (arrive = done)));
+  const loading = loader.load('mf-x', '/a');
+  const again = loader.retry('mf-x', '/a');
+  expect(hurry).toHaveBeenCalled();
+  arrive(ok('2'));
+  await expect(loading).resolves.toMatchObject({ page: { id: '2' } });
+  await expect(again).resolves.toMatchObject({ page: { id: '2' } });
+  expect(step).toHaveBeenCalledTimes(1);
+});
+
+test('the button after a failure takes a newer version from the page as it is now', async () => {
+  const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2')));
+  step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('3'));
+  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: {} });
+  await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '3' } });
+});
+
+test('a newer version that needs another contract is not taken; the same one is tried again, quarantine lifted', async () => {
+  const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2'), '^2.0'));
+  step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('2'));
+  await loader.load('mf-x', '/a');
+  await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
+});
+
+test('a version that throws before it is shown: the previous one is tried, and quarantines it once it stands', async () => {
+  const { loader, quarantine } = setup(moduleOf('2', version('1')));
+  step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+  await loader.load('mf-x', '/a');
+  const threw = failure('MF-401', 'mf-x', '2', 'definite', new Error('render'));
+  await expect(loader.previousOf('mf-x', '/a', threw)).resolves.toMatchObject({
+    page: { id: '1' },
+    instead: '2',
+  });
+  expect(quarantine.has('mf-x@2')).toBe(false);
+  loader.stands('mf-x', '2');
+  expect(quarantine.has('mf-x@2')).toBe(true);
+});
+
+test('if both throw the cause is the data: nothing is quarantined, and the next try begins with the live one', async () => {
+  const { loader, quarantine } = setup(moduleOf('2', version('1')));
+  step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+  await loader.load('mf-x', '/a');
+  await loader.previousOf('mf-x', '/a', failure('MF-401', 'mf-x', '2', 'definite', new Error('render')));
+  const both = failure('MF-401', 'mf-x', '1', 'definite', new Error('render'));
+  await expect(loader.previousOf('mf-x', '/a', both)).resolves.toMatchObject({ failed: { id: '1' } });
+  expect(quarantine.has('mf-x@2')).toBe(false);
+  await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
+});
+
+test('a definite failure asks whether this document is outdated before it goes back a version', async () => {
+  const { loader, renewIfRemoved } = setup(moduleOf('2', version('1')));
+  renewIfRemoved.mockReturnValue(new Promise(() => undefined));
+  step.mockResolvedValue(broken('2'));
+  void loader.load('mf-x', '/a');
+  await new Promise((done) => setTimeout(done, 0));
+  expect(renewIfRemoved).toHaveBeenCalled();
+  expect(asked()).toEqual(['2 ./A']);
+});
+
+test('two that ask at once share one load', async () => {
+  const { loader } = setup(moduleOf('2'));
+  step.mockResolvedValue(ok('2'));
+  await Promise.all([loader.load('mf-x', '/a'), loader.load('mf-x', '/a')]);
+  expect(step).toHaveBeenCalledTimes(1);
+});

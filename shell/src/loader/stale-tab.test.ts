@@ -1,0 +1,55 @@
+import type { PageData } from '../../page/page-data';
+import { type Failure, failure } from './failure';
+import { createOutdatedDocument } from './stale-tab';
+
+const gone: Failure = { ...failure('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
+
+function setup(nowRevision: string | null, kept = new Map<string, string>()) {
+  const reload = jest.fn();
+  const outdated = createOutdatedDocument({
+    revision: 'r1',
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    readPage: () =>
+      nowRevision
+        ? Promise.resolve({ revision: nowRevision } as PageData)
+        : Promise.reject(new Error('offline')),
+    reload,
+  });
+  /** Whether the caller goes on. */
+  const goesOn = (failed = gone) =>
+    Promise.race([
+      outdated.renewIfRemoved(failed).then(() => true),
+      new Promise((done) => setTimeout(() => done(false), 20)),
+    ]);
+  return { goesOn, reload };
+}
+
+test('a removed file in an old tab: the document is reloaded, once for a revision', async () => {
+  const kept = new Map<string, string>();
+  const first = setup('r2', kept);
+  await expect(first.goesOn()).resolves.toBe(false);
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  const again = setup('r2', kept);
+  await expect(again.goesOn()).resolves.toBe(true);
+  expect(again.reload).not.toHaveBeenCalled();
+  const newer = setup('r3', kept);
+  await expect(newer.goesOn()).resolves.toBe(false);
+});
+
+test.each([
+  ['the page is the same', 'r1', gone],
+  ['the page cannot be read', null, gone],
+  ['the file was tampered with', 'r2', { ...gone, cause: 'integrity' }],
+  ['it is not about a file', 'r2', failure('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
+])('no reload where %s', async (_why, revision, failed) => {
+  const { goesOn, reload } = setup(revision);
+  await expect(goesOn(failed)).resolves.toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('no reload where nothing can be kept: nothing would guard against a loop', async () => {
+  const forgetful = { get: () => undefined, set: () => undefined } as unknown as Map<string, string>;
+  const { goesOn, reload } = setup('r2', forgetful);
+  await expect(goesOn()).resolves.toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@shared/i18n';
+import type { ModuleLoader } from '../loader/module-loader';
+import type { RouteEntry } from '../../page/route-table';
+
+export interface LanguageKeyedProps {
+  language: Language;
+  entry: RouteEntry;
+  loader: ModuleLoader;
+  children: ReactNode;
+}
+
+/** When the language changes, a page that is there gets its catalogue in it; until then it keeps the one it has. */
+export function LanguageKeyed({ language, entry, loader, children }: LanguageKeyedProps) {
+  const { i18n } = useTranslation();
+  const [, setLoaded] = useState(0);
+  const page = loader.loaded(entry.module, entry.route.path);
+  useEffect(() => {
+    // The instance itself notes an empty catalogue for a language that it has not seen.
+    const texts: unknown = page && i18n.getResourceBundle(language, page.namespace);
+    if (!page || (texts && Object.keys(texts).length > 0)) return;
+    let left = false;
+    void loader.loadTexts(page, language).then(() => !left && setLoaded((count) => count + 1));
+    return () => {
+      left = true;
+    };
+  }, [page, language, loader, i18n]);
+  return <>{children}</>;
+}
