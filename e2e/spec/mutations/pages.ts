@@ -3,8 +3,8 @@ import { STYLE, ORDER_DETAIL, FEEDBACK, of } from './claimants';
 
 export const pages: Mutation[] = [
   ...of(
-    'mf-orders/src/detail/order-rows.ts',
-    ['mf-orders/src/detail/order-rows.test.ts'],
+    'mf-orders/src/orders/order-rows.ts',
+    ['mf-orders/src/orders/order-rows.test.ts'],
     [
       [
         'the order time is not shown',

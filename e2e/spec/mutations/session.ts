@@ -86,7 +86,7 @@ export const signIn: Mutation[] = [
     ],
   ),
   ...of(
-    'mf-auth/src/login/api.ts',
+    'mf-auth/src/authorization/api.ts',
     [LOGIN],
     [
       [

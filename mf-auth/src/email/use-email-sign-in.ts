@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, serverNow, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/contract/app';
-import { authApi } from '../login/api';
+import { authApi } from '../authorization/api';
 import type { useSignInDraft } from './draft';
 import {
   FIELDS,

@@ -2,7 +2,7 @@ import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
-import { authApi } from './api';
+import { authApi } from '../authorization/api';
 import css from './OtherWays.module.css';
 
 export interface OtherWaysProps {

@@ -4,7 +4,7 @@ import type { Order } from '@shared/contract/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
 import { LinkButton } from '../text/LinkButton';
-import { useOrderView } from './use-order-view';
+import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
 /** A return that the renter reported and that was not found: what follows, and the ways to answer. */

@@ -7,7 +7,7 @@ import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
 import { FeeDetails } from './FeeDetails';
-import { useOrderView } from './use-order-view';
+import { useOrderView } from '../orders/use-order-view';
 import css from './OrderHead.module.css';
 
 /** A rental that is over: what it cost and why, where it began and ended; what is still owed, if anything. */

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
-import { feeRows } from './fee-rows';
+import { feeRows } from '../orders/fee-rows';
 
 /** Fee details: lines that add up to the order amount. */
 export function FeeDetails({ order }: { order: Order }) {

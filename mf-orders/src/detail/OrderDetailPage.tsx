@@ -19,7 +19,7 @@ import { LinkButton } from '../text/LinkButton';
 import { Announcer } from './Announcer';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
-import { useOrderView } from './use-order-view';
+import { useOrderView } from '../orders/use-order-view';
 
 /** /order/detail: one order in whatever state it is, with what the renter can do about it. */
 export default function OrderDetailPage() {

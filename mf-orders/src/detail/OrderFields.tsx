@@ -3,7 +3,7 @@ import type { Order } from '@shared/contract/schemas';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
-import { orderRows } from './order-rows';
+import { orderRows } from '../orders/order-rows';
 
 /** Everything that is known of the order, by the specification's labels. */
 export function OrderFields({ order }: { order: Order }) {

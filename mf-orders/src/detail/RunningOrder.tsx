@@ -8,7 +8,7 @@ import { PriceStair } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
 import { ClaimNotFound } from './ClaimNotFound';
 import { emphasis } from '../text/emphasis';
-import { useOrderView } from './use-order-view';
+import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
 const HOUR = 3600;

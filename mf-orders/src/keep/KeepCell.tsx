@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/contract/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Cell, Section } from '@shared/ui/core';
-import { useOrderView } from '../detail/use-order-view';
+import { useOrderView } from '../orders/use-order-view';
 import { KeepDialog } from './KeepDialog';
 import css from './KeepDialog.module.css';
 

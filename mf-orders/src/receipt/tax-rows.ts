@@ -1,7 +1,7 @@
 import type { Translate } from '@shared/module-kit';
 import type { Receipt } from '@shared/contract/schemas';
 import { type Language, formatMoney } from '@shared/i18n';
-import type { FieldRow } from '../detail/fee-rows';
+import type { FieldRow } from '../orders/fee-rows';
 
 /** The tax that the total includes, and the amount without it; nothing where the region has none. */
 export function taxRows(tax: Receipt['tax'], language: Language, t: Translate): FieldRow[] {

@@ -3,7 +3,7 @@ import { type QueryState, useErrorText, useGo, useText } from '@shared/module-ki
 import { type AppPath, ERROR } from '@shared/contract/app';
 import type { Order } from '@shared/contract/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
-import { TimedOut } from '../payment/PaymentOver';
+import { TimedOut } from '../order/PaymentOver';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';
 import { Opening } from './Opening';
 import { ejectView } from './eject-view';

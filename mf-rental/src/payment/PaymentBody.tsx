@@ -3,7 +3,7 @@ import { useGo } from '@shared/module-kit';
 import type { AppPath } from '@shared/contract/app';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
-import { RefundedPayment, TimedOut } from './PaymentOver';
+import { RefundedPayment, TimedOut } from '../order/PaymentOver';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {

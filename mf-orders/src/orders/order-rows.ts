@@ -1,7 +1,7 @@
 import type { Translate } from '@shared/module-kit';
 import type { Money, Order } from '@shared/contract/schemas';
 import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
-import { kindOf } from '../orders/order-kinds';
+import { kindOf } from './order-kinds';
 import type { FieldRow } from './fee-rows';
 
 type Place = Order['rentStore'];

@@ -1,4 +1,4 @@
-import { sampleOrder } from '../orders/sample-order';
+import { sampleOrder } from './sample-order';
 import { feeRows } from './fee-rows';
 import { orderRows } from './order-rows';
 

@@ -1,8 +1,0 @@
-/** For the shell and the test harness only: what installs the host and draws pages. */
-export { api } from '../api/api';
-export { sharedEndpoints } from '../api/shared-queries';
-export * from './host';
-export * from './page-scope';
-export * from './state';
-export { carried } from '../navigation/navigation';
-export { safeRedirect } from '../navigation/safe-redirect';
