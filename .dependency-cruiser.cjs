@@ -51,7 +51,7 @@ module.exports = {
         path: '^(mf-[^/]+|shell|shared/(domain|module-kit|ui|api-client|i18n|tracking))/',
         pathNot: '\\.test\\.tsx?$',
       },
-      to: { path: '^shared/contract/(schemas|openapi)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/http-api/(schemas|openapi)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'react-vant-in-ui-only',

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEYS } from '@shared/module-kit/build';
+import { LANGUAGE_KEYS } from '@shared/module-build';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import { readPageData } from '../../shell/deploy/render/render';
 

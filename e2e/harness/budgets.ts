@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readModuleJson } from '@shared/module-kit/build';
+import { readModuleJson } from '@shared/module-build';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from './root';
 

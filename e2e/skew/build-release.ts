@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readArtifact } from '@shared/module-kit/build';
+import { readArtifact } from '@shared/module-build';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { linkPackages } from '../harness/checkout/link-packages';
 import { runProgram } from '../harness/checkout/run';

@@ -1,6 +1,6 @@
 import { installHost } from '@shared/module-kit/host';
 import { exchangeOf } from '../../mf-auth/src/provider/exchange';
-import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+import { fakeHost } from '../../shared/module-testing/src/fake-host';
 
 const attempt = {
   state: 'jp.s',

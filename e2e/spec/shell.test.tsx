@@ -14,7 +14,7 @@ import { createPageViews } from '../../shell/src/reporting/page-view';
 import { routeTable } from '../../shell/page/route-table';
 import { createTitles } from '../../shell/src/routing/titles';
 import { createStore } from '../../shell/src/session/store';
-import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+import { fakeHost } from '../../shared/module-testing/src/fake-host';
 import { moduleNames, readJson } from './modules';
 import { KEPT_ALIVE, LANGUAGES, POINTS, ROUTES, WITHOUT_BACK, WITHOUT_HEADER } from './specification';
 

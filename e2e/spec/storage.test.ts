@@ -3,7 +3,7 @@ import { createTracker } from '@shared/tracking';
 import { installHost } from '@shared/module-kit/host';
 import { rememberPosition } from '@shared/module-kit';
 import { createSession } from '../../shell/src/session/session';
-import { fakeHost } from '../../shared/module-kit/harness/fake-host';
+import { fakeHost } from '../../shared/module-testing/src/fake-host';
 
 function memory() {
   const values = new Map<string, string>();

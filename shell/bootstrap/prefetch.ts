@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
-import { environmentOf } from '@shared/contract/app/environment';
+import { environmentOf } from '@shared/http-api/app/environment';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import { tokenKey } from '../page/storage-keys';
 import type { PageData, RouteData } from '../page/page-data';

@@ -17,7 +17,7 @@ import {
   runWebpack,
   uniqueNameOf,
   writeCatalogues,
-} from '@shared/module-kit/build';
+} from '@shared/module-build';
 import { CONTRACT_VERSION, PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { offeredNames } from './offered-names';
 import { sharedScopeSource } from './shared-scope';

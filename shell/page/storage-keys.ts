@@ -1,4 +1,4 @@
-import type { EnvironmentName, RegionCode } from '@shared/contract/app';
+import type { EnvironmentName, RegionCode } from '@shared/http-api/app';
 
 /** Storage keys of the session (specification, section 3; decisions, 27). */
 export const tokenKey = (environment: EnvironmentName, region: RegionCode) =>

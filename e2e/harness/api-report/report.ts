@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROUTE_QUERY } from '@shared/contract/app';
+import { ROUTE_QUERY } from '@shared/http-api/app';
 import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { type Declaration, declarationReader } from './declarations';
 

@@ -1,4 +1,4 @@
-import { buildModule } from '@shared/module-kit/build';
+import { buildModule } from '@shared/module-build';
 import { buildShell } from '../../../shell/build/build-shell';
 import { ROOT, moduleNames } from '../root';
 

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingTexts, moduleJsonProblems } from '@shared/module-kit/build';
+import { missingTexts, moduleJsonProblems } from '@shared/module-build';
 import { specificationProblems } from '../../spec/check';
 import { ROOT, moduleNames } from '../root';
 
@@ -42,7 +42,7 @@ function direct(name: string, problems: string[]): Result {
 function typesProject(): string {
   if (only.length === 0) return 'tsconfig.json';
   const file = path.join(ROOT, '.cache', `types-${only.join('-')}.json`);
-  const include = [...only, 'shared/*/src/**/*.d.ts', 'shared/module-kit/harness/jest-setup.ts'].map(
+  const include = [...only, 'shared/*/src/**/*.d.ts', 'shared/module-testing/src/jest-setup.ts'].map(
     (one) => `../${one}`,
   );
   mkdirSync(path.dirname(file), { recursive: true });

@@ -3,7 +3,7 @@
  * four languages, its style and its test, that passes every check and can be published at once.
  */
 import { parseArgs } from 'node:util';
-import { readModuleJson } from '@shared/module-kit/build';
+import { readModuleJson } from '@shared/module-build';
 import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { registerOwner, registerWorkspace } from '../create-module/register';
 import { moduleWords } from '../create-module/words';

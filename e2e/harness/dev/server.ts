@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readModuleJson } from '@shared/module-kit/build';
-import { developmentConfig } from '../../../shared/module-kit/build/development-config';
+import { readModuleJson } from '@shared/module-build';
+import { developmentConfig } from '../../../shared/module-build/src/development-config';
 import { ROOT } from '../root';
 import { localesFolder } from './local-module';
 import type { Handler } from './routes';

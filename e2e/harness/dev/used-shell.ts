@@ -1,4 +1,4 @@
-import { buildId } from '@shared/module-kit/build';
+import { buildId } from '@shared/module-build';
 import { buildShell } from '../../../shell/build/build-shell';
 import type { PageData, ShellData } from '../../../shell/page/page-data';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uniqueNameOf } from '@shared/module-kit/build';
+import { uniqueNameOf } from '@shared/module-build';
 import type {
   EntryTable,
   FileRef,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { buildModule } from '@shared/module-kit/build';
+import { buildModule } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { ROOT, moduleNames } from '../root';
 

@@ -1,4 +1,4 @@
-import { buildId, distOf, readArtifact } from '@shared/module-kit/build';
+import { buildId, distOf, readArtifact } from '@shared/module-build';
 
 /** Whether the id of what is there now has no finished build. */
 export const needsBuild = (root: string, name: string): boolean =>

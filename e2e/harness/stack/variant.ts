@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { uniqueNameOf } from '@shared/module-kit/build';
+import { uniqueNameOf } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 
 const TEXT = /\.(js|css|json)$/;

@@ -201,8 +201,8 @@ export const host: Mutation[] = [
     ],
   ),
   ...of(
-    'shared/contract/app/environment.ts',
-    ['shared/contract/app/environment.test.ts'],
+    'shared/http-api/app/environment.ts',
+    ['shared/http-api/app/environment.test.ts'],
     [
       ['a port means production', ['9.08'], "if (/:\\d+$/.test(host)) return 'pre';", ''],
       ['.qa. is not qa', ['9.09'], "['qa', 'pre', 'yc', 'gr'] as const", "['pre', 'yc', 'gr'] as const"],

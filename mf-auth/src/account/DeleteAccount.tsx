@@ -11,7 +11,7 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
+import { ERROR, path } from '@shared/http-api/app';
 import { Button, Dialog, Note } from '@shared/ui/core';
 import { accountApi } from './api';
 import css from './DeleteAccount.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Loaded, useLanguage, useRegion, useText, useTitle } from '@shared/module-kit';
-import { type DocumentId, path } from '@shared/contract/app';
-import type { Content } from '@shared/contract/schemas';
+import { type DocumentId, path } from '@shared/http-api/app';
+import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
 import { Page, PageTitle, SkeletonLine, buttonClass } from '@shared/ui/core';
 import { agreementApi } from './api';

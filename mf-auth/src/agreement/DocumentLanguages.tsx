@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Content } from '@shared/contract/schemas';
+import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, isLanguage } from '@shared/i18n';
 import { Chips } from '@shared/ui/core';
 import css from './DocumentLanguages.module.css';

@@ -1,5 +1,5 @@
 import { Link, useRegion, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { CellBody, Page, PageTitle, cellClass } from '@shared/ui/core';
 import { documentsOf } from './documents';
 import css from './DocumentList.module.css';

@@ -1,6 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { DocumentId } from '@shared/contract/app';
-import type { Content } from '@shared/contract/schemas';
+import type { DocumentId } from '@shared/http-api/app';
+import type { Content } from '@shared/http-api/schemas';
 
 interface ContentQuery extends Record<string, unknown> {
   doc: DocumentId;

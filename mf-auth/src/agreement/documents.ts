@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/contract/app';
+import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/http-api/app';
 
 const JAPAN_ONLY: readonly DocumentId[] = ['tokushoho', 'external'];
 

@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { AuthConfig, Model, SignedIn } from '@shared/contract/schemas';
+import type { AuthConfig, Model, SignedIn } from '@shared/http-api/schemas';
 
 /** Calls of sign-in (specification, section 7). */
 export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeHost, renderPage } from '@shared/module-kit/harness';
+import { fakeHost, renderPage } from '@shared/module-testing';
 import CenterPage from './CenterPage';
 
 test.each(['JP', 'MY', 'HK'] as const)(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, PageTitle, Section, buttonClass } from '@shared/ui/core';
 import css from './CenterHead.module.css';
 

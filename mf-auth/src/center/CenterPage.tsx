@@ -1,5 +1,5 @@
 import { useLanguage, useSession, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker, Page } from '@shared/ui/core';
 import { AccountRows } from '../account/AccountRows';
 import { DepositPanel } from '../deposit/DepositPanel';

@@ -1,6 +1,6 @@
 import { type Translate, useMe, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Me } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Me } from '@shared/http-api/schemas';
 import { RowLink } from './RowLink';
 import css from './CenterPage.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { CellBody, type CellBodyProps, cellClass } from '@shared/ui/core';
 
 /** A row that leads to another page. */

@@ -1,4 +1,4 @@
-import type { DepositState } from '@shared/contract/app';
+import type { DepositState } from '@shared/http-api/app';
 import css from './DepositBank.module.css';
 
 const SIGN: Record<DepositState, string> = {

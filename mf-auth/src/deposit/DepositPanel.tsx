@@ -10,8 +10,8 @@ import {
   useShownAgain,
   useText,
 } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Deposit } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Deposit } from '@shared/http-api/schemas';
 import { formatDate, formatMoney } from '@shared/i18n';
 import { Button, Section, SkeletonBlock, SkeletonLine, buttonClass } from '@shared/ui/core';
 import { DepositStateTag } from '@shared/ui/domain';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import CenterPage from '../center/CenterPage';
 
 const money = { amount: 3300, currency: 'JPY' };

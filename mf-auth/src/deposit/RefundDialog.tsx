@@ -10,8 +10,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import type { Deposit } from '@shared/contract/schemas';
+import { ERROR, path } from '@shared/http-api/app';
+import type { Deposit } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Button, Dialog, Icon, Note } from '@shared/ui/core';
 import { depositApi } from './api';

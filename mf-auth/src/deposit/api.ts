@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation } from '@shared/module-kit';
-import type { Deposit } from '@shared/contract/schemas';
+import type { Deposit } from '@shared/http-api/schemas';
 
 export const depositApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/deposit`, {
   refund: mutation<Deposit>(

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useErrorText, useText } from '@shared/module-kit';
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
 import type { SignInDraft } from './draft';
 import { cleanEmail } from './email-rules';

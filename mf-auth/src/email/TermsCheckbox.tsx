@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import { Link, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Checkbox } from '@shared/ui/core';
 
 export interface TermsCheckboxProps {

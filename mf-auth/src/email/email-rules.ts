@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 
 /** Specification, section 9. */
 export const CODE_LENGTH = 6;

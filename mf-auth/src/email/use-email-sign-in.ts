@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, serverNow, useCommand, useSession } from '@shared/module-kit';
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import { authApi } from '../authorization/api';
 import type { useSignInDraft } from './draft';
 import {

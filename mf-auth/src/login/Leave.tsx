@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import { Link, useRegion, useText } from '@shared/module-kit';
-import { type AppPath, path } from '@shared/contract/app';
+import { type AppPath, path } from '@shared/http-api/app';
 import { buttonClass } from '@shared/ui/core';
 import css from './Leave.module.css';
 

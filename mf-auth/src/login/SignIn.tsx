@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useBrowser, useLanguage, useText } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { Button, LanguageRow, Note, Page, PageTitle } from '@shared/ui/core';
 import { useSignInDraft } from '../email/draft';
 import { EmailForm } from '../email/EmailForm';

@@ -1,5 +1,5 @@
 import { Link, useText, useTrackingConsent } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Checkbox, Section } from '@shared/ui/core';
 import css from './PrivacyChoice.module.css';
 

@@ -1,4 +1,4 @@
-import type { AuthConfig } from '@shared/contract/schemas';
+import type { AuthConfig } from '@shared/http-api/schemas';
 import type { Attempt } from './attempt';
 
 export type SignInMethod = AuthConfig['methods'][number];

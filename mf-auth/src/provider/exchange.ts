@@ -1,5 +1,5 @@
 import { request } from '@shared/module-kit';
-import type { CodeExchange, Model, SignedIn } from '@shared/contract/schemas';
+import type { CodeExchange, Model, SignedIn } from '@shared/http-api/schemas';
 import type { ProviderAnswer } from './answer';
 import type { Attempt } from './attempt';
 

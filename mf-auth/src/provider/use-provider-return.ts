@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ApiError, isApiError, useGo, useSession } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import type { SignedIn } from '@shared/contract/schemas';
+import { ERROR, path } from '@shared/http-api/app';
+import type { SignedIn } from '@shared/http-api/schemas';
 import { type ProviderAnswer, readAnswer } from './answer';
 import { type Attempt, type Provider, takeAttempt } from './attempt';
 import { exchangeOf } from './exchange';

@@ -7,7 +7,7 @@ import {
   useSettings,
   useShownAgain,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
+import { ERROR, path } from '@shared/http-api/app';
 import { type Provider, keepAttempt, newAttempt } from './attempt';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { challengeOf } from './random-text';

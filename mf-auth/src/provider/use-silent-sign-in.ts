@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession, useShownAgain } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 
 /** `none`: not tried here; `trying` lasts until the document is left. */
 export type SilentSignIn = 'none' | 'trying' | 'refused' | 'unavailable';

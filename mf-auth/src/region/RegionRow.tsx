@@ -8,7 +8,7 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { type RegionCode, REGIONS } from '@shared/contract/app';
+import { type RegionCode, REGIONS } from '@shared/http-api/app';
 import { Cell, Sheet } from '@shared/ui/core';
 import { regionApi } from './api';
 import css from './RegionRow.module.css';

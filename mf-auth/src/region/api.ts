@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation } from '@shared/module-kit';
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 
 export const regionApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/region`, {
   consent: mutation<Record<string, never>, { to: RegionCode }>(({ to }) => ({

@@ -1,5 +1,5 @@
 import { type Translate, defineEndpoints, query, useLanguage, useText } from '@shared/module-kit';
-import type { Cabinet, Plan } from '@shared/contract/schemas';
+import type { Cabinet, Plan } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';

@@ -1,4 +1,4 @@
-import { type AppPath, parseCabinetSn } from '@shared/contract/app';
+import { type AppPath, parseCabinetSn } from '@shared/http-api/app';
 
 /** The cabinet that the renter was about to rent from, if that is where signing in leads back to. */
 export function rentedCabinet(target: AppPath): string | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Translate } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { liveRental } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';

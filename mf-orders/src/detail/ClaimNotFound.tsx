@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
 import { LinkButton } from '../text/LinkButton';

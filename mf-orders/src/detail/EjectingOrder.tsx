@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';

@@ -1,6 +1,6 @@
 import { serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { stairPosition } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { feeRows } from '../orders/fee-rows';
 

@@ -8,8 +8,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { Button, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
 import { ordersApi } from '../orders/orders-api';

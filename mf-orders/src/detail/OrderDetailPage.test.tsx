@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-kit/harness';
-import type { Order } from '@shared/contract/schemas';
+import { renderPage } from '@shared/module-testing';
+import type { Order } from '@shared/http-api/schemas';
 import { sampleOrder } from '../orders/sample-order';
 import OrderDetailPage from './OrderDetailPage';
 

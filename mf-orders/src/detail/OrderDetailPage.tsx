@@ -8,8 +8,8 @@ import {
   useText,
   useTitle,
 } from '@shared/module-kit';
-import { parseOrderNo, path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { parseOrderNo, path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { kindOf, pollInterval } from '../orders/order-kinds';
 import { ordersApi } from '../orders/orders-api';

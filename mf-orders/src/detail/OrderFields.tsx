@@ -1,5 +1,5 @@
 import { useCopy, useDeposit, useLanguage, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';

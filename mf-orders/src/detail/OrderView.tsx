@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { Page } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
 import { EjectingOrder } from './EjectingOrder';

@@ -8,8 +8,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';

@@ -1,5 +1,5 @@
 import { serverNow, useLanguage, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { stairPosition } from '@shared/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Cell, Section } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';

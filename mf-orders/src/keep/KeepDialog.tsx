@@ -9,8 +9,8 @@ import {
   useToast,
 } from '@shared/module-kit';
 import type { ApiError } from '@shared/module-kit';
-import { ERROR } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { liveRental, rentalFee } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { Button, Checkbox, Dialog, KeyValues, Note } from '@shared/ui/core';

@@ -1,4 +1,4 @@
-import type { Money } from '@shared/contract/schemas';
+import type { Money } from '@shared/http-api/schemas';
 
 export interface KeepBill {
   /** Fee so far plus keep price. */

@@ -1,5 +1,5 @@
 import { useText } from '@shared/module-kit';
-import { type OrderTab, path } from '@shared/contract/app';
+import { type OrderTab, path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
 import { LinkButton } from '../text/LinkButton';
 

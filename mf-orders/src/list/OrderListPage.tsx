@@ -12,8 +12,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { ORDER_TABS, path } from '@shared/contract/app';
-import type { Order, OrderPage } from '@shared/contract/schemas';
+import { ORDER_TABS, path } from '@shared/http-api/app';
+import type { Order, OrderPage } from '@shared/http-api/schemas';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { formatMoney, formatMonth } from '@shared/i18n';
 import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';

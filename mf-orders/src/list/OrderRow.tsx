@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, serverNow, useLanguage } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { stairPosition } from '@shared/domain';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import css from './OrderRow.module.css';

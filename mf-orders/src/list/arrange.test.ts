@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { arrange } from './arrange';
 
 const order = (orderNo: string, state: Order['state'], startedAt: string, total = 360): Order =>

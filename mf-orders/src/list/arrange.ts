@@ -1,4 +1,4 @@
-import type { Money, Order } from '@shared/contract/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { kindOf } from '../orders/order-kinds';
 
 /** Orders of a calendar month of the stores' zone, with what they cost. */

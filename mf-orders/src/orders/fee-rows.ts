@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { feeBasis } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@shared/contract/schemas';
-import type { OrderState } from '@shared/contract/app';
+import type { Order } from '@shared/http-api/schemas';
+import type { OrderState } from '@shared/http-api/app';
 
 /** How an order's page is laid out; several states share a layout. */
 export type OrderKind = 'pending' | 'ejecting' | 'running' | 'review' | 'unpaid' | 'ended' | 'void';

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Money, Order } from '@shared/contract/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
 import { kindOf } from './order-kinds';
 import type { FieldRow } from './fee-rows';

@@ -1,5 +1,5 @@
 import { type Language, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 
 /**
  * When an order ran, short: "13:20–16:05" today, "18 Nov, 13:20–16:05", "9 Nov, 19:05 – 10 Nov, 14:31"; only the first

@@ -1,6 +1,6 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { KeepRequest, Order, OrderPage, Receipt, ReturnReport } from '@shared/contract/schemas';
-import type { OrderTab } from '@shared/contract/app';
+import type { KeepRequest, Order, OrderPage, Receipt, ReturnReport } from '@shared/http-api/schemas';
+import type { OrderTab } from '@shared/http-api/app';
 
 const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURIComponent(orderNo)}${action}`;
 

@@ -1,4 +1,4 @@
-import type { Order, Plan } from '@shared/contract/schemas';
+import type { Order, Plan } from '@shared/http-api/schemas';
 
 /** The Japanese plan of the HTTP contract; for unit tests. */
 export const PLAN_JP: Plan = {

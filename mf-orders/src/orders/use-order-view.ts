@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 
 export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep';
 

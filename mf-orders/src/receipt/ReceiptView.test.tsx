@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
-import type { Receipt } from '@shared/contract/schemas';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import type { Receipt } from '@shared/http-api/schemas';
 import OrderDetailPage from '../detail/OrderDetailPage';
 import { sampleOrder } from '../orders/sample-order';
 

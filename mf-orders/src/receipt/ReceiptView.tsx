@@ -1,5 +1,5 @@
 import { Loaded, useLanguage, useResumable, useText } from '@shared/module-kit';
-import type { Receipt } from '@shared/contract/schemas';
+import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
 import { feeRows } from '../orders/fee-rows';

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Receipt } from '@shared/contract/schemas';
+import type { Receipt } from '@shared/http-api/schemas';
 import { type Language, formatMoney } from '@shared/i18n';
 import type { FieldRow } from '../orders/fee-rows';
 

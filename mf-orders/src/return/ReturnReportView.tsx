@@ -9,8 +9,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { ERROR, path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { ordersApi } from '../orders/orders-api';

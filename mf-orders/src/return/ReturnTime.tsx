@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Cell } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';

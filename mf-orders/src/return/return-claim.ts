@@ -1,5 +1,5 @@
-import { CABINET_SN } from '@shared/contract/app';
-import type { Order, ReturnReport } from '@shared/contract/schemas';
+import { CABINET_SN } from '@shared/http-api/app';
+import type { Order, ReturnReport } from '@shared/http-api/schemas';
 
 /** Where and when the renter says the bank went back (specification, section 4, return feedback flow). */
 export interface ReturnClaim {

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { StoreDetail } from '@shared/contract/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { Section } from '@shared/ui/core';
 import { weekOf } from './week';
 import css from './BusinessHours.module.css';

@@ -1,5 +1,5 @@
 import { useText } from '@shared/module-kit';
-import type { Position } from '@shared/contract/schemas';
+import type { Position } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 import { directionsUrl } from './directions-url';
 

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { StoreDetail } from '@shared/contract/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { type MoneyStyle, formatDurationWords, formatMoney } from '@shared/i18n';
 import { DAY_SECONDS, dayPrices } from '@shared/domain';
 import { Section } from '@shared/ui/core';

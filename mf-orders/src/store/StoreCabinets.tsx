@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { StoreDetail } from '@shared/contract/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { formatAge } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { BankTally } from '@shared/ui/domain';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { PLAN_HK, PLAN_JP } from '../orders/sample-order';
 import StoreDetailPage from './StoreDetailPage';
 

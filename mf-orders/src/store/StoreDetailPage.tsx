@@ -6,8 +6,8 @@ import {
   useShownAgain,
   useText,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import type { StoreDetail } from '@shared/contract/schemas';
+import { ERROR, path } from '@shared/http-api/app';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Position, StoreDetail } from '@shared/contract/schemas';
+import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Icon, PageTitle, Section } from '@shared/ui/core';
 import { openText } from '../stores/open-text';

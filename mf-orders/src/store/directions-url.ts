@@ -1,4 +1,4 @@
-import type { Position } from '@shared/contract/schemas';
+import type { Position } from '@shared/http-api/schemas';
 
 /** A maps address that phones open in their map app (Maps URLs); only the store's position is in it. */
 export function directionsUrl({ lat, lng }: Position): string {

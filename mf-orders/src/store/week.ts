@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@shared/i18n';
-import type { StoreDetail } from '@shared/contract/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 
 /** A line of the business hours: one weekday in the renter's words. */
 export interface WeekDay {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rememberPosition, useText, useToast } from '@shared/module-kit';
-import type { Position } from '@shared/contract/schemas';
+import type { Position } from '@shared/http-api/schemas';
 import { Cell } from '@shared/ui/core';
 import { geolocationKey } from './geolocation-key';
 

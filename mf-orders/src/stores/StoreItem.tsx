@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
 import { StoreRow, shownCounts } from '@shared/ui/domain';

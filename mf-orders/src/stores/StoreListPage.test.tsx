@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { PLAN_JP, sampleOrder } from '../orders/sample-order';
 import StoreListPage from './StoreListPage';
 

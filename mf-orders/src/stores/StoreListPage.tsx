@@ -8,8 +8,8 @@ import {
   useText,
   useTitle,
 } from '@shared/module-kit';
-import { type StoreFilter, path } from '@shared/contract/app';
-import type { Position, StorePage, StoreSummary } from '@shared/contract/schemas';
+import { type StoreFilter, path } from '@shared/http-api/app';
+import type { Position, StorePage, StoreSummary } from '@shared/http-api/schemas';
 import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';

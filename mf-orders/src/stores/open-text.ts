@@ -1,6 +1,6 @@
 import { type Language, formatDurationWords, formatTimeOfDay } from '@shared/i18n';
 import type { Translate } from '@shared/module-kit';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 
 export interface OpenText {
   text: string;

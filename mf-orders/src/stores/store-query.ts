@@ -1,5 +1,5 @@
-import { STORE_FILTERS, type StoreFilter } from '@shared/contract/app';
-import type { Position } from '@shared/contract/schemas';
+import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
+import type { Position } from '@shared/http-api/schemas';
 
 /** A store's id from an address; null where it can be none: then nothing is asked. */
 export function parseStoreId(text: string | null): string | null {

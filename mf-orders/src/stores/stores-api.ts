@@ -1,6 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/contract/app';
-import type { StoreDetail, StorePage } from '@shared/contract/schemas';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { StoreDetail, StorePage } from '@shared/http-api/schemas';
 
 /** Calls of the stores. */
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

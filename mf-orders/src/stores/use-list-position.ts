@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { rememberedPosition, useQueryParams } from '@shared/module-kit';
-import type { Position } from '@shared/contract/schemas';
+import type { Position } from '@shared/http-api/schemas';
 import { parsePosition } from './store-query';
 
 /**

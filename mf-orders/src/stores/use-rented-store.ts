@@ -1,5 +1,5 @@
 import { useActiveOrder } from '@shared/module-kit';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { storesApi } from './stores-api';
 
 /** Returns the store where the renter's open rental began; null where there is none, or while it is not known. */

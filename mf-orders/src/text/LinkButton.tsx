@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { type ButtonLook, Icon, buttonClass } from '@shared/ui/core';
 
 export interface LinkButtonProps extends ButtonLook {

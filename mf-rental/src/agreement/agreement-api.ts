@@ -1,6 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { DocumentId } from '@shared/contract/app';
-import type { Content } from '@shared/contract/schemas';
+import type { DocumentId } from '@shared/http-api/app';
+import type { Content } from '@shared/http-api/schemas';
 
 /** The documents that an order or a deposit agrees to; what travels with it is the version that was linked. */
 export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

@@ -1,6 +1,6 @@
 import { request } from '@shared/module-kit';
-import type { DocumentId } from '@shared/contract/app';
-import type { Agreed, Content } from '@shared/contract/schemas';
+import type { DocumentId } from '@shared/http-api/app';
+import type { Agreed, Content } from '@shared/http-api/schemas';
 import { agreementApi } from './agreement-api';
 
 /**

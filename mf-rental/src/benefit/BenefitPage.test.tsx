@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Coupon } from '@shared/contract/schemas';
-import { renderPage } from '@shared/module-kit/harness';
+import type { Coupon } from '@shared/http-api/schemas';
+import { renderPage } from '@shared/module-testing';
 import BenefitPage from './BenefitPage';
 
 const coupon = (more: Partial<Coupon> = {}): Coupon => ({

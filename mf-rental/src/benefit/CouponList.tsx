@@ -1,6 +1,6 @@
 import { useLanguage, useRegion, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Coupon } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag } from '@shared/ui/core';
 import { formatDate } from '@shared/i18n';
 import { ActionLink } from '../links/ActionLink';

@@ -7,8 +7,8 @@ import {
   useResumable,
   useText,
 } from '@shared/module-kit';
-import { ERROR } from '@shared/contract/app';
-import type { Coupon } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { benefitApi } from './benefit-api';
 import { couponWorth } from './coupon-words';

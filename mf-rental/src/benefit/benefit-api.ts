@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { Benefits, Coupon } from '@shared/contract/schemas';
+import type { Benefits, Coupon } from '@shared/http-api/schemas';
 
 /** The renter's coupons and points. */
 export const benefitApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Coupon } from '@shared/contract/schemas';
+import type { Coupon } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
 /** What a coupon is worth: "30 min free", "¥100 off". */

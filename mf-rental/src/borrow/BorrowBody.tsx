@@ -1,6 +1,6 @@
 import { Link, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order, OrderProgress } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
 import { CabinetDrawing, SlotNumber } from '@shared/ui/domain';
 import { ActionLink } from '../links/ActionLink';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import EjectPage from '../eject/EjectPage';
 import { NOW, order, progress } from '../testing/models';
 import BorrowPage from './BorrowPage';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
-import { parseOrderNo } from '@shared/contract/app';
+import { parseOrderNo } from '@shared/http-api/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { isRunning, nextPage } from '../order/next-page';

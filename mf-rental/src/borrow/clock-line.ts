@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { nextPrice, rentalFee } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
-import { ERROR, parseCabinetSn, path } from '@shared/contract/app';
+import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
 import { cabinetApi } from './cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiError, Link, rememberedPosition, useRegion, useText } from '@shared/module-kit';
-import { ERROR, REGIONS, path } from '@shared/contract/app';
+import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';

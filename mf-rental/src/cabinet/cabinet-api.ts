@@ -1,5 +1,5 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { Cabinet } from '@shared/contract/schemas';
+import type { Cabinet } from '@shared/http-api/schemas';
 
 /** What a QR link shows before any sign-in; with a session, also the renter's own blocking order. */
 export const cabinetApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type QueryState, useErrorText, useGo, useText } from '@shared/module-kit';
-import { type AppPath, ERROR } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { type AppPath, ERROR } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { TimedOut } from '../order/PaymentOver';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';

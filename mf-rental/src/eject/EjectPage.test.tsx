@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { NOW, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 

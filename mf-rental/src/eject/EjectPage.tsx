@@ -1,5 +1,5 @@
 import { Loaded, useQueryParams, useText } from '@shared/module-kit';
-import { parseOrderNo } from '@shared/contract/app';
+import { parseOrderNo } from '@shared/http-api/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';

@@ -1,6 +1,6 @@
 import { Link, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import type { Order, OrderProgress } from '@shared/contract/schemas';
+import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Order, OrderProgress } from '@shared/contract/schemas';
+import type { Order, OrderProgress } from '@shared/http-api/schemas';
 
 export interface EjectStep {
   label: string;

@@ -1,4 +1,4 @@
-import type { Order, OrderProgress } from '@shared/contract/schemas';
+import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { ejectView, mayEject } from './eject-view';
 
 const orderNo = 'JP2611200001';

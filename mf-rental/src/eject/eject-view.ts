@@ -1,5 +1,5 @@
-import { type AppPath, path } from '@shared/contract/app';
-import type { Order, OrderProgress } from '@shared/contract/schemas';
+import { type AppPath, path } from '@shared/http-api/app';
+import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { isRunning, nextPage } from '../order/next-page';
 
 export type EjectView =

@@ -7,7 +7,7 @@ import {
   usePolling,
   useShownAgain,
 } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from '../order/order-api';
 import { isOpening, mayEject } from './eject-view';
 

@@ -1,6 +1,6 @@
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import { type StoreFilter, path } from '@shared/contract/app';
-import type { StoreSummary } from '@shared/contract/schemas';
+import { type StoreFilter, path } from '@shared/http-api/app';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 import { StoreRow, shownCounts } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';

@@ -1,5 +1,5 @@
 import { Link, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 import s from './Dock.module.css';

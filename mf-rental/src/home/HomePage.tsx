@@ -7,8 +7,8 @@ import {
   useResumable,
   useText,
 } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/contract/app';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { Icon, PageTitle } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';

@@ -6,7 +6,7 @@ import {
   useServerNow,
   useText,
 } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { liveRental, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';

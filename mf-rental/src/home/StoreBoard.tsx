@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Loaded, useText } from '@shared/module-kit';
-import { STORE_FILTERS, type StoreFilter } from '@shared/contract/app';
-import type { StorePage, StoreSummary } from '@shared/contract/schemas';
+import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
+import type { StorePage, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from '../stores/store-api';

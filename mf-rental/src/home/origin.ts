@@ -1,5 +1,5 @@
-import type { RegionCode } from '@shared/contract/app';
-import type { Regions } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Regions } from '@shared/http-api/schemas';
 
 /** From where the list looks around, and how the renter came there. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { rememberedPosition, useFinish, useGo, useQueryParams, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle } from '@shared/ui/core';
 import { SearchResults } from './SearchResults';
 import type { FoundPlace } from './found-place';

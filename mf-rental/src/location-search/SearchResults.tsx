@@ -1,5 +1,5 @@
 import { useErrorText, useLanguage, useText } from '@shared/module-kit';
-import type { Places, StoreSummary } from '@shared/contract/schemas';
+import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { placeWords } from '../stores/store-words';
 import { storeApi } from '../stores/store-api';

@@ -1,5 +1,5 @@
 import { useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 

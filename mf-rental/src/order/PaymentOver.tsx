@@ -1,6 +1,6 @@
 import { Link, useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Payment } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Payment } from '@shared/http-api/schemas';
 import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { ActionLink } from '../links/ActionLink';

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { nextPage } from './next-page';
 
 const order = (state: Order['state'], more: Partial<Order> = {}) => ({

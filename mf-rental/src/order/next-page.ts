@@ -1,5 +1,5 @@
-import { type AppPath, path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { type AppPath, path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 
 type OrderOnItsWay = Pick<Order, 'orderNo' | 'state' | 'next' | 'kept'>;
 

@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { Order, OrderCreate, OrderProgress } from '@shared/contract/schemas';
+import type { Order, OrderCreate, OrderProgress } from '@shared/http-api/schemas';
 
 const at = (orderNo: string, rest = '') => `/v1/orders/${encodeURIComponent(orderNo)}${rest}`;
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import BorrowPage from '../borrow/BorrowPage';
 import EjectPage from '../eject/EjectPage';
 import PaymentPage from '../payment/PaymentPage';

@@ -1,5 +1,5 @@
 import { type QueryState, useFresh, usePolling } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from './order-api';
 
 /** Between two reads of an order that did not come. */

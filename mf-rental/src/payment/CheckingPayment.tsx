@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order, Payment } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { KeptFor } from './KeptFor';

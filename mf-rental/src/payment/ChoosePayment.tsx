@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useErrorText, useLanguage, useResumable, useText, useToast } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { Button, Note, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { Agreement } from './Agreement';

@@ -1,5 +1,5 @@
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
 import { Ruler } from '@shared/ui/domain';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';

@@ -1,5 +1,5 @@
 import { useText } from '@shared/module-kit';
-import type { PaymentPurpose } from '@shared/contract/app';
+import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
 import type { paymentApi } from './payment-api';
 import s from './Methods.module.css';

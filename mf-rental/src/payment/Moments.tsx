@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Money, PaymentMethods, Plan } from '@shared/contract/schemas';
+import type { Money, PaymentMethods, Plan } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { MoneyFlow } from '@shared/ui/domain';

@@ -1,6 +1,6 @@
 import { type ApiError, useGo, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { Button } from '@shared/ui/core';
 import { useCancelOrder } from '../order/use-cancel-order';
 

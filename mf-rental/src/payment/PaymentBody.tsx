@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGo } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { RefundedPayment, TimedOut } from '../order/PaymentOver';

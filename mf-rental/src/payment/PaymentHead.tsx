@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
-import type { PaymentPurpose } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import type { PaymentPurpose } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { KeptFor } from './KeptFor';
 

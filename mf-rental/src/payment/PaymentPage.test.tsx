@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { NOW, deposit, document, methods, order, payment } from '../testing/models';
 import PaymentPage from './PaymentPage';
 

@@ -1,5 +1,5 @@
 import { Loaded, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
-import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/contract/app';
+import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
 import { PaymentBody } from './PaymentBody';

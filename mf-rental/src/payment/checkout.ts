@@ -1,5 +1,5 @@
-import { type AppPath, path } from '@shared/contract/app';
-import type { PaymentPurpose } from '@shared/contract/app';
+import { type AppPath, path } from '@shared/http-api/app';
+import type { PaymentPurpose } from '@shared/http-api/app';
 
 /**
  * Whether a payment may send the renter there: only to an origin that the settings name, never to what an answer says.

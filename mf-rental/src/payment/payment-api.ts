@@ -1,12 +1,12 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { PaymentPurpose } from '@shared/contract/app';
+import type { PaymentPurpose } from '@shared/http-api/app';
 import type {
   Deposit,
   DepositCreate,
   Payment,
   PaymentCreate,
   PaymentMethods,
-} from '@shared/contract/schemas';
+} from '@shared/http-api/schemas';
 
 /** What paying takes: the ways to pay, the deposit's agreement, the payment itself. */
 export const paymentApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

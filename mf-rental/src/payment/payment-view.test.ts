@@ -1,4 +1,4 @@
-import type { Deposit, Order, Payment } from '@shared/contract/schemas';
+import type { Deposit, Order, Payment } from '@shared/http-api/schemas';
 import { belongs, paymentView } from './payment-view';
 
 const orderNo = 'JP2611200001';

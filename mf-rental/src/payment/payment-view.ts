@@ -1,6 +1,6 @@
 import type { ApiError } from '@shared/module-kit';
-import { type AppPath, type PaymentPurpose, path } from '@shared/contract/app';
-import type { Deposit, Money, Order, Payment } from '@shared/contract/schemas';
+import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
+import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
 import { nextPage } from '../order/next-page';
 
 /** What /payment knows; each part is the server's. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { leaveFor, useGo, useReport, useSettings, useShownAgain, walletPay } from '@shared/module-kit';
-import { type PaymentPurpose, path } from '@shared/contract/app';
-import type { Payment } from '@shared/contract/schemas';
+import { type PaymentPurpose, path } from '@shared/http-api/app';
+import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
 
 /** How the way to the provider ended, as far as this page can tell. */

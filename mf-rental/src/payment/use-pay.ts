@@ -8,7 +8,7 @@ import {
   useRegion,
   useText,
 } from '@shared/module-kit';
-import { ERROR, type PaymentPurpose } from '@shared/contract/app';
+import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useAgreed } from '../agreement/use-agreed';
 import { returnUrl } from './checkout';
 import { paymentApi } from './payment-api';

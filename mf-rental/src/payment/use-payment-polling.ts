@@ -7,7 +7,7 @@ import {
   useServerNow,
   useShownAgain,
 } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { awaits, isPending, isRefused } from './payment-view';
 
 /** Between two questions where the answer names no time. */

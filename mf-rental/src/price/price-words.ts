@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 import { type HeadPrice, capOfDay, feeBasis, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { CASE_START, PLANS, PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { PriceStair } from '@shared/ui/domain';

@@ -1,6 +1,6 @@
 import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
-import type { Cabinet, Order } from '@shared/contract/schemas';
-import { path } from '@shared/contract/app';
+import type { Cabinet, Order } from '@shared/http-api/schemas';
+import { path } from '@shared/http-api/app';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { nextPage } from '../order/next-page';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
-import type { RegionCode } from '@shared/contract/app';
-import type { Coupon } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
 import { formatTimeOfDay } from '@shared/i18n';
 import { benefitApi } from '../benefit/benefit-api';

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS, dayPrices, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';

@@ -1,6 +1,6 @@
 import { useResumable, useText } from '@shared/module-kit';
-import type { Cabinet } from '@shared/contract/schemas';
-import { ERROR } from '@shared/contract/app';
+import type { Cabinet } from '@shared/http-api/schemas';
+import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
 import { BlockedFoot } from './BlockedFoot';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import type { ApiError } from '@shared/api-client';
 import { NOW, cabinet, document, order } from '../testing/models';
 import ProductPage from './ProductPage';

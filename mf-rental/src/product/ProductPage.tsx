@@ -1,5 +1,5 @@
 import { Loaded, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
-import { ERROR, parseCabinetSn } from '@shared/contract/app';
+import { ERROR, parseCabinetSn } from '@shared/http-api/app';
 import { cabinetApi } from '../cabinet/cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from '../cabinet/CabinetTrouble';
 import { ProductBody } from './ProductBody';

@@ -1,5 +1,5 @@
 import { Link, useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker } from '@shared/ui/core';
 import s from './ProductTop.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from 'react-i18next';
 import { Link, useLanguage, useSession, useText } from '@shared/module-kit';
-import { ERROR, path } from '@shared/contract/app';
-import type { Cabinet } from '@shared/contract/schemas';
+import { ERROR, path } from '@shared/http-api/app';
+import type { Cabinet } from '@shared/http-api/schemas';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import type { Rent } from './use-rent';

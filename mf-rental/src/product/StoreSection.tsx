@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import type { Cabinet } from '@shared/contract/schemas';
+import type { Cabinet } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { BankTally } from '@shared/ui/domain';
 import { formatAge } from '@shared/i18n';

@@ -8,8 +8,8 @@ import {
   useSession,
   useText,
 } from '@shared/module-kit';
-import { ERROR } from '@shared/contract/app';
-import type { Cabinet } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { Cabinet } from '@shared/http-api/schemas';
 import { useAgreed } from '../agreement/use-agreed';
 import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';

@@ -1,4 +1,4 @@
-import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/contract/app';
+import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/http-api/app';
 
 export interface ScannedCabinet {
   sn: string;

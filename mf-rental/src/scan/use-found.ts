@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useFinish, useGo, useRegion, useSettings, useText, useToast } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**

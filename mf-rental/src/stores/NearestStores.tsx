@@ -1,5 +1,5 @@
 import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, Section, SectionTitle } from '@shared/ui/core';
 import { fourDecimals, storeApi } from './store-api';
 import { openWords, placeWords } from './store-words';

@@ -1,6 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/contract/app';
-import type { Places, Regions, StoreDetail, StoreMap, StorePage } from '@shared/contract/schemas';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { Places, Regions, StoreDetail, StoreMap, StorePage } from '@shared/http-api/schemas';
 
 export interface StoresNear extends Record<string, unknown> {
   lat?: number;

@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { ageSeconds, directionsUrl, openWords, placeWords } from './store-words';
 
 const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { type Language, formatDistance, formatTimeOfDay } from '@shared/i18n';
 
 type StoreHours = Pick<StoreSummary, 'open' | 'state' | 'timeZone'>;

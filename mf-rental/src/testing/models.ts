@@ -6,7 +6,7 @@ import type {
   Payment,
   Plan,
   StoreSummary,
-} from '@shared/contract/schemas';
+} from '@shared/http-api/schemas';
 
 /** Models of the contract for this module's tests; what a test is about is given, the rest is ordinary. */
 const yen = (amount: number) => ({ amount, currency: 'JPY' as const });

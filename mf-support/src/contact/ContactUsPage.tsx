@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loaded, useCopy, useServerNow, useShownAgain, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Contact } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { contactApi } from './api';

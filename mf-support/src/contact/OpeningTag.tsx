@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Contact } from '@shared/contract/schemas';
+import type { Contact } from '@shared/http-api/schemas';
 import { Tag } from '@shared/ui/core';
 import { opening } from './opening';
 

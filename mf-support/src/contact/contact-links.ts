@@ -1,4 +1,4 @@
-import type { Contact } from '@shared/contract/schemas';
+import type { Contact } from '@shared/http-api/schemas';
 
 /** Addresses that a phone can open; null where the operator gave none, or one that is none. */
 export interface ContactLinks {

@@ -1,5 +1,5 @@
 import type { Translate } from '@shared/module-kit';
-import type { Contact } from '@shared/contract/schemas';
+import type { Contact } from '@shared/http-api/schemas';
 import { type Language, formatTimeOfDay } from '@shared/i18n';
 
 export interface Opening {

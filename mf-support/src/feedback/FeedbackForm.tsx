@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Loaded, useConfirm, useResumable, useServerNow, useShownAgain, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Page, PageTitle, Section, TextArea } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';

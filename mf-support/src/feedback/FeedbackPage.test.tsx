@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryParams, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { LinkButton } from '../links/LinkRows';
 import { readAddress } from './address';

@@ -1,4 +1,4 @@
-import type { IssueTypes } from '@shared/contract/schemas';
+import type { IssueTypes } from '@shared/http-api/schemas';
 import { useText } from '@shared/module-kit';
 import { Chips, SkeletonBlock } from '@shared/ui/core';
 import styles from './feedback.module.css';

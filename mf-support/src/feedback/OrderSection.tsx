@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { stairPosition } from '@shared/domain';
 import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';

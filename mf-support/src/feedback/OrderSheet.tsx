@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { Loaded, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';

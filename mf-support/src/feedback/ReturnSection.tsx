@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
 import type { ReturnClaim } from './draft';

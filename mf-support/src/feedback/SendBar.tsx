@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note } from '@shared/ui/core';
 import styles from './feedback.module.css';

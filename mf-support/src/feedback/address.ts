@@ -1,4 +1,4 @@
-import { parseCabinetSn, parseOrderNo } from '@shared/contract/app';
+import { parseCabinetSn, parseOrderNo } from '@shared/http-api/app';
 
 /** What the page was opened about; each may be missing. */
 export interface FeedbackAddress {

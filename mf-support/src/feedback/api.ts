@@ -1,5 +1,5 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { Feedback, FeedbackCreate, IssueTypes, Order, OrderPage } from '@shared/contract/schemas';
+import type { Feedback, FeedbackCreate, IssueTypes, Order, OrderPage } from '@shared/http-api/schemas';
 
 /** What /feedback reads and sends. Photos go by themselves: see `../photos`. */
 export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

@@ -1,5 +1,5 @@
-import { CABINET_SN } from '@shared/contract/app';
-import type { FeedbackCreate } from '@shared/contract/schemas';
+import { CABINET_SN } from '@shared/http-api/app';
+import type { FeedbackCreate } from '@shared/http-api/schemas';
 
 /** Most characters of the text (HTTP contract). */
 export const MAX_TEXT = 500;

@@ -1,5 +1,5 @@
 import { type QueryState, useActiveOrder } from '@shared/module-kit';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
 import { feedbackApi } from './api';
 import type { FeedbackDraft } from './draft';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useResult, useText } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { type ReturnClaim, parseScanResult, parseStoreResult } from './draft';
 
 /**

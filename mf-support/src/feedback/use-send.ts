@@ -9,8 +9,8 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Feedback, FeedbackCreate } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { feedbackApi } from './api';
 

@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { HelpList } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { HelpList } from '@shared/http-api/schemas';
 import { SkeletonLine, cellClass } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import styles from './help.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Loaded, useGo, useLanguage, useSession, useShownAgain, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker, Page, PageTitle, Section } from '@shared/ui/core';
 import { contactApi } from '../contact/api';
 import { InlineFailure } from '../failure/InlineFailure';

@@ -1,6 +1,6 @@
 import { Loaded, useQueryParams, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { HelpArticle } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkButton, LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';

@@ -1,6 +1,6 @@
 import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { HelpList, Order } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { HelpList, Order } from '@shared/http-api/schemas';
 import { liveRental } from '@shared/domain';
 import { formatClock, formatMoney } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';

@@ -1,6 +1,6 @@
 import { Link, useServerNow, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Contact } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Contact } from '@shared/http-api/schemas';
 import { Icon, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { contactLinks } from '../contact/contact-links';
 import { OpeningTag } from '../contact/OpeningTag';

@@ -1,5 +1,5 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { HelpArticle, HelpList } from '@shared/contract/schemas';
+import type { HelpArticle, HelpList } from '@shared/http-api/schemas';
 
 /** Help articles. */
 export const helpApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-kit/harness';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import ContactUsPage from '../contact/ContactUsPage';
 import { ANSWERS, CONTACT, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';

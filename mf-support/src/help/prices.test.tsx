@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatClock, formatMoney } from '@shared/i18n';
 import { PriceStair } from '@shared/ui/domain';

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@shared/contract/app';
+import { ORDER_STATES } from '@shared/http-api/app';
 import { helpKind, helpTypes } from './running-order';
 
 test('deep teal only while a bank is out', () => {

@@ -1,5 +1,5 @@
-import type { OrderState } from '@shared/contract/app';
-import type { IssueTypes } from '@shared/contract/schemas';
+import type { OrderState } from '@shared/http-api/app';
+import type { IssueTypes } from '@shared/http-api/schemas';
 
 /** `running`: the bank is out, time and cost go on. `open`: something is unsettled. Null: nothing to help with. */
 export function helpKind(state: OrderState): 'running' | 'open' | null {

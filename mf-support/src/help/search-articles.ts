@@ -1,4 +1,4 @@
-import type { HelpList } from '@shared/contract/schemas';
+import type { HelpList } from '@shared/http-api/schemas';
 
 type Article = HelpList['articles'][number];
 

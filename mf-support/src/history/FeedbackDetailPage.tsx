@@ -8,8 +8,8 @@ import {
   useShownAgain,
   useText,
 } from '@shared/module-kit';
-import { FEEDBACK_NO, path } from '@shared/contract/app';
-import type { Feedback } from '@shared/contract/schemas';
+import { FEEDBACK_NO, path } from '@shared/http-api/app';
+import type { Feedback } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import {
   EmptyState,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Loaded, useLanguage, useRegion, useShownAgain, useText } from '@shared/module-kit';
-import { path } from '@shared/contract/app';
-import type { Feedback, FeedbackPage } from '@shared/contract/schemas';
+import { path } from '@shared/http-api/app';
+import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { type Language, formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { LinkButton } from '../links/LinkRows';

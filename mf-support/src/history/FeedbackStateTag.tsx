@@ -1,4 +1,4 @@
-import type { FeedbackState } from '@shared/contract/app';
+import type { FeedbackState } from '@shared/http-api/app';
 import { useText } from '@shared/module-kit';
 import { Tag } from '@shared/ui/core';
 

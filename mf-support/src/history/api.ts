@@ -1,5 +1,5 @@
 import { defineEndpoints, query } from '@shared/module-kit';
-import type { Feedback, FeedbackPage } from '@shared/contract/schemas';
+import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { appendFeedback } from './append-feedback';
 
 /** The renter's feedback, newest first, and one with its progress. */

@@ -1,4 +1,4 @@
-import type { FeedbackPage } from '@shared/contract/schemas';
+import type { FeedbackPage } from '@shared/http-api/schemas';
 
 /** Adds a further page; a row that moved between two answers stands once, as the newer answer has it. */
 export function appendFeedback(current: FeedbackPage, next: FeedbackPage): FeedbackPage {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';

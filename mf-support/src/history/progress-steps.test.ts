@@ -1,4 +1,4 @@
-import type { Feedback } from '@shared/contract/schemas';
+import type { Feedback } from '@shared/http-api/schemas';
 import { appendFeedback } from './append-feedback';
 import { progressSteps } from './progress-steps';
 

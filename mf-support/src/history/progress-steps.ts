@@ -1,5 +1,5 @@
-import { FEEDBACK_STATES, type FeedbackState } from '@shared/contract/app';
-import type { Feedback } from '@shared/contract/schemas';
+import { FEEDBACK_STATES, type FeedbackState } from '@shared/http-api/app';
+import type { Feedback } from '@shared/http-api/schemas';
 
 export interface ProgressStep {
   state: FeedbackState;

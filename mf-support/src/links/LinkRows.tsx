@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@shared/module-kit';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { type ButtonLook, CellBody, type IconName, buttonClass, cellClass } from '@shared/ui/core';
 import styles from './links.module.css';
 

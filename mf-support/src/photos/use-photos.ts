@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import { request, useResumable } from '@shared/module-kit';
-import type { Upload } from '@shared/contract/schemas';
+import type { Upload } from '@shared/http-api/schemas';
 import { type DraftPhoto, type Photo, type PhotoQueue, createPhotoQueue } from './photo-queue';
 import { shrinkPhoto, toBase64 } from './prepare-photo';
 import { indexedDbPhotos } from './waiting-photos';

@@ -1,4 +1,4 @@
-import type { Contact, Feedback, HelpList, IssueTypes, Order } from '@shared/contract/schemas';
+import type { Contact, Feedback, HelpList, IssueTypes, Order } from '@shared/http-api/schemas';
 
 /** What a test's server answers: one renter in Tokyo with a bank out for 2:14:08. */
 export const NOW = Date.parse('2026-11-20T07:16:39Z');

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import { type ApiError, logText } from './errors';
 import { type KeyStorage, intentKeys } from './idempotency';
 import { REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from './limits';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@shared/contract/schemas';
+import type { Refusal } from '@shared/http-api/schemas';
 
 /** How a call ended without its model. Plain data, so that it may lie in the Redux store. */
 export interface ApiError {

@@ -1,5 +1,5 @@
 /** Priced rentals with their figures, worked out by hand: every place that shows a price is tested against this table. */
-import type { AppliedCoupon, Order, Plan } from '@shared/contract/schemas';
+import type { AppliedCoupon, Order, Plan } from '@shared/http-api/schemas';
 
 const HOUR = 3600;
 const JAPAN: Plan = {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderPage } from '../harness';
+import { renderPage } from '../../module-testing/src';
 import { defineEndpoints, query } from './api/define-endpoints';
 import { Loaded } from './loaded';
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
-import { moduleConfig, runWebpack, uniqueNameOf } from '@shared/module-kit/build';
+import { moduleConfig, runWebpack, uniqueNameOf } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { sharedScopeSource } from '../../build/shared-scope';
 

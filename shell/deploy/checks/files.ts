@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Catalogue, catalogueKeys } from '@shared/module-kit/build/texts';
+import { type Catalogue, catalogueKeys } from '@shared/module-build/texts';
 import type { Manifest } from '../version/manifest';
 
 type Files = Map<string, Buffer>;

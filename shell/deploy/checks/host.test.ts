@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { EnvironmentName } from '@shared/contract/app';
+import type { EnvironmentName } from '@shared/http-api/app';
 import { SETTINGS } from '../testing/fixture-data';
 import { hostRefusals } from './host';
 

@@ -1,4 +1,4 @@
-import { environmentOf } from '@shared/contract/app/environment';
+import { environmentOf } from '@shared/http-api/app/environment';
 import type { Settings } from '@shared/module-kit/host';
 
 /**

@@ -1,4 +1,4 @@
-import type { BuildArtifact } from '@shared/module-kit/build';
+import type { BuildArtifact } from '@shared/module-build';
 import type { ModuleData, ShellVersion } from '../../page/page-data';
 import { manifestOf, moduleDataOf, shellDataOf } from '../version/manifest';
 import type { VersionFiles } from '../version/version-files';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { uniqueNameOf } from '@shared/module-kit/build/unique-name';
+import { uniqueNameOf } from '@shared/module-build/unique-name';
 import { VERSION_EXTENSIONS } from '../store/hosting';
 import { readTableLine } from './entry-table';
 import { type Manifest, versionName } from './manifest';

@@ -1,6 +1,6 @@
-import { LANGUAGE_KEYS } from '@shared/module-kit/build/languages';
-import { moduleSchema } from '@shared/module-kit/build/module-folder';
-import { type DescribedSchema, schemaProblems } from '@shared/module-kit/build/schema-problems';
+import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { moduleSchema } from '@shared/module-build/module-folder';
+import { type DescribedSchema, schemaProblems } from '@shared/module-build/schema-problems';
 import { type Manifest, versionName } from './manifest';
 
 const HINT = 'Build it again and upload it.';

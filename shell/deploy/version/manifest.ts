@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { LANGUAGE_KEYS } from '@shared/module-kit/build/languages';
-import { readModuleJson } from '@shared/module-kit/build/module-folder';
-import { readCatalogue, textAt } from '@shared/module-kit/build/texts';
-import type { BuildArtifact } from '@shared/module-kit/build';
+import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { readModuleJson } from '@shared/module-build/module-folder';
+import { readCatalogue, textAt } from '@shared/module-build/texts';
+import type { BuildArtifact } from '@shared/module-build';
 import type { FileRef, ModuleVersion, RouteData, ShellVersion } from '../../page/page-data';
 import type { VersionFiles } from './version-files';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildArtifact } from '@shared/module-kit/build';
+import type { BuildArtifact } from '@shared/module-build';
 import type { EntryTable, FileRef } from '../../page/page-data';
 import { tableLine } from './entry-table';
 

@@ -25,7 +25,7 @@ import { KeptPages } from '../routing/KeepAlivePages';
 import { PageArea } from '../routing/PageArea';
 import { RouteBoundary } from '../routing/RouteBoundary';
 import { type RouteEntry, normalPath } from '../../page/route-table';
-import { path as paths } from '@shared/contract/app';
+import { path as paths } from '@shared/http-api/app';
 import { useKitState } from '@shared/module-kit/host';
 import { useTranslation } from 'react-i18next';
 import type { AppHost, Navigation } from './app-host';

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { type ApiClient, createApiClient, createServerClock, uuid } from '@shared/api-client';
-import { type AppPath, ERROR, REGIONS, type RegionCode, environmentOf } from '@shared/contract/app';
+import { type AppPath, ERROR, REGIONS, type RegionCode, environmentOf } from '@shared/http-api/app';
 import { LANGUAGES, type Language, requestLanguageHeaders } from '@shared/i18n';
 import { type Host, languageSlice, safeRedirect } from '@shared/module-kit/host';
 import { createTracker } from '@shared/tracking';

@@ -11,7 +11,7 @@ import { applyLanguage, applyTextZoom } from '../locale/language';
 import type { Failure } from '../loader/failure';
 import { createModuleLoader } from '../loader/module-loader';
 import { createOutdatedDocument } from '../loader/stale-tab';
-import { environmentOf } from '@shared/contract/app';
+import { environmentOf } from '@shared/http-api/app';
 import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../../page/route-table';
 import { createStore } from '../session/store';

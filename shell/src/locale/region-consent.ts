@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;

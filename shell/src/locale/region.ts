@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { RegionInfo } from '@shared/module-kit/host';
 
 const REGION_FACTS: Record<RegionCode, Pick<RegionInfo, 'currency' | 'timeZone'>> = {

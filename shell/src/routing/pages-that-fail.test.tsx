@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { path as paths } from '@shared/contract/app';
-import { renderPage } from '@shared/module-kit/harness';
+import { path as paths } from '@shared/http-api/app';
+import { renderPage } from '@shared/module-testing';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { RouteData } from '../../page/page-data';
 import { type Failure, failure } from '../loader/failure';

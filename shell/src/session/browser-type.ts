@@ -1,4 +1,4 @@
-import type { BrowserType } from '@shared/contract/app';
+import type { BrowserType } from '@shared/http-api/app';
 
 /** Browser type (specification, section 6; decisions, 32). */
 export function browserTypeOf(userAgent: string): BrowserType {

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@shared/contract/schemas';
-import type { EnvironmentName, RegionCode } from '@shared/contract/app';
+import type { SignedIn } from '@shared/http-api/schemas';
+import type { EnvironmentName, RegionCode } from '@shared/http-api/app';
 import { api, sessionSlice } from '@shared/module-kit/host';
 import { tokenKey, userKey } from '../../page/storage-keys';
 import type { AppStore } from './store';

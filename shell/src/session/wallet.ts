@@ -1,6 +1,6 @@
 import type { ApiClient } from '@shared/api-client';
-import type { BrowserType } from '@shared/contract/app';
-import type { AuthConfig, SignedIn } from '@shared/contract/schemas';
+import type { BrowserType } from '@shared/http-api/app';
+import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;

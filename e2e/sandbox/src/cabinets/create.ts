@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Database } from '../db';
 
 const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };

@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import { type CabinetProfile, NETWORK_MS, ejectDelayMs } from './profiles';
 import { type Renter, newRenter } from '../testing/client';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, parseCabinetSn } from '@shared/contract/app';
+import { ERROR, parseCabinetSn } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { paidDeposit } from '../deposit/deposit-row';
 import { Refusal, defineRoute } from '../http';

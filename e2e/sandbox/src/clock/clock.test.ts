@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Sandbox } from '../main';
 import { callApi } from '../testing/client';
 import { TEST_START } from '../testing/start';

@@ -1,4 +1,4 @@
-import { DOCUMENTS, REGIONS } from '@shared/contract/app';
+import { DOCUMENTS, REGIONS } from '@shared/http-api/app';
 import { LANGUAGES } from '../regions/languages';
 import { readDocument } from './document-text';
 import { documentOf, documentVersion } from './documents';

@@ -1,5 +1,5 @@
-import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/contract/app';
-import type { Content } from '@shared/contract/schemas';
+import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/http-api/app';
+import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, type Language } from '../regions/languages';
 import { DEPOSIT_AGREEMENT } from './deposit-agreement';
 import { type DocumentLanguage, readDocument } from './document-text';

@@ -1,5 +1,5 @@
-import type { RegionCode } from '@shared/contract/app';
-import type { HelpArticle } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { HelpArticle } from '@shared/http-api/schemas';
 import type { Language } from '../regions/languages';
 import { readDocument } from './document-text';
 import { HELP_ARTICLES } from './help-articles';

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import { currentPlan } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import type { Language, Localised } from '../regions/languages';

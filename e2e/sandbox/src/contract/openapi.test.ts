@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openApiDocument } from '@shared/contract/openapi';
+import { openApiDocument } from '@shared/http-api/openapi';
 import { PACKAGE_DIR } from '../package-dir';
 
 const written = async () =>
-  JSON.parse(await readFile(join(PACKAGE_DIR, '../../shared/contract/openapi.json'), 'utf8')) as Record<
+  JSON.parse(await readFile(join(PACKAGE_DIR, '../../shared/http-api/openapi.json'), 'utf8')) as Record<
     string,
     unknown
   >;

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { primitives } from '@shared/contract/schemas';
+import { primitives } from '@shared/http-api/schemas';
 import { OUTCOMES } from '../checkout';
 import { PROFILES } from '../cabinets';
 import { HttpFault } from '../http';

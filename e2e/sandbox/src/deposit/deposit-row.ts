@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import { type Database, one } from '../db';
 
 export interface DepositRow {

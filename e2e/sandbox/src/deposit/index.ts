@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/contract/app';
-import type { DepositCreate } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { DepositCreate } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../clock';
 import type { Feature, SandboxContext } from '../context';
 import type { Database } from '../db';

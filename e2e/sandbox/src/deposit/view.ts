@@ -1,5 +1,5 @@
-import type { RegionCode } from '@shared/contract/app';
-import type { Deposit } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Deposit } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../clock';
 import { type Database, one } from '../db';
 import type { Language } from '../http/language';

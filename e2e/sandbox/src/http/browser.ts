@@ -1,4 +1,4 @@
-import type { BrowserType } from '@shared/contract/app';
+import type { BrowserType } from '@shared/http-api/app';
 
 /** Known in-app browsers that are no wallet: Google refuses to sign in there. */
 const IN_APP = /\bLine\/|FBAN|FBAV|Instagram|MicroMessenger|AlipayClient/;

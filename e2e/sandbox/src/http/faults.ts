@@ -3,7 +3,7 @@ export class Refusal extends Error {
   constructor(
     readonly errorCode: string,
     /** What helps: the open order to go to, how long to wait … */
-    readonly model: import('@shared/contract/schemas').Refusal | null = null,
+    readonly model: import('@shared/http-api/schemas').Refusal | null = null,
   ) {
     super(errorCode);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TSchema } from 'typebox';
-import { type Endpoint, type EndpointName, endpoints } from '@shared/contract/schemas';
+import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import { type Renter, newRenter } from '../testing/client';
 import { CABINET, TERMS, control, order, testSandbox } from '../testing/world';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
-import { ERROR, REGIONS, type BrowserType, type RegionCode } from '@shared/contract/app';
+import { ERROR, REGIONS, type BrowserType, type RegionCode } from '@shared/http-api/app';
 import {
   type Endpoint,
   type EndpointName,
@@ -10,7 +10,7 @@ import {
   RefusalModel,
   endpoints,
   envelope,
-} from '@shared/contract/schemas';
+} from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { findSession, type SessionUser } from '../sessions';
 import { browserOf } from './browser';

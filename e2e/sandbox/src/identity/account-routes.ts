@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegionCode } from '@shared/contract/app';
-import type { Me } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Me } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { one } from '../db';
 import { defineRoute, notFound } from '../http';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, type BrowserType, type RegionCode } from '@shared/contract/app';
-import type { CodeExchange } from '@shared/contract/schemas';
+import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
+import type { CodeExchange } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { type Language, Refusal, defineRoute } from '../http';
 import { sendSignInCode } from '../mail';

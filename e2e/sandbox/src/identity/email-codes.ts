@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { ERROR, type RegionCode } from '@shared/contract/app';
+import { ERROR, type RegionCode } from '@shared/http-api/app';
 import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';

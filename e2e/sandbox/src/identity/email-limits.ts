@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import { type ServerClock, plusSeconds } from '../clock';
 import type { Database } from '../db';
 import { Refusal } from '../http';

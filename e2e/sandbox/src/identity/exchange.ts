@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
-import { ERROR } from '@shared/contract/app';
-import type { CodeExchange } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { CodeExchange } from '@shared/http-api/schemas';
 import type { SandboxConfig } from '../config';
 import { Refusal } from '../http';
 import type { Identity } from '../sessions';

@@ -1,5 +1,5 @@
-import { ERROR, type BrowserType } from '@shared/contract/app';
-import type { AuthConfig } from '@shared/contract/schemas';
+import { ERROR, type BrowserType } from '@shared/http-api/app';
+import type { AuthConfig } from '@shared/http-api/schemas';
 import type { SandboxConfig } from '../config';
 import { ISSUERS, WALLETS, appleCallback, issuerUrl } from './issuers';
 

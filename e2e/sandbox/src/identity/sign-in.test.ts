@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Sandbox } from '../main';
 import { callApi, newRenter } from '../testing/client';
 import { advance, control, order, testSandbox } from '../testing/world';

@@ -3,7 +3,7 @@ import type { Feature, SandboxContext } from '../context';
 import { type StoredMail, mailPage } from './mail-page';
 import { noticeMail, signInMail } from './mail-text';
 import { mailerOf, stopMailer } from './mailer';
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Language } from '../regions/languages';
 
 /** Sends a sign-in code. Not inside a transaction. */

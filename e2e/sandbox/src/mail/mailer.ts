@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import nodemailer from 'nodemailer';
 import type { SandboxContext } from '../context';
 import { REGION_FACTS } from '../regions/facts';

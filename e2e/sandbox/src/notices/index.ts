@@ -1,5 +1,5 @@
-import type { RegionCode } from '@shared/contract/app';
-import type { Money } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Money } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import type { Language } from '../http';

@@ -1,5 +1,5 @@
-import { ERROR, type RegionCode } from '@shared/contract/app';
-import type { Agreed } from '@shared/contract/schemas';
+import { ERROR, type RegionCode } from '@shared/http-api/app';
+import type { Agreed } from '@shared/http-api/schemas';
 import { documentVersion } from '../content/documents';
 import { Refusal } from '../http/faults';
 

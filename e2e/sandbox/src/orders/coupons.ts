@@ -1,5 +1,5 @@
-import { ERROR } from '@shared/contract/app';
-import type { AppliedCoupon } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { AppliedCoupon } from '@shared/http-api/schemas';
 import { type Database, one } from '../db';
 import { Refusal } from '../http/faults';
 import { currencyOf } from '../plans';

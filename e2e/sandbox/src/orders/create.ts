@@ -1,5 +1,5 @@
-import { ERROR } from '@shared/contract/app';
-import type { OrderCreate } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { OrderCreate } from '@shared/http-api/schemas';
 import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';

@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { agreedDeposit } from '../deposit/deposit-row';
 import { livePayment } from '../payments/payment-row';

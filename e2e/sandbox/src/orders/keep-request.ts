@@ -1,5 +1,5 @@
-import { ERROR } from '@shared/contract/app';
-import type { KeepRequest } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { KeepRequest } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { Refusal } from '../http/faults';
 import { priceOf } from '../plans';

@@ -1,5 +1,5 @@
-import type { OrderState, OrderTab } from '@shared/contract/app';
-import type { OrderPage } from '@shared/contract/schemas';
+import type { OrderState, OrderTab } from '@shared/http-api/app';
+import type { OrderPage } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { one } from '../db';
 import { HttpFault } from '../http/faults';

@@ -1,5 +1,5 @@
-import type { OrderState, RegionCode } from '@shared/contract/app';
-import type { Agreed, AppliedCoupon, Plan } from '@shared/contract/schemas';
+import type { OrderState, RegionCode } from '@shared/http-api/app';
+import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
 import { type Database, one } from '../db';
 import { notFound } from '../http/faults';
 import { type Discount, NO_DISCOUNT } from '../plans';

@@ -1,5 +1,5 @@
-import type { OrderAction, OrderState } from '@shared/contract/app';
-import type { Order } from '@shared/contract/schemas';
+import type { OrderAction, OrderState } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { bankCode } from '../cabinets';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';

@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@shared/contract/schemas';
+import type { OrderProgress } from '@shared/http-api/schemas';
 import { bankCode, filledSlots, lastCommand } from '../cabinets';
 import type { SandboxContext } from '../context';
 import { one } from '../db';

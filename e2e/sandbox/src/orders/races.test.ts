@@ -1,4 +1,4 @@
-import type { EndpointName } from '@shared/contract/schemas';
+import type { EndpointName } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import { newRenter } from '../testing/client';
 import { testOnServer, untilBlocked } from '../testing/postgres';

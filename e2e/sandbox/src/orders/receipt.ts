@@ -1,4 +1,4 @@
-import type { Receipt } from '@shared/contract/schemas';
+import type { Receipt } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 import type { Language } from '../http/language';

@@ -1,4 +1,4 @@
-import { ERROR, type OrderState } from '@shared/contract/app';
+import { ERROR, type OrderState } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { Refusal } from '../http/faults';
 import { lockRenter } from '../sessions/account-lock';

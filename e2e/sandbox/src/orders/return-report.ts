@@ -1,5 +1,5 @@
-import { ERROR } from '@shared/contract/app';
-import type { ReturnReport } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { ReturnReport } from '@shared/http-api/schemas';
 import { cabinetsOfStore, emptySlot, placeBank } from '../cabinets';
 import { plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';

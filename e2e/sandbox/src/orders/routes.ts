@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { type Language, defineRoute, notFound } from '../http';
 import { createOrder } from './create';

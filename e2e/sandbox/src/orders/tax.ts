@@ -1,5 +1,5 @@
-import type { RegionCode } from '@shared/contract/app';
-import type { Receipt } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Receipt } from '@shared/http-api/schemas';
 import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import type { Language } from '../regions/languages';

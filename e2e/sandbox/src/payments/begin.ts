@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ERROR, type BrowserType } from '@shared/contract/app';
-import type { NextAction, PaymentCreate } from '@shared/contract/schemas';
+import { ERROR, type BrowserType } from '@shared/http-api/app';
+import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
 import { plusSeconds } from '../clock';
 import { isAppOrigin } from '../config';
 import type { SandboxContext } from '../context';

@@ -1,5 +1,5 @@
-import type { BrowserType, PaymentPurpose, RegionCode } from '@shared/contract/app';
-import type { PaymentMethods } from '@shared/contract/schemas';
+import type { BrowserType, PaymentPurpose, RegionCode } from '@shared/http-api/app';
+import type { PaymentMethods } from '@shared/http-api/schemas';
 import type { Language } from '../http/language';
 
 type Kind = 'CHARGE' | 'HOLD';

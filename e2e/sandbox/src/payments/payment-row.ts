@@ -1,5 +1,5 @@
-import type { PaymentPurpose, PaymentState, RegionCode } from '@shared/contract/app';
-import type { NextAction, Payment } from '@shared/contract/schemas';
+import type { PaymentPurpose, PaymentState, RegionCode } from '@shared/http-api/app';
+import type { NextAction, Payment } from '@shared/http-api/schemas';
 import { type Database, one } from '../db';
 import { notFound } from '../http/faults';
 import type { Language } from '../http/language';

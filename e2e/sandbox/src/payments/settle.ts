@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { depositPaid } from '../deposit/paid';

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Localised } from '../regions/languages';
 import * as hk from './data-hk';
 import * as jp from './data-jp';

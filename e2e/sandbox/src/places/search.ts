@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Language } from '../regions/languages';
 import { PLACES, type Place } from './place';
 import { distanceMetres, type LatLng } from './distance';

@@ -1,4 +1,4 @@
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 import { keptFromSecond as appKeptFrom, rentalFee } from '@shared/domain';
 import { PLANS, PRICE_CASES } from '@shared/domain/testing';
 import { currentPlan } from './plans';

@@ -1,5 +1,5 @@
-import type { Currency, RegionCode } from '@shared/contract/app';
-import type { Money, Plan } from '@shared/contract/schemas';
+import type { Currency, RegionCode } from '@shared/http-api/app';
+import type { Money, Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../clock';
 
 const HOUR = 3600;

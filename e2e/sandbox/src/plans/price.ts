@@ -1,4 +1,4 @@
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../clock';
 
 /** What a coupon takes off: seconds off the duration, or minor units off the fee. */

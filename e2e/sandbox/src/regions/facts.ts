@@ -1,4 +1,4 @@
-import type { Currency, RegionCode } from '@shared/contract/app';
+import type { Currency, RegionCode } from '@shared/http-api/app';
 import type { Localised } from './languages';
 
 /** What the operator is in one region: figures for texts, mails, receipts and maps. Money in minor units. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { REGIONS } from '@shared/contract/app';
+import { REGIONS } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { defineRoute } from '../http';
 import { REGION_FACTS } from './facts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@shared/contract/app';
+import type { Currency } from '@shared/http-api/app';
 import { LOCALE, type Language } from './languages';
 
 /**

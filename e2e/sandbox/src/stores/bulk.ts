@@ -1,4 +1,4 @@
-import { REGIONS, type RegionCode } from '@shared/contract/app';
+import { REGIONS, type RegionCode } from '@shared/http-api/app';
 import type { NewCabinet } from '../cabinets/create';
 import { offset } from '../places/distance';
 import { PLACES } from '../places/place';

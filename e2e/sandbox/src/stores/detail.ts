@@ -1,4 +1,4 @@
-import type { StoreDetail } from '@shared/contract/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { cabinetsOfStore, countedAt, lastCounts } from '../cabinets/counts';
 import type { SandboxContext } from '../context';
 import type { LatLng } from '../places/distance';

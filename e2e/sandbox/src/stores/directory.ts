@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 import type { Localised } from '../regions/languages';

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Language, Localised } from '../regions/languages';
 
 /** Where in the building the cabinet stands: "B1 lifts", "1 counter", "LG lifts", "G #12". */

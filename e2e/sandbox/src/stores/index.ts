@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import type { Feature, SandboxContext } from '../context';
 import { Refusal, defineRoute } from '../http';
 import { storeDetail } from './detail';

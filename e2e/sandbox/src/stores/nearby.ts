@@ -1,5 +1,5 @@
-import type { RegionCode, StoreFilter } from '@shared/contract/app';
-import type { StorePage } from '@shared/contract/schemas';
+import type { RegionCode, StoreFilter } from '@shared/http-api/app';
+import type { StorePage } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import type { Language } from '../regions/languages';
 import { REGION_FACTS } from '../regions/facts';

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
-import type { RegionCode, StoreFilter } from '@shared/contract/app';
-import type { StoreMap } from '@shared/contract/schemas';
+import type { RegionCode, StoreFilter } from '@shared/http-api/app';
+import type { StoreMap } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { HttpFault } from '../http';
 import type { Language } from '../regions/languages';

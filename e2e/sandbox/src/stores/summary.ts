@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 import type { Language } from '../regions/languages';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, type Currency, type RegionCode } from '@shared/contract/app';
-import type { Coupon } from '@shared/contract/schemas';
+import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
+import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../clock';
 import type { SandboxContext } from '../context';
 import { type Database, isUniqueViolation, one } from '../db';

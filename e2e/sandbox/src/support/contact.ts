@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { defineRoute } from '../http';
 import { REGION_FACTS } from '../regions/facts';

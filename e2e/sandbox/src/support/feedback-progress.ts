@@ -1,4 +1,4 @@
-import type { FeedbackState } from '@shared/contract/app';
+import type { FeedbackState } from '@shared/http-api/app';
 import { plusSeconds } from '../clock';
 import type { Language } from '../regions/languages';
 import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';

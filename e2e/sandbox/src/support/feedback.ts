@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/contract/app';
-import type { Feedback, FeedbackCreate } from '@shared/contract/schemas';
+import { ERROR } from '@shared/http-api/app';
+import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import { type Account, type Language, Refusal, defineRoute, notFound } from '../http';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/contract/app';
+import { ERROR } from '@shared/http-api/app';
 import type { SandboxContext } from '../context';
 import { one } from '../db';
 import { createQueue } from '../http/queue';

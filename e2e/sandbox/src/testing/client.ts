@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RegionCode } from '@shared/contract/app';
-import { type Body, type EndpointName, type Model, endpoints, type Endpoint } from '@shared/contract/schemas';
+import type { RegionCode } from '@shared/http-api/app';
+import { type Body, type EndpointName, type Model, endpoints, type Endpoint } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import { issueSession } from '../sessions';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentPurpose } from '@shared/contract/app';
-import type { Order, Payment } from '@shared/contract/schemas';
+import type { PaymentPurpose } from '@shared/http-api/app';
+import type { Order, Payment } from '@shared/http-api/schemas';
 import type { Timeouts } from '../config';
 import type { Logger } from '../context';
 import { type Sandbox, startSandbox } from '../main';

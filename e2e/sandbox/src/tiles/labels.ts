@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Language, Localised } from '../regions/languages';
 import { PLACES } from '../places/place';
 import { hashText } from './chance';

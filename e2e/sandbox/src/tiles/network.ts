@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 import { RAILS, PLACES, type Place } from '../places/place';
 import { chance, choose, hashText } from './chance';
 import { smooth } from './curve';

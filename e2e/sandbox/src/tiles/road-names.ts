@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 
 /** Names for the invented roads from station to station. */
 export const INVENTED_NAMES: Readonly<Record<RegionCode, readonly (readonly [en: string, local: string])[]>> =

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/contract/app';
+import type { RegionCode } from '@shared/http-api/app';
 
 /** A street drawn by hand near one of the three fixed stores: [latitude, longitude] along it. */
 export interface NamedRoad {

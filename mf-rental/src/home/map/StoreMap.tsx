@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useSettings, useText } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/contract/app';
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
 import { type MapArea, type MapView, createMapView } from './map-view';

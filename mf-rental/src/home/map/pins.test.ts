@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@shared/contract/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { type MapItem, directionOf, drawCluster, drawPin, pinFace, shortCount, withChosen } from './pins';
 
 const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({

@@ -1,5 +1,5 @@
-import type { StoreFilter } from '@shared/contract/app';
-import type { StoreMap, StoreSummary } from '@shared/contract/schemas';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { StoreMap, StoreSummary } from '@shared/http-api/schemas';
 import s from './pins.module.css';
 
 export type MapItem = StoreMap['items'][number];

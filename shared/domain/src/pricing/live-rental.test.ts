@@ -1,4 +1,4 @@
-import type { Order } from '@shared/contract/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder } from '../../testing/price-cases';
 import { liveRental, stairPosition } from './live-rental';
 

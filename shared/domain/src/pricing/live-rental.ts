@@ -1,4 +1,4 @@
-import type { Money, Order } from '@shared/contract/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { billedSeconds, dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** A rental at a moment of the server's clock: durations in whole seconds, instants as ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 
 /** The part of a plan that decides what a duration costs. */
 export type PricePlan = Pick<

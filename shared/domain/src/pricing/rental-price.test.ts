@@ -1,4 +1,4 @@
-import type { Plan } from '@shared/contract/schemas';
+import type { Plan } from '@shared/http-api/schemas';
 import { PLANS, PRICE_CASES } from '../../testing/price-cases';
 import { keptFromSecond, planFee } from './plan-fee';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';

@@ -1,4 +1,4 @@
-import type { Money, Order } from '@shared/contract/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
 
 /** A rental's plan and the coupon that it was agreed with. */

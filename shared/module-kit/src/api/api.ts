@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import { TAGS } from '@shared/contract/app';
+import { TAGS } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {

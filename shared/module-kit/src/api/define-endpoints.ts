@@ -1,5 +1,5 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import type { Tag } from '@shared/contract/app';
+import type { Tag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';

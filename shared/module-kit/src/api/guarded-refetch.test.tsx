@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { defineEndpoints, query } from './define-endpoints';
 
 const endpoints = defineEndpoints('test@1', {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDispatch } from 'react-redux';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { languageSlice } from '../host/state';
 import { defineEndpoints, query } from './define-endpoints';
 

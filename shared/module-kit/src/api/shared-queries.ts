@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@shared/api-client';
-import type { ActiveOrder, Deposit, Me, Payment } from '@shared/contract/schemas';
+import type { ActiveOrder, Deposit, Me, Payment } from '@shared/http-api/schemas';
 import { useKitState } from '../host/state';
 import { defineEndpoints, query } from './define-endpoints';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../../harness';
+import { renderPage } from '../../../module-testing/src';
 import { useCopy } from './feedback';
 
 function open(text: string, words?: { done: string; failed: string; empty: string }) {

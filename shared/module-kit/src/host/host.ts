@@ -1,6 +1,6 @@
 import type { ApiClient, ServerClock } from '@shared/api-client';
-import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from '@shared/contract/app';
-import type { SignedIn } from '@shared/contract/schemas';
+import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from '@shared/http-api/app';
+import type { SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderPage } from '../../harness';
+import { renderPage } from '../../../module-testing/src';
 import { useLazyCode } from './lazy-code';
 import { SLOW_AFTER_MS } from './slow-after';
 

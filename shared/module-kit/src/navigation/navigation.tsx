@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -1,4 +1,4 @@
-import { type AppPath, path } from '@shared/contract/app';
+import { type AppPath, path } from '@shared/http-api/app';
 
 /**
  * Where `redirect_uri` may lead: an address of this origin and of a known route, without its base; anything else, and

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AppPath } from '@shared/contract/app';
+import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
 /** Lies in the opened entry's history state and travels on with every entry that follows it. */

@@ -1,5 +1,5 @@
-import type { AppPath, RegionCode } from '@shared/contract/app';
-import type { SignedIn } from '@shared/contract/schemas';
+import type { AppPath, RegionCode } from '@shared/http-api/app';
+import type { SignedIn } from '@shared/http-api/schemas';
 import { type Language, LANGUAGES } from '@shared/i18n';
 import { type RegionInfo, type Settings, getHost } from '../host/host';
 import { useKitState } from '../host/state';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Language } from '@shared/i18n';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { type FieldProblem, NumericField, TextArea, TextField } from './Field';
 
 const show = (Page: () => React.ReactElement, language: Language = 'en') =>

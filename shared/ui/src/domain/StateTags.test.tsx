@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import { DepositStateTag, OrderStateTag } from './StateTags';
 
 const show = (tag: React.ReactElement) => renderPage(() => tag, { module: 'mf-orders', url: '/order/list' });

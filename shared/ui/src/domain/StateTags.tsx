@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DepositState, OrderState } from '@shared/contract/app';
+import type { DepositState, OrderState } from '@shared/http-api/app';
 import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { Button, EmptyState } from '@shared/ui/core';
 import { useGo } from '@shared/module-kit';
 

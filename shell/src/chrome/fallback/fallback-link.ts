@@ -1,4 +1,4 @@
-import { type AppPath, path } from '@shared/contract/app';
+import { type AppPath, path } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import type { RouteEntry } from '../../../page/route-table';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-kit/harness';
+import { renderPage } from '@shared/module-testing';
 import ExamplePage from './ExamplePage';
 
 const open = (region: 'JP' | 'MY' | 'HK', language: 'en' | 'ja' = 'en') =>

@@ -1,4 +1,4 @@
-import { path } from '@shared/contract/app';
+import { path } from '@shared/http-api/app';
 import { useGo, useRegion, useText } from '@shared/module-kit';
 import { Button, Page, PageTitle, Section } from '@shared/ui/core';
 import css from './example.module.css';

@@ -1,8 +1,8 @@
 import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
-import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/contract/app';
+import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import type { Host } from '../src/host/host';
-import { safeRedirect } from '../src/navigation/safe-redirect';
+import type { Host } from '@shared/module-kit/host';
+import { safeRedirect } from '@shared/module-kit/host';
 
 /** Answers of a test's server: by `METHOD /path` (query left out), a model, an ApiError, or a function of the request. */
 export type Answers = Record<string, unknown | ((request: ApiRequest) => unknown)>;

@@ -46,7 +46,7 @@ function installedPackages(root: string): string {
 const COMPILED_IN = [
   'tsconfig.json',
   'shared/api-client',
-  'shared/contract/app',
+  'shared/http-api/app',
   'shared/domain',
   'shared/i18n',
   'shared/module-kit',

@@ -1,5 +1,5 @@
 import type { Compiler, NormalModule } from 'webpack';
-import type { SharedLibrary } from '../src/shared-libraries';
+import type { SharedLibrary } from '@shared/module-kit/shared-libraries';
 
 /** Sources of what the shell provides: a module must consume them, never compile them in. */
 const SHELL_ONLY = [

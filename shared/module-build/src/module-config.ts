@@ -6,8 +6,8 @@ import webpack from 'webpack';
 import type { Configuration, ExternalItem } from 'webpack';
 
 type ExternalItemFunction = Extract<ExternalItem, (data: never, done: never) => void>;
-import type { ModuleJson } from '../src/module-json';
-import { SHARED_LIBRARIES, type SharedLibrary } from '../src/shared-libraries';
+import type { ModuleJson } from '@shared/module-kit/module-json';
+import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 import { uniqueNameOf } from './unique-name';

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTRACT_RANGE } from '../src/contract-range';
+import { CONTRACT_RANGE } from '@shared/module-kit/contract-range';
 import { moduleJsonProblems, moduleSchema, readModuleJson } from './module-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');

@@ -8,10 +8,7 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { api } from '../src/api/api';
-import { installHost, type Host } from '../src/host/host';
-import { PageScope } from '../src/host/page-scope';
-import { languageSlice, sessionSlice } from '../src/host/state';
+import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
 export { type Answers, fakeHost } from './fake-host';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import moduleSchema from '../module.schema.json' with { type: 'json' };
-import type { ModuleJson } from '../src/module-json';
+import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
+import type { ModuleJson } from '@shared/module-kit/module-json';
 import { schemaProblems } from './schema-problems';
 
 export { moduleSchema };

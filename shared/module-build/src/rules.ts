@@ -73,7 +73,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
     { test: /\.svg$/, type: 'asset/inline' },
     {
       test: /[\\/]leaflet[\\/]src[\\/]core[\\/]Browser\.js$/,
-      loader: path.join(root, 'shared/module-kit/build/leaflet-loader.cjs'),
+      loader: path.join(root, 'shared/module-build/src/leaflet-loader.cjs'),
     },
   ];
 }
@@ -87,5 +87,5 @@ export const reactVantRender = (root: string): [RegExp, string] => [
 /** The kit's sheets have global selectors: they come once, from the shell; a module's copy of a component brings none. */
 export const reactVantStyles = (root: string): [RegExp, string] => [
   /^react-vant\/.*\.css$|^\.\/style\/index\.css$|^\.\.\/styles?\/.*\.css$/,
-  path.join(root, 'shared/module-kit/build/nothing.js'),
+  path.join(root, 'shared/module-build/src/nothing.js'),
 ];
