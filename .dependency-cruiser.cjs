@@ -16,6 +16,31 @@ module.exports = {
       to: { path: '^(mf-[^/]+|e2e)/' },
     },
     {
+      name: 'shell-page-imports-nothing',
+      severity: 'error',
+      comment: 'shell/page is the ground floor of the bootstrap script, the app and publishing.',
+      from: { path: '^shell/page/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shell/(?!page/)' },
+    },
+    {
+      name: 'shell-bootstrap-imports-page-only',
+      severity: 'error',
+      from: { path: '^shell/bootstrap/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shell/(?!(page|bootstrap)/)' },
+    },
+    {
+      name: 'shell-src-imports-page-only',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/(?!(page|src)/)' },
+    },
+    {
+      name: 'shell-deploy-does-not-import-src',
+      severity: 'error',
+      from: { path: '^shell/deploy/' },
+      to: { path: '^shell/src/' },
+    },
+    {
       name: 'shared-knows-nobody',
       severity: 'error',
       comment: 'shared is below everything.',
@@ -37,11 +62,11 @@ module.exports = {
       to: { path: '^shared/domain/' },
     },
     {
-      name: 'domain-knows-the-contract-only',
+      name: 'domain-imports-http-api-only',
       severity: 'error',
       comment: 'The rules of the business are pure: no React, no CSS, no library.',
       from: { path: '^shared/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^shared/(domain|contract)/' },
+      to: { pathNot: '^shared/(domain|http-api)/' },
     },
     {
       name: 'schemas-as-types-only',

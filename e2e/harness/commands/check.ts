@@ -77,6 +77,13 @@ const results = [
       'err',
       ...(only.length > 0 ? only : folders),
     ]),
+    tool('folders', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.folders.cjs',
+      '--output-type',
+      'err',
+      ...(only.length > 0 ? only : folders).filter((folder) => folder !== 'e2e'),
+    ]),
     ...(only.length > 0 ? [] : [tool('contract', 'tsx', ['e2e/harness/commands/api-report.ts', '--check'])]),
   ])),
   direct(
