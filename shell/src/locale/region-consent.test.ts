@@ -21,7 +21,7 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
       return Promise.resolve(agrees);
     },
     text: (key, words) =>
-      (english.region as Record<string, string>)[key.split('./')[1]!]!.replace(
+      (english.region as Record<string, string>)[key.split('.')[1]!]!.replace(
         /{{(\w+)}}/g,
         (_all, word: string) => words[word]!,
       ),
