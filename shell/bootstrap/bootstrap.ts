@@ -146,8 +146,8 @@ else {
     return entriesToReturn({ storage: sessionStorage, history, location, navigation: timing?.type });
   });
   if (entries) {
-    // Another document shows this page. Where the browser does not go there, this one does.
+    // Another document shows this page. Where the browser does not go there, this one does after a reload.
     history.go(-entries);
-    setTimeout(() => start(readable(data)), RETURN_MS);
+    setTimeout(() => location.reload(), RETURN_MS);
   } else start(readable(data));
 }

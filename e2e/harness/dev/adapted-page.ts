@@ -64,7 +64,8 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
       before: stub,
       firstScript,
       // A development build has no entry with a table in front.
-      after: `__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)}`,
+      // A document that is left for another history entry has no `__pb`.
+      after: `window.__pb&&(__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)})`,
       badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],
     });

@@ -30,14 +30,22 @@ export function bootScript(root: string): Promise<string> {
 }
 
 /**
- * The same script with another gate, for a page that is adapted to develop one module. What is published has no such
- * switch in it.
- * @param gate file that exports what `boot/gate.ts` does.
+ * The same script with another integrity gate, for a page that is adapted to develop one module. A published page has no
+ * such switch.
+ * @param gate file that exports what `shell/bootstrap/integrity-gate.ts` does.
+ * @throws if the script imports no gate that could be replaced.
  */
-export function developmentBootScript(root: string, gate: string): Promise<string> {
-  const other: Plugin = {
+export async function developmentBootScript(root: string, gate: string): Promise<string> {
+  let replaced = false;
+  const replacement: Plugin = {
     name: 'development-gate',
-    setup: (making) => making.onResolve({ filter: /^\.\/gate$/ }, () => ({ path: gate })),
+    setup: (build) =>
+      build.onResolve({ filter: /^\.\/integrity-gate$/ }, () => {
+        replaced = true;
+        return { path: gate };
+      }),
   };
-  return bundle(root, [other]);
+  const script = await bundle(root, [replacement]);
+  if (!replaced) throw new Error('The bootstrap script imports no "./integrity-gate".');
+  return script;
 }
