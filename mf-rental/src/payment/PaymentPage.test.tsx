@@ -89,7 +89,7 @@ test('leaves for the checkout that the settings name, from the address that name
   await agree();
   await payWith('PayPay');
   await waitFor(() => expect(leaveFor.mock.calls).toEqual([['http://checkout.test/pay']]));
-  expect(address()).toContain('paymentId=PAY1');
+  await waitFor(() => expect(address()).toContain('paymentId=PAY1'));
 });
 
 test("inside a wallet, its own call, then the platform's word", async () => {
