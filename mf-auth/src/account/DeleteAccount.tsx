@@ -16,7 +16,10 @@ import { Button, Dialog, Note } from '@shared/ui/core';
 import { accountApi } from './api';
 import css from './DeleteAccount.module.css';
 
-/** Deletes this region's account, unless an order is open or a deposit is not back yet: the platform decides. */
+/**
+ * Confirms and deletes the account of the current region. The server refuses while an order is open or a deposit is not
+ * refunded.
+ */
 export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const t = useText();
   const toast = useToast();

@@ -9,10 +9,10 @@ import { Contents } from './Contents';
 import { DocumentLanguages } from './DocumentLanguages';
 import css from './AgreementDocument.module.css';
 
-/** `lang` of a document: the app's own keys, or what the document says of itself. */
+/** Maps the app's language keys to BCP 47 tags and leaves any other tag unchanged. */
 const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[language].htmlLang : language);
 
-/** One versioned document, in the app's language or in one of its own. */
+/** Shows one versioned document in the app's language, or in a language that only the document has. */
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
   const [own, setOwn] = useState<string | null>(null);

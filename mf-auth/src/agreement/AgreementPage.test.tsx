@@ -15,7 +15,7 @@ const content = ({ query }: ApiRequest) => ({
 });
 
 describe('/agreement', () => {
-  test("Malaysia's privacy notice is also there in Bahasa Malaysia", async () => {
+  test('offers the privacy notice of Malaysia in Bahasa Malaysia', async () => {
     renderPage(AgreementPage, {
       module: 'mf-auth',
       url: '/agreement?doc=privacy',
@@ -29,7 +29,7 @@ describe('/agreement', () => {
     expect(title).toHaveAttribute('lang', 'ms');
   });
 
-  test('a document that this region does not have: the ones it has, and nothing asked', () => {
+  test('lists the documents of the region and sends no request when the region lacks the document', () => {
     const { requests } = renderPage(AgreementPage, {
       module: 'mf-auth',
       url: '/agreement?doc=tokushoho',

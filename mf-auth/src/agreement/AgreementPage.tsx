@@ -3,7 +3,7 @@ import { AgreementDocument } from './AgreementDocument';
 import { DocumentList } from './DocumentList';
 import { parseDocument } from './documents';
 
-/** /agreement?doc=…: the document, or all of them where none is named. */
+/** /agreement: shows the document named by `doc`, or the list of documents. */
 export default function AgreementPage() {
   const { doc: asked } = useQueryParams('doc');
   const { code } = useRegion();

@@ -1,16 +1,17 @@
 import { useText } from '@shared/module-kit';
 import css from './Contents.module.css';
 
-/** Few sections are seen at a glance; from here on they are listed first. */
+/** Smallest number of sections that gets a table of contents. */
 const WORTH_LISTING = 4;
 
-/** The way to a section: by focus, so that readers go on from there, and the address stays as it is. */
+/** Scrolls to a section and focuses its heading, so that a screen reader continues there. Does not change the address. */
 function goTo(index: number) {
   const heading = document.getElementById(`section-${index}`);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
+/** Collapsible table of contents of a document. */
 export function Contents({ sections, lang }: { sections: readonly { heading: string }[]; lang: string }) {
   const t = useText();
   if (sections.length < WORTH_LISTING) return null;

@@ -4,21 +4,21 @@ import { LANGUAGES, isLanguage } from '@shared/i18n';
 import { Chips } from '@shared/ui/core';
 import css from './DocumentLanguages.module.css';
 
-/** Languages of documents that the app itself does not speak, by their own names. */
+/** Native names of document languages that the app has no catalogue for. */
 const NAMES: Readonly<Record<string, string>> = { ms: 'Bahasa Malaysia' };
 
 export interface DocumentLanguagesProps {
   content: Content;
-  /** The document's own language that was chosen, or null for the app's. */
+  /** Chosen language that only the document has; null for the app's language. */
   own: string | null;
   onChange: (own: string | null) => void;
 }
 
-/** Malaysia's privacy notice is also there in Bahasa Malaysia (decisions, 18). */
+/** Chooses a document language, such as Bahasa Malaysia for Malaysia's privacy notice (decisions, 18). */
 export function DocumentLanguages({ content, own, onChange }: DocumentLanguagesProps) {
   const t = useText();
   const { language } = useLanguage();
-  const further = content.languages.filter((one) => !isLanguage(one));
+  const further = content.languages.filter((code) => !isLanguage(code));
   if (further.length === 0) return null;
   return (
     <div className={css.row}>

@@ -4,7 +4,10 @@ import { CellBody, Page, PageTitle, cellClass } from '@shared/ui/core';
 import { documentsOf } from './documents';
 import css from './DocumentList.module.css';
 
-/** Every document of this region. `unknown`: the address named one that there is not. */
+/**
+ * Lists the documents of the current region.
+ * @param unknown whether the address names a document that the region does not have.
+ */
 export function DocumentList({ unknown }: { unknown: boolean }) {
   const t = useText();
   const { code } = useRegion();

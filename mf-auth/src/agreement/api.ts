@@ -4,7 +4,7 @@ import type { Content } from '@shared/http-api/schemas';
 
 interface ContentQuery extends Record<string, unknown> {
   doc: DocumentId;
-  /** A language that only this document has, e.g. `ms`. */
+  /** Language that the app has no catalogue for, e.g. `ms`. */
   language?: string;
 }
 

@@ -1,7 +1,7 @@
 import { documentsOf, parseDocument } from './documents';
 
 describe('documents of a region', () => {
-  test('Japan has the two that its law asks for', () => {
+  test('includes two additional documents for Japan', () => {
     expect(documentsOf('JP')).toEqual(['user', 'privacy', 'deposit', 'usage', 'tokushoho', 'external']);
     expect(documentsOf('MY')).toEqual(['user', 'privacy', 'deposit', 'usage']);
   });
@@ -13,7 +13,7 @@ describe('documents of a region', () => {
     ['../secrets', 'JP', null],
     ['', 'JP', null],
     [null, 'JP', null],
-  ] as const)('%s in %s', (text, region, doc) => {
+  ] as const)('parses %p in %s as %p', (text, region, doc) => {
     expect(parseDocument(text, region)).toBe(doc);
   });
 });

@@ -3,7 +3,7 @@ import { fakeHost, renderPage } from '@shared/module-testing';
 import CenterPage from './CenterPage';
 
 test.each(['JP', 'MY', 'HK'] as const)(
-  'signing in from the centre of %s leads back to it',
+  'links to /login with a redirect back to the personal centre in %s',
   async (region) => {
     renderPage(CenterPage, { module: 'mf-auth', url: '/center', signedIn: false, region });
     const link = await screen.findByRole('link', { name: 'Sign in' });

@@ -4,7 +4,9 @@ import { path } from '@shared/http-api/app';
 import { Icon, PageTitle, Section, buttonClass } from '@shared/ui/core';
 import css from './CenterHead.module.css';
 
-/** Back, who is signed in, and the user id to copy; signed out, the way in. The header is hidden on this page. */
+/**
+ * Head of /center, which has no app header: Back button, e-mail and user id. Signed out, shows a sign-in link.
+ */
 export function CenterHead({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   const { back } = useGo();
@@ -58,25 +60,25 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** A long address breaks before its @ rather than anywhere. */
+/** Allows a long e-mail address to wrap before its `@`. */
 function breakable(email: string) {
-  const at = email.lastIndexOf('@');
+  const split = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, split)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(split)}
     </>
   );
 }
 
-/** After signing out the focus, whose row is gone, goes to the page's name. */
+/** Focuses the page title after sign-in or sign-out, because the focused row unmounts. */
 function useFocusWhenChanged(signedIn: boolean) {
   const head = useRef<HTMLDivElement>(null);
-  const was = useRef(signedIn);
+  const previous = useRef(signedIn);
   useEffect(() => {
-    if (was.current !== signedIn) head.current?.querySelector('h1')?.focus();
-    was.current = signedIn;
+    if (previous.current !== signedIn) head.current?.querySelector('h1')?.focus();
+    previous.current = signedIn;
   }, [signedIn]);
   return head;
 }

@@ -11,7 +11,7 @@ import { RowLink } from './RowLink';
 import { SettingRow } from './SettingRow';
 import css from './CenterPage.module.css';
 
-/** /center, with a session and without: language, region, agreements and consent are there for everybody. */
+/** /center: account pages when signed in; language, region, agreements and tracking consent for everybody. */
 export default function CenterPage() {
   const t = useText();
   const { signedIn } = useSession();

@@ -4,7 +4,7 @@ import type { Me } from '@shared/http-api/schemas';
 import { RowLink } from './RowLink';
 import css from './CenterPage.module.css';
 
-/** The renter's own pages; signed out, the ones that need no session. */
+/** Links to the renter's pages. Signed out, only links to pages that need no session. */
 export function MyThings({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   const { data: me } = useMe();

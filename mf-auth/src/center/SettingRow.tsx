@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName, cellClass } from '@shared/ui/core';
 import css from './SettingRow.module.css';
 
-/** A row whose right edge is a control of its own. */
+/** Row with a control at its right edge. */
 export function SettingRow({
   icon,
   title,

@@ -8,7 +8,7 @@ const SIGN: Record<DepositState, string> = {
   REFUNDING: 'M15 45a13 13 0 1 0 26 0a13 13 0 1 0 -26 0zM28 37v9l6 4',
 };
 
-/** The deposit drawn as a power bank: solid while it is there, dashed while it is not. */
+/** Drawing of a power bank that shows the deposit's state: solid while the deposit is paid, dashed otherwise. */
 export function DepositBank({ state }: { state: DepositState }) {
   return (
     <svg viewBox="0 0 56 88" className={`${css.bank} ${css[state]}`} aria-hidden>

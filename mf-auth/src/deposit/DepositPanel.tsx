@@ -20,7 +20,7 @@ import { RefundDialog, useRefund } from './RefundDialog';
 import { RefundRuler } from './RefundRuler';
 import css from './DepositPanel.module.css';
 
-/** The deposit of this region's account as an object, with its state (specification, section 4). */
+/** Deposit of the current region's account with its state (specification, section 4). */
 export function DepositPanel() {
   const deposit = useDeposit();
   useShownAgain(deposit.refetch);
@@ -93,19 +93,19 @@ function Panel({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** The button that changed the state is gone with it: the focus goes to the deposit's own line, which says the new one. */
+/** Focuses the deposit's title when a state change unmounts the focused button. */
 function useFocusAfterChange(state: string) {
   const line = useRef<HTMLParagraphElement>(null);
-  const was = useRef(state);
+  const previous = useRef(state);
   useEffect(() => {
-    if (was.current !== state && (!document.activeElement || document.activeElement === document.body))
+    if (previous.current !== state && (!document.activeElement || document.activeElement === document.body))
       line.current?.focus();
-    was.current = state;
+    previous.current = state;
   }, [state]);
   return line;
 }
 
-/** What the state means for the renter, in one sentence. */
+/** Explains the deposit's state to the renter in one sentence. */
 function useReason(deposit: Deposit): string {
   const t = useText();
   const { language } = useLanguage();
@@ -121,7 +121,7 @@ function useReason(deposit: Deposit): string {
   return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t('deposit.frozen');
 }
 
-/** One part of the page: what failed is said in its place, and the rest of the page goes on. */
+/** Inline error with a retry button. The rest of the page stays usable. */
 function NotLoaded({
   error,
   retrying,

@@ -50,8 +50,8 @@ function openCenter(refund: unknown) {
   return { ...page, user: userEvent.setup() };
 }
 
-describe('getting the deposit back', () => {
-  test('says what follows, then shows until when it arrives', async () => {
+describe('deposit refund', () => {
+  test('states the consequences, then shows the latest arrival date', async () => {
     const { user, requests, toasts } = openCenter(refunding);
     await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
     expect(screen.getByRole('dialog', { name: 'Get ¥3,300 back?' })).toHaveTextContent(
@@ -66,7 +66,7 @@ describe('getting the deposit back', () => {
     ]);
   });
 
-  test('with an order open: the message, and the way to that order', async () => {
+  test('links to the open order when the refund is refused because of it', async () => {
     const { user } = openCenter({
       kind: 'refusal',
       code: 'UCS310001',
@@ -81,7 +81,7 @@ describe('getting the deposit back', () => {
     );
   });
 
-  test('what the renter has stands in the rows', async () => {
+  test('shows coupons, points, region and user id', async () => {
     openCenter(refunding);
     expect(await screen.findByText('2 coupons · 120 points')).toBeVisible();
     expect(screen.getByText('Japan · ID u1')).toBeVisible();

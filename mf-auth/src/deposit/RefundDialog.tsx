@@ -27,13 +27,13 @@ export interface RefundDialogProps {
 export interface Refund {
   send(): void;
   busy: boolean;
-  /** Why it was refused. */
+  /** Reason for the last refusal. */
   error: ApiError | null;
 }
 
 /**
- * Asks for the deposit back. Belongs to the panel, not to its dialog: the answer may be that of a call that was repeated
- * after signing in again, when the dialog is closed.
+ * Sends the refund request. Call it in the panel, not in the dialog: the request may be repeated after a new sign-in,
+ * when the dialog is closed.
  */
 export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): Refund {
   const t = useText();
@@ -43,7 +43,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   const amount = formatMoney(deposit.amount ?? deposit.required, language);
   function finish(answer: MutationResult<Deposit>) {
     const refused = answer.error && answer.error.kind !== 'aborted' ? answer.error : null;
-    // Another tab was quicker: the panel is read again and says so.
+    // Another tab has requested the refund already. The panel refetches and shows that state.
     const refunding = refused?.code === ERROR.depositRefunding;
     if (!answer.error) toast(t('refund.asked', { amount }));
     if (refunding) toast(t(`errors.${ERROR.depositRefunding}`));
@@ -58,7 +58,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   return { send: () => void send(), busy: busy || isLoading, error };
 }
 
-/** Asks for the deposit back: after it, the next rental needs one again (specification, section 4). */
+/** Confirms the refund. The next rental requires a new deposit (specification, section 4). */
 export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
   const t = useText();
   const { language } = useLanguage();

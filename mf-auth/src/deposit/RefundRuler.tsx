@@ -2,15 +2,15 @@ import { useLanguage, useRegion, useText } from '@shared/module-kit';
 import { formatDate } from '@shared/i18n';
 import css from './RefundRuler.module.css';
 
-/** A deposit refund arrives within 0-7 working days (specification, section 9). */
+/** Upper limit of a refund in working days (specification, section 9). */
 const DAYS = 7;
 const LEFT = 9;
 const WIDTH = 325;
 
 /**
- * The working days of a refund, dated at both ends.
- * @param from ISO 8601: when it was asked for.
- * @param to ISO 8601: its last day, which the platform counts (holidays); null where it is not known yet.
+ * Ruler of a refund's working days with a date at each end.
+ * @param from ISO 8601 instant of the request.
+ * @param to ISO 8601 instant of the last day. The server counts it, because of holidays. Null while unknown.
  */
 export function RefundRuler({ from, to }: { from: string; to: string | null }) {
   const t = useText();
@@ -20,15 +20,15 @@ export function RefundRuler({ from, to }: { from: string; to: string | null }) {
   const last = to && formatDate(to, language, timeZone);
   const label = last ? t('refund.between', { from: first, to: last }) : t('refund.within', { from: first });
   const ticks = Array.from({ length: DAYS + 1 }, (_, day) => day);
-  const at = (day: number) => LEFT + (day * WIDTH) / DAYS;
+  const xOfDay = (day: number) => LEFT + (day * WIDTH) / DAYS;
   return (
     <div className={css.ruler} role="img" aria-label={label}>
       <svg viewBox="0 0 343 46" aria-hidden>
         <rect className={css.bar} x={LEFT} y="24" width={WIDTH} height="12" />
         {ticks.map((day) => (
           <g key={day}>
-            <path className={css.tick} d={`M${at(day)} 24v${day % DAYS === 0 ? 20 : 12}`} />
-            <text className={css.number} x={at(day)} y="16" textAnchor="middle">
+            <path className={css.tick} d={`M${xOfDay(day)} 24v${day % DAYS === 0 ? 20 : 12}`} />
+            <text className={css.number} x={xOfDay(day)} y="16" textAnchor="middle">
               {day}
             </text>
           </g>

@@ -12,15 +12,15 @@ import css from './EmailForm.module.css';
 export interface EmailFormProps {
   draft: SignInDraft;
   form: ReturnType<typeof useEmailSignIn>;
-  /** Of the form element: the first field with a problem gets the focus. */
+  /** Ref of the form element, used to focus the first invalid field. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** The one filled button of the page, unless a wallet's stands above it. */
+  /** Whether the submit button is filled. False when a wallet button precedes the form. */
   primary: boolean;
 }
 
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
-/** E-mail, code, terms: one form, checked by specification section 5 before anything is sent. */
+/** Form with e-mail, code and terms, validated before any request (specification section 5). */
 export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
     event.preventDefault();
     void form.submit();
   };
-  /** Before there is a code, Enter in the e-mail asks for one. */
+  // Before a code is sent, Enter in the e-mail field requests one.
   const onEmailKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || sentHere || draft.code) return;
     event.preventDefault();

@@ -4,19 +4,19 @@ import { Button } from '@shared/ui/core';
 import css from './ResendButton.module.css';
 
 export interface ResendButtonProps {
-  /** A code has gone to the address that stands in the field. */
+  /** Whether a code was sent to the address in the field. */
   sent: boolean;
-  /** From when on there may be another, ms by the server's clock. */
+  /** Earliest time of the next code, ms by the server's clock. */
   resendAt: number;
   busy: boolean;
   onSend: () => void;
 }
 
-/** Asks for a code; while it is too early for another, the time that is left. */
+/** Button that requests a code. Until `resendAt`, shows a countdown instead. */
 export function ResendButton({ sent, resendAt, busy, onSend }: ResendButtonProps) {
   const t = useText();
   const left = Math.ceil((resendAt - serverNow()) / 1000);
-  // Draws anew each second; the moment itself is read above, since the ticking only begins with the waiting.
+  // Only triggers a render each second. `left` reads the clock itself, because this hook does not tick before the wait.
   useServerNow(left > 0 ? 1000 : 0);
   if (left > 0) {
     return (

@@ -9,7 +9,7 @@ export interface TermsCheckboxProps {
   error: string | undefined;
 }
 
-/** The terms and the privacy policy, each to be read before it is agreed to. */
+/** Checkbox that accepts the terms and the privacy policy, with a link to each. */
 export function TermsCheckbox(props: TermsCheckboxProps) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { cleanCode, cleanEmail, codeProblem, emailProblem, fieldOfCode, formProblems } from './email-rules';
 
-describe('the rules of e-mail sign-in (specification, section 5)', () => {
+describe('rules of e-mail sign-in (specification, section 5)', () => {
   test.each([
     ['', 'UCS300101'],
     ['   ', 'UCS300101'],
@@ -15,7 +15,7 @@ describe('the rules of e-mail sign-in (specification, section 5)', () => {
     ['you@example.jp', null],
     ['  you+rent@mail.example.co.jp ', null],
     ['ｙｏｕ＠ｅｘａｍｐｌｅ．ｊｐ', null],
-  ])('e-mail %p', (text, problem) => {
+  ])('validates the e-mail %p as %p', (text, problem) => {
     expect(emailProblem(cleanEmail(text))).toBe(problem);
   });
 
@@ -29,11 +29,11 @@ describe('the rules of e-mail sign-in (specification, section 5)', () => {
     ['4K78q2', null],
     [' 4K7 8Q2\t', null],
     ['４Ｋ７８Ｑ２', null],
-  ])('code %p', (text, problem) => {
+  ])('validates the code %p as %p', (text, problem) => {
     expect(codeProblem(cleanCode(text))).toBe(problem);
   });
 
-  test('every field says what is wrong with it at once', () => {
+  test('reports the problems of all fields at once', () => {
     expect(formProblems({ email: 'you', code: '1', agreed: false })).toEqual({
       email: 'UCS300102',
       code: 'UCS300104',
@@ -42,7 +42,7 @@ describe('the rules of e-mail sign-in (specification, section 5)', () => {
     expect(formProblems({ email: 'you@example.jp', code: '4K78Q2', agreed: true })).toEqual({});
   });
 
-  test('refusals of the server stand under the field they speak of', () => {
+  test('assigns an error code of the server to its field', () => {
     expect(fieldOfCode('UCS300106')).toBe('code');
     expect(fieldOfCode('UCS300107')).toBe('code');
     expect(fieldOfCode('UCS300110')).toBe('terms');

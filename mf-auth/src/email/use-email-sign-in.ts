@@ -14,10 +14,10 @@ import {
   formProblems,
 } from './email-rules';
 
-/** Waits that a refusal names in no way: as long as the server's own pause between two codes. */
+/** Fallback cooldown when the server sends no Retry-After. */
 const RESEND_SECONDS = 60;
 
-/** Sends a code, signs in with it, and puts what goes wrong under the field it belongs to. */
+/** Requests a code, signs in with it, and assigns errors to fields. */
 export function useEmailSignIn(
   { draft, change, clear }: ReturnType<typeof useSignInDraft>,
   focus: (field: SignInField) => void,
@@ -48,7 +48,7 @@ export function useEmailSignIn(
     const problem = emailProblem(email);
     setFailure(null);
     if (!show(problem ? { email: problem } : {})) return;
-    // Before the answer: by the time it comes, the mail's code may stand in the field already.
+    // Clear the code before the request: the renter may type the new code before the response arrives.
     change({ email, code: '' });
     focus('code');
     const answer = await sendCode({ email });
@@ -60,7 +60,7 @@ export function useEmailSignIn(
     }
     const { error } = answer;
     if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
-    // A code is on its way already: the countdown says when there may be another.
+    // A code was sent recently. The countdown shows when the next one is possible.
     const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
     change({ sentTo: email, resendAt: serverNow() + wait * 1000 });
     if (error.status === 429) setFailure(error);
@@ -74,7 +74,7 @@ export function useEmailSignIn(
     const answer = await signIn({
       email,
       verifyCode: cleanCode(draft.code),
-      // Of another address it would say nothing.
+      // The id is only valid for the address that the code was sent to.
       ...(requestId && draft.sentTo === email ? { requestId } : {}),
     });
     if (!answer.error) {
@@ -87,12 +87,12 @@ export function useEmailSignIn(
     refused(answer.error);
   });
 
-  /** For the other ways in, which need the same tick. */
+  /** Checks the terms for the other sign-in methods, which require them as well. */
   const termsAgreed = () => draft.agreed || show({ terms: ERROR.termsNotAgreed });
 
   const edit = (field: SignInField, part: Parameters<typeof change>[0]) => {
     change(part);
-    if (problems[field]) setProblems(({ [field]: _gone, ...rest }) => rest);
+    if (problems[field]) setProblems(({ [field]: _removed, ...rest }) => rest);
   };
 
   return {

@@ -4,7 +4,7 @@ import { type AppPath, path } from '@shared/http-api/app';
 import { buttonClass } from '@shared/ui/core';
 import css from './Leave.module.css';
 
-/** Which region's account this will be, and the way out without one: the header is hidden here. */
+/** Footer of /login, which has no app header: names the account's region and links out without signing in. */
 export function Leave({ target, renting }: { target: AppPath; renting: boolean }) {
   const t = useText();
   const { code } = useRegion();

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-20T05:00:00Z');
 const config = { browser: 'browser', methods: [] };
 const refusal = (code: string, model = {}) => ({ kind: 'refusal', code, model });
 
-/** /login for somebody who is not signed in. */
+/** Renders /login signed out. */
 function openLogin(options: Partial<RenderPageOptions> = {}) {
   const signedInWith: unknown[] = [];
   const page = renderPage(LoginPage, {
@@ -32,7 +32,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('e-mail sign-in', () => {
-  test('says everything that is missing, asks the server nothing, and goes to the first field', async () => {
+  test('reports all missing fields, focuses the first one and sends no request', async () => {
     const { signIn, sent } = openLogin();
     await signIn();
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -44,7 +44,7 @@ describe('e-mail sign-in', () => {
     expect(sent('/user/auth/email/auth')).toHaveLength(0);
   });
 
-  test('sends a code on Enter, counts down, and goes on to the code', async () => {
+  test('requests a code on Enter, starts the countdown and focuses the code field', async () => {
     const { user, sent } = openLogin({
       answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
     });
@@ -55,7 +55,7 @@ describe('e-mail sign-in', () => {
     expect(screen.getByText('A code was sent to you@example.jp')).toHaveAttribute('role', 'status');
   });
 
-  test('asked too often: the countdown of the server', async () => {
+  test('uses the cooldown of the server when codes are requested too often', async () => {
     const { user } = openLogin({
       answers: { 'POST /user/auth/email/verify': refusal('UCS300109', { retryAfterSeconds: 31 }) },
     });
@@ -85,7 +85,7 @@ describe('e-mail sign-in', () => {
     ['you@example.jp', { requestId: 'request-1' }],
     ['other@example.jp', {}],
   ])(
-    'a code for %s goes with the request that asked for it for you@example.jp, if any',
+    'signs in as %s with the id of the code request only if the code was sent to that address',
     async (email, rest) => {
       const { user, signIn, sent } = openLogin({
         answers: {
@@ -110,7 +110,7 @@ describe('e-mail sign-in', () => {
     },
   );
 
-  test('a burnt code is emptied, and the way on is told', async () => {
+  test('clears a burnt code and asks for a new one', async () => {
     const { user, signIn } = openLogin({ answers: { 'POST /user/auth/email/auth': refusal('UCS300108') } });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.type(screen.getByLabelText('Verification code'), '000000');
@@ -122,7 +122,7 @@ describe('e-mail sign-in', () => {
   });
 });
 
-describe('other ways', () => {
+describe('other sign-in methods', () => {
   const google = {
     id: 'google',
     available: true,
@@ -133,7 +133,7 @@ describe('other ways', () => {
     redirectUri: null,
   };
 
-  test('one that this browser may not use says why', async () => {
+  test('explains why a method is unavailable in this browser', async () => {
     openLogin({
       answers: {
         'GET /user/auth/config': {
@@ -147,7 +147,7 @@ describe('other ways', () => {
     expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
   });
 
-  test('no way out without the terms', async () => {
+  test('does not leave for a provider without the terms', async () => {
     const { user } = openLogin({
       answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
     });
@@ -156,7 +156,7 @@ describe('other ways', () => {
     expect(window.sessionStorage.getItem('pb:signInAttempt')).toBeNull();
   });
 
-  test('where nothing is kept only e-mail is offered, and the reason said', async () => {
+  test('offers only e-mail and explains why when storage is not persistent', async () => {
     openLogin({
       answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
       host: { storagePersists: false },
@@ -165,7 +165,7 @@ describe('other ways', () => {
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   });
 
-  /** /login inside a wallet whose silent sign-in ends so. */
+  /** Renders /login inside a wallet whose silent sign-in has the given outcome. */
   const openInWallet = (outcome: 'leaving' | 'refused' | 'unavailable') => {
     const trips: string[] = [];
     const page = openLogin({
@@ -180,7 +180,7 @@ describe('other ways', () => {
     return { ...page, trips };
   };
 
-  test('a wallet is asked by itself, and no form is shown while the page is left', async () => {
+  test('starts silent sign-in inside a wallet and hides the form while leaving', async () => {
     const { trips } = openInWallet('leaving');
     expect(screen.queryByLabelText('E-mail')).toBeNull();
     await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Fjp%2Forder%2Flist']));
@@ -188,28 +188,28 @@ describe('other ways', () => {
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
-  test('a wallet that led to no session is not asked again: the form says so', async () => {
+  test('shows the form with an error after a refused wallet sign-in', async () => {
     openInWallet('refused');
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Sign-in failed.');
   });
 
-  test('a wallet that cannot be used leaves the form', async () => {
+  test('shows the form when the wallet is unavailable', async () => {
     openInWallet('unavailable');
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('an answer in the address', () => {
-  test('that this tab did not ask for is ignored, and gone', async () => {
+describe('a provider response in the address', () => {
+  test('is ignored and removed when this tab did not start the sign-in', async () => {
     const { requests, address } = openLogin({ url: '/login?code=abc&state=jp.foreign' });
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
     expect(address()).toBe('/login');
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 
-  test('is exchanged with what was kept, and leads back to where it began', async () => {
+  test('is exchanged with the stored values, and restores redirect_uri', async () => {
     const attempt = {
       provider: 'google',
       state: 'jp.s',
@@ -234,13 +234,13 @@ describe('an answer in the address', () => {
   });
 });
 
-test('who is signed in already goes on', async () => {
+test('redirects a signed-in renter', async () => {
   const { address } = openLogin({ signedIn: true });
   await waitFor(() => expect(address()).toBe('/order/list'));
 });
 
 test.each(['/jp/login/', '/jp/login?redirect_uri=%2Fjp%2Flogin%2F', '/hk/order/list'])(
-  'a redirect_uri that leads back here or elsewhere ends at home: %s',
+  'redirects to home when redirect_uri leads to /login or to another region: %s',
   async (uri) => {
     const { address } = openLogin({ url: `/login?redirect_uri=${encodeURIComponent(uri)}`, signedIn: true });
     await waitFor(() => expect(address()).toBe('/home'));

@@ -6,8 +6,8 @@ import { Returning } from './Returning';
 import { SignIn } from './SignIn';
 
 /**
- * /login: where signing in leads to is `redirect_uri`, checked by the shell, otherwise home (specification, section 4;
- * decisions, 8). Who is signed in already goes on at once.
+ * /login: signs in, then redirects to `redirect_uri`, which the shell validates, or to home (specification, section 4;
+ * decisions, 8). A signed-in renter is redirected at once.
  */
 export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();
@@ -16,12 +16,12 @@ export default function LoginPage() {
   const { type } = useBrowser();
   const { returned, inAddress, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
-  // A provider's answer leaves the address first: only then does it say again where to go.
+  // A provider's response must leave the address first. Only then does the address contain redirect_uri again.
   const leaves = signedIn && !inAddress;
   const left = useRef(false);
   useEffect(() => {
     if (!leaves) left.current = false;
-    // Once: the address that follows has no redirect_uri, and must not send on to home.
+    // Redirect once: the next address has no redirect_uri and would redirect to home.
     if (!leaves || left.current) return;
     left.current = true;
     go(target, { replace: true });

@@ -8,15 +8,15 @@ import css from './OtherWays.module.css';
 export interface OtherWaysProps {
   kind: 'wallet' | 'issuer';
   start: ReturnType<typeof useProviderStart>;
-  /** Whether the terms are agreed to; shows what is missing if not. */
+  /** Returns whether the terms are accepted. Shows an error if not. */
   allowed: () => boolean;
 }
 
 const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
 
 /**
- * Google and Apple under the form, a wallet above it: what this region and browser offer (`GET /user/auth/config`).
- * A wallet signs in silently wherever it is needed (specification, section 4), so its button asks for no tick.
+ * Sign-in methods of this region and browser (`GET /user/auth/config`): a wallet above the form, Google and Apple below.
+ * The wallet button does not require the terms, because a wallet also signs in silently (specification, section 4).
  */
 export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
   const t = useText();
@@ -47,7 +47,7 @@ export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
   );
 }
 
-/** The list is on its way, or did not come: e-mail works all the same. */
+/** Skeleton or error of the list of methods. E-mail sign-in works without it. */
 function NotYet({ rows }: { rows: number }) {
   const t = useText();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { Page, PageTitle } from '@shared/ui/core';
 import css from './Returning.module.css';
 
-/** Between an answer and the page it leads to. */
+/** Shown while a provider's response is exchanged and until the redirect. */
 export function Returning() {
   const t = useText();
   return (

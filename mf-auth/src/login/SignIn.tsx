@@ -19,9 +19,9 @@ export interface SignInProps {
   redirectUri: string | null;
   target: AppPath;
   returned: ReturnState;
-  /** Tries an answer again that got lost on the way. */
+  /** Retries an exchange that failed because of the network. */
   retry: () => void;
-  /** The wallet's silent sign-in led to no session. */
+  /** Whether the wallet's silent sign-in failed. */
   refused: boolean;
 }
 
@@ -31,15 +31,15 @@ const INPUT: Record<SignInField, string> = {
   terms: 'input[type=checkbox]',
 };
 
-/** The form, and the other ways in. Inside a wallet its own way comes first. */
+/** E-mail form and the other sign-in methods. Inside a wallet, the wallet's method comes first. */
 export function SignIn({ redirectUri, target, returned, retry, refused }: SignInProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   const { storagePersists } = useBrowser();
-  const kept = useSignInDraft();
+  const signInDraft = useSignInDraft();
   const formRef = useRef<HTMLFormElement>(null);
   const focus = (field: SignInField) => formRef.current?.querySelector<HTMLElement>(INPUT[field])?.focus();
-  const form = useEmailSignIn(kept, focus);
+  const form = useEmailSignIn(signInDraft, focus);
   const start = useProviderStart(redirectUri);
   const sn = rentedCabinet(target);
   const ways = { start, allowed: form.termsAgreed };
@@ -58,7 +58,7 @@ export function SignIn({ redirectUri, target, returned, retry, refused }: SignIn
         )}
         {start.isWallet && storagePersists && <OtherWays kind="wallet" {...ways} />}
         <EmailForm
-          draft={kept.draft}
+          draft={signInDraft.draft}
           form={form}
           formRef={formRef}
           primary={!start.isWallet || !storagePersists}

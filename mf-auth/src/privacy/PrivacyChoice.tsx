@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { Checkbox, Section } from '@shared/ui/core';
 import css from './PrivacyChoice.module.css';
 
-/** Position and user id in usage events: only after a choice, which can be changed here at any time (decisions, 16). */
+/** Consent to position and user id in usage events. It can be changed at any time (decisions, 16). */
 export function PrivacyChoice() {
   const t = useText();
   const [granted, setGranted] = useTrackingConsent();

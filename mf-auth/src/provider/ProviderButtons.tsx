@@ -8,15 +8,15 @@ export type Method = SignInMethod & { id: Provider | 'wechat' | 'alipay' };
 
 export interface ProviderButtonsProps {
   methods: readonly Method[];
-  /** The method that the browser is leaving for. */
+  /** Method that the browser is navigating to. */
   leaving: string | null;
-  /** A method that could not be gone to, with its code. */
+  /** Method that could not be started, with its error code. */
   failed: { method: string; code: string } | null;
   primary?: boolean;
   onStart: (method: Method) => void;
 }
 
-/** A button for each way; one that this browser may not use says why (UCS300002). */
+/** One button per method. A method that is unavailable in this browser shows the reason (UCS300002). */
 export function ProviderButtons({
   methods,
   leaving,
@@ -61,7 +61,7 @@ export function ProviderButtons({
   );
 }
 
-/** Why the way back from a provider did not end in a session. */
+/** Returns a function that explains why a provider's response did not lead to a session. */
 export function useReturnText() {
   const t = useText();
   const errorText = useErrorText();

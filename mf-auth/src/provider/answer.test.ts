@@ -1,6 +1,6 @@
 import { readAnswer } from './answer';
 
-describe("a provider's answer in the address", () => {
+describe('readAnswer', () => {
   test.each([
     ['?code=abc&state=jp.s', '', { kind: 'code', code: 'abc', state: 'jp.s' }],
     ['', '#ticket=t1', { kind: 'ticket', ticket: 't1', state: null }],
@@ -11,7 +11,7 @@ describe("a provider's answer in the address", () => {
     ['?redirect_uri=%2Fjp%2Fhome', '', null],
     ['?code=abc', '', null],
     ['', '', null],
-  ])('%s%s', (search, hash, answer) => {
+  ])('parses %p with fragment %p', (search, hash, answer) => {
     expect(readAnswer({ search, hash })).toEqual(answer);
   });
 });

@@ -1,16 +1,16 @@
-/** What a provider's answer left in the address of /login. */
+/** Provider's response in the address of /login. */
 export type ProviderAnswer =
   | { kind: 'code'; code: string; state: string }
-  /** The platform holds Apple's answer; this fetches it, once. */
+  /** One-time ticket for Apple's response, which the server holds. */
   | { kind: 'ticket'; ticket: string; state: string | null }
   | { kind: 'refused'; cancelled: boolean; state: string | null };
 
-/** OAuth 2.0's word for "no", and Apple's two. */
+/** Error values for a cancelled sign-in: one of OAuth 2.0 and two of Apple. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
 /**
- * Reads the answer: `?code=…&state=…` (Google), `#ticket=…` (Apple, by way of the platform), or `error` in either.
- * @returns null where the address holds none.
+ * Parses the response: `?code=…&state=…` (Google), `#ticket=…` (Apple, through the server), or `error` in either part.
+ * @returns null if the address contains no response.
  */
 export function readAnswer(address: { search: string; hash: string }): ProviderAnswer | null {
   const query = new URLSearchParams(address.search);

@@ -9,8 +9,8 @@ const storage = () => {
   };
 };
 
-describe('a sign-in that this tab has started', () => {
-  test('is taken once, by the state it was sent with', () => {
+describe('a sign-in started by this tab', () => {
+  test('is taken once, by its state', () => {
     const tab = storage();
     const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', '/jp/product?sn=JPC00001');
     keepAttempt(tab, attempt);
@@ -18,7 +18,7 @@ describe('a sign-in that this tab has started', () => {
     expect(takeAttempt(tab, attempt.state)).toBeNull();
   });
 
-  test('an answer with a foreign state is none, and leaves the real one to come', () => {
+  test('is not consumed by a response with a foreign state', () => {
     const tab = storage();
     const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', null);
     keepAttempt(tab, attempt);
@@ -26,14 +26,14 @@ describe('a sign-in that this tab has started', () => {
     expect(takeAttempt(tab, attempt.state)?.nonce).toBe(attempt.nonce);
   });
 
-  test('an answer to nothing, or to something unreadable, is none', () => {
+  test('is null when nothing or malformed JSON is stored', () => {
     const tab = storage();
     expect(takeAttempt(tab, null)).toBeNull();
     tab.setItem('pb:signInAttempt', '{');
     expect(takeAttempt(tab, null)).toBeNull();
   });
 
-  test('state, nonce and verifier are new each time, and long enough to be unguessable', () => {
+  test('has a fresh state, nonce and verifier that cannot be guessed', () => {
     const [a, b] = [newAttempt('apple', 'hk', 'c', null), newAttempt('apple', 'hk', 'c', null)];
     expect(a.state).not.toBe(b.state);
     expect(a.nonce).not.toBe(b.nonce);

@@ -2,16 +2,16 @@ import { randomText } from './random-text';
 
 export type Provider = 'google' | 'apple';
 
-/** A sign-in that this tab has started, and without which no answer is taken (decisions, 6). */
+/** A sign-in started by this tab. A response without one is ignored (decisions, 6). */
 export interface Attempt {
   provider: Provider;
   state: string;
   nonce: string;
-  /** PKCE. */
+  /** PKCE code verifier. */
   verifier: string;
-  /** The callback's address, as it was sent. */
+  /** Callback URL as sent to the provider. */
   callback: string;
-  /** The `redirect_uri` of /login, which the provider does not carry. */
+  /** `redirect_uri` of /login, which the provider does not return. */
   redirectUri: string | null;
 }
 
@@ -19,8 +19,9 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:signInAttempt';
 
 /**
- * @param base first segment of the region as it is written in the address: the state begins with it, since a provider
- * that answers to the platform (Apple) carries nothing else by which the platform could lead back to this region.
+ * Creates a sign-in with a fresh state, nonce and verifier.
+ * @param base region segment as written in the address. The state begins with it: Apple responds to the server, which
+ * redirects to this region by the state alone.
  */
 export function newAttempt(
   provider: Provider,
@@ -42,15 +43,15 @@ export const keepAttempt = (storage: TextStorage, attempt: Attempt): void =>
   storage.setItem(KEY, JSON.stringify(attempt));
 
 /**
- * Takes the attempt that an answer belongs to; once, so that no answer is used twice.
- * @param state what the answer carried; null where the platform holds it back and checks it itself.
+ * Removes and returns the sign-in that a response belongs to, so that no response is used twice.
+ * @param state state of the response; null when the server keeps and checks it.
  */
 export function takeAttempt(storage: TextStorage, state: string | null): Attempt | null {
   let attempt: Attempt | null = null;
   try {
     attempt = JSON.parse(storage.getItem(KEY) ?? 'null') as Attempt | null;
   } catch {
-    // not ours: an answer to nothing
+    // Malformed value: treated as no sign-in.
   }
   if (!attempt || typeof attempt.state !== 'string') return null;
   if (state !== null && state !== attempt.state) return null;

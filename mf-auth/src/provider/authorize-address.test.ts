@@ -22,8 +22,8 @@ const attempt: Attempt = {
 };
 const allowed = ['https://id.example'];
 
-describe('the address of a provider', () => {
-  test('asks for a code with PKCE, state and nonce, and keeps what the address had', () => {
+describe('authorizeAddress', () => {
+  test('adds code, PKCE, state and nonce parameters and keeps existing ones', () => {
     const url = new URL(authorizeAddress(google, attempt, 'challenge', allowed)!);
     expect(url.origin + url.pathname).toBe('https://id.example/google/auth');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -39,22 +39,22 @@ describe('the address of a provider', () => {
     });
   });
 
-  test('Apple is asked to answer by form_post, with an id_token', () => {
+  test('requests form_post and an id_token from Apple', () => {
     const url = new URL(authorizeAddress(google, { ...attempt, provider: 'apple' }, 'c', allowed)!);
     expect(url.searchParams.get('response_mode')).toBe('form_post');
     expect(url.searchParams.get('response_type')).toBe('code id_token');
   });
 
   test.each([
-    ['an origin that the settings do not name', { ...google, authorizeUrl: 'https://evil.example/auth' }],
-    ['no address', { ...google, authorizeUrl: null }],
-    ['half an address', { ...google, authorizeUrl: '/auth' }],
-    ['no client', { ...google, clientId: null }],
-  ])('%s is not gone to', (_what, method) => {
+    ['an origin that is not in the settings', { ...google, authorizeUrl: 'https://evil.example/auth' }],
+    ['no URL', { ...google, authorizeUrl: null }],
+    ['a relative URL', { ...google, authorizeUrl: '/auth' }],
+    ['no client id', { ...google, clientId: null }],
+  ])('returns null for %s', (_name, method) => {
     expect(authorizeAddress(method, attempt, 'c', allowed)).toBeNull();
   });
 
-  test('the challenge is the one of RFC 7636, appendix B', async () => {
+  test('challengeOf matches RFC 7636, appendix B', async () => {
     Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
     const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');

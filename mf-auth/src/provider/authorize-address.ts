@@ -4,10 +4,10 @@ import type { Attempt } from './attempt';
 export type SignInMethod = AuthConfig['methods'][number];
 
 /**
- * The provider's address to go to: authorization code with PKCE, state and nonce (OpenID Connect Core, 3.1.2.1).
- * Apple answers by form_post when it is asked for name or e-mail, so its callback is the platform's.
- * @param allowed origins of the settings: nothing else is ever navigated to.
- * @returns null where the method names no provider that is allowed.
+ * Builds the provider's URL for an authorization code with PKCE, state and nonce (OpenID Connect Core, 3.1.2.1).
+ * Apple responds by form_post when name or e-mail is requested, so its callback is an endpoint of the server.
+ * @param allowed origins of the settings. Any other origin is refused.
+ * @returns null if the method has no allowed provider.
  */
 export function authorizeAddress(
   method: SignInMethod,

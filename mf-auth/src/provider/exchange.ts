@@ -6,9 +6,9 @@ import type { Attempt } from './attempt';
 type Positive = Exclude<ProviderAnswer, { kind: 'refused' }>;
 
 /**
- * Makes the exchange of one answer. Its first call takes Apple's code from the platform, which gives it out once; what
- * it gave is kept, so that the exchange may be tried again after a lost connection.
- * @returns a function that ends in the session, or throws an ApiError.
+ * Creates the exchange of one response for a session. The server hands out Apple's code only once, so the code is kept
+ * for a retry after a network error.
+ * @returns a function that resolves to the session or throws an ApiError.
  */
 export function exchangeOf(attempt: Attempt, answer: Positive): () => Promise<SignedIn> {
   let code: Pick<CodeExchange, 'code' | 'id_token'> | null =

@@ -7,13 +7,13 @@ import { type ProviderAnswer, readAnswer } from './answer';
 import { type Attempt, type Provider, takeAttempt } from './attempt';
 import { exchangeOf } from './exchange';
 
-/** Ends in the session, or throws an ApiError. */
+/** Resolves to the session or throws an ApiError. */
 type Exchange = () => Promise<SignedIn>;
 
 export type ReturnState =
   | { kind: 'none' }
   | { kind: 'exchanging' }
-  /** `again` where the answer may still be good: the connection was lost. */
+  /** `again` is set after a network error, when the response may still be valid. */
   | { kind: 'failed'; provider: Provider; error: ApiError; again?: Exchange };
 
 type Outcome = Exclude<ReturnState, { kind: 'exchanging' }> | { kind: 'signedIn'; session: SignedIn };
@@ -34,7 +34,7 @@ async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcom
   }
 }
 
-/** An answer that no flow of this tab started is ignored (decisions, 6). */
+/** Processes a response. Ignores one without a sign-in started by this tab (decisions, 6). */
 async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
   if (!attempt) return { kind: 'none' };
   const { provider } = attempt;
@@ -43,8 +43,8 @@ async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise
 }
 
 /**
- * The way back from Google or Apple. The answer leaves the address before anything is done with it, by replace, so
- * that neither a reload nor Back can use it again (decisions, 7).
+ * Handles the return from Google or Apple. Removes the response from the address before using it, by replace, so that
+ * neither a reload nor Back can use it again (decisions, 7).
  */
 export function useProviderReturn(): { returned: ReturnState; inAddress: boolean; retry: () => void } {
   const location = useLocation();
@@ -52,7 +52,7 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
   const { completeSignIn } = useSession();
   const [answer] = useState(() => readAnswer(location));
   const [returned, setReturned] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
-  const begun = useRef(false);
+  const started = useRef(false);
 
   const end = useCallback(
     (outcome: Outcome) => {
@@ -63,8 +63,8 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
   );
 
   useEffect(() => {
-    if (!answer || begun.current) return;
-    begun.current = true;
+    if (!answer || started.current) return;
+    started.current = true;
     const attempt = takeAttempt(window.sessionStorage, answer.state);
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
     void settled(answer, attempt).then(end);

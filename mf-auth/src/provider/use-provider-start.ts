@@ -12,7 +12,7 @@ import { type Provider, keepAttempt, newAttempt } from './attempt';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { challengeOf } from './random-text';
 
-/** Leaves for a provider's page. `leaving` names the method while the browser is on its way. */
+/** Navigates to a provider's page. `leaving` is the id of the method while the browser navigates. */
 export function useProviderStart(redirectUri: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();
@@ -20,7 +20,7 @@ export function useProviderStart(redirectUri: string | null) {
   const { startWalletSignIn } = useSession();
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ method: string; code: string } | null>(null);
-  // Back from the provider's page, with this page as it was: its buttons work again.
+  // Enables the buttons again when Back restores this page from the back-forward cache.
   useShownAgain(() => setLeaving(null));
 
   const toProvider = async (method: SignInMethod, provider: Provider): Promise<boolean> => {
@@ -38,12 +38,12 @@ export function useProviderStart(redirectUri: string | null) {
     if (leaving) return;
     setLeaving(method.id);
     setFailed(null);
-    const went = await (
+    const left = await (
       method.id === 'google' || method.id === 'apple'
         ? toProvider(method, method.id)
         : startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined }))
     ).catch(() => false);
-    if (went) return;
+    if (left) return;
     setLeaving(null);
     setFailed({ method: method.id, code: ERROR.signInUnavailable });
   });

@@ -13,7 +13,7 @@ const api = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/renting`, {
   ),
 });
 
-/** What one was renting, and for how much, stays in sight while signing in. Nothing where it cannot be told. */
+/** Store and price of the rental that requires the sign-in. Renders nothing if the cabinet cannot be loaded. */
 export function RentingLine({ sn }: { sn: string }) {
   const t = useText();
   const { language } = useLanguage();

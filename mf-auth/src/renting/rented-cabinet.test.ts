@@ -1,6 +1,6 @@
 import { rentedCabinet } from './rented-cabinet';
 
-describe('what one was renting', () => {
+describe('rentedCabinet', () => {
   test.each([
     ['/product?sn=JPC00001&coupon=FREE30', 'JPC00001'],
     ['/cabinet?sn=hkc00001', 'HKC00001'],
@@ -8,7 +8,7 @@ describe('what one was renting', () => {
     ['/product', null],
     ['/order/detail?sn=JPC00001', null],
     ['/home', null],
-  ])('%s', (target, sn) => {
+  ])('parses %s as %p', (target, sn) => {
     expect(rentedCabinet(target)).toBe(sn);
   });
 });
