@@ -1,8 +1,8 @@
 import { serverNow, useServerNow } from '@shared/module-kit';
 
 /**
- * The server's time for what changes by the minute (open until, today, the counts' age): read at every render, so that
- * the first answer sets a wrong phone clock right at once, and drawn anew every half minute.
+ * Returns the server's time for values that change by the minute, such as opening hours or the age of counts. Renders
+ * every 30 seconds. Reads the clock on each render, so that the first response corrects a wrong phone clock at once.
  * @returns milliseconds since the epoch.
  */
 export function useSlowNow(): number {

@@ -12,11 +12,11 @@ interface Seen {
   state: Order['state'];
   fee: number;
   text: string;
-  /** Stays in sight for the rest of the visit. */
+  /** Whether the text announces a return and therefore stays visible. */
   returned: boolean;
 }
 
-/** What just happened, in words; '' if nothing that needs any. The clock itself is never announced. */
+/** Describes a change of the order for screen readers. Returns '' if nothing worth announcing changed. */
 export function changeText(
   before: Pick<Seen, 'state' | 'fee'>,
   order: Order,
@@ -46,7 +46,7 @@ export function changeText(
   return '';
 }
 
-/** Tells of the return and of each price step; the return also stays readable at the top of the page. */
+/** Announces the return and each price step. The return also stays visible at the top of the page. */
 export function Announcer({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

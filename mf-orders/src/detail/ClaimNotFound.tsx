@@ -7,7 +7,7 @@ import { LinkButton } from '../text/LinkButton';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
-/** A return that the renter reported and that was not found: what follows, and the ways to answer. */
+/** Note that a reported return was not found, with buttons to respond. */
 export function ClaimNotFound({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

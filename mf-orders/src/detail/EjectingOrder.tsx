@@ -6,7 +6,7 @@ import { OrderStateTag } from '@shared/ui/domain';
 import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
-/** The bank is on its way out, or nobody knows yet whether it came: the eject's own page tells more. */
+/** Head of an order that is being ejected or whose eject has no result yet. Links to /eject. */
 export function EjectingOrder({ order }: { order: Order }) {
   const t = useText();
   const unknown = order.state === 'EJECT_UNKNOWN';

@@ -10,7 +10,7 @@ import { FeeDetails } from './FeeDetails';
 import { useOrderView } from '../orders/use-order-view';
 import css from './OrderHead.module.css';
 
-/** A rental that is over: what it cost and why, where it began and ended; what is still owed, if anything. */
+/** Head of an ended rental: amount due or total, price stair, trip, fee details and deposit. */
 export function EndedOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
@@ -93,7 +93,7 @@ function Trip({ order }: { order: Order }) {
   );
 }
 
-/** The deposit is free again: it stays for the next rental, or goes back. */
+/** Note that the deposit is free again, with a link to refund it. */
 function DepositRow() {
   const t = useText();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { feeRows } from '../orders/fee-rows';
 
-/** Fee details: lines that add up to the order amount. */
+/** Lines of the fee, which add up to the order amount. */
 export function FeeDetails({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

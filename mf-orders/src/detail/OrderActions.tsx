@@ -17,7 +17,7 @@ import { KeepCell } from '../keep/KeepCell';
 import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
-/** What is rarely needed, last: keep the bank, rent again, report a fault, delete. */
+/** Rarely needed actions: keep the power bank, rent again, report a fault, delete. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText();
   const kind = kindOf(order.state);

@@ -32,7 +32,7 @@ function open(order: Partial<Order>, more: Record<string, unknown> = {}, url = U
 }
 
 test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?orderNo=JP26%2F..%2Fme'])(
-  '%s: "No Data" with the way to the list, and nothing is asked',
+  '%s shows "No Data" with a link to the list and sends no request',
   async (url) => {
     const page = open({}, {}, url);
     expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
@@ -41,12 +41,12 @@ test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?ord
   },
 );
 
-test('somebody else’s order looks like none', async () => {
+test('shows "No Data" for the order of another renter', async () => {
   open({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
 });
 
-test('a running rental: clock, cost, next price with its time of day, cap, the way to return', async () => {
+test('shows clock, cost, next price, cap and a link to return stores while running', async () => {
   open({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
   expect(await screen.findByRole('timer')).toHaveTextContent('2:14:08');
   const main = screen.getByRole('main');
@@ -59,13 +59,13 @@ test('a running rental: clock, cost, next price with its time of day, cap, the w
   );
 });
 
-test('free minutes are said to be free', async () => {
+test('shows the end of the free minutes', async () => {
   open({ state: 'FREE_PERIOD', freeUntil: '2026-11-20T07:20:00Z' });
   expect(await screen.findByText('Free until 16:20')).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Not yet charging');
 });
 
-test('the order turning completed on return is announced', async () => {
+test('announces the return when the order becomes completed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder();
   open({}, { [GET]: () => order });
@@ -78,15 +78,15 @@ test('the order turning completed on return is announced', async () => {
     fee: yen(360),
   });
   await act(() => jest.advanceTimersByTimeAsync(11_000));
-  const told = await screen.findByText('Returned at 16:15. ¥360');
-  expect(told.closest('[role="status"]')).not.toBeNull();
+  const announcement = await screen.findByText('Returned at 16:15. ¥360');
+  expect(announcement.closest('[role="status"]')).not.toBeNull();
   jest.useRealTimers();
 });
 
 describe('keeping', () => {
   const keepable = { actions: ['KEEP'] as Order['actions'] };
 
-  test('says the rules, the sum, what comes back of the deposit, and needs the agreement', async () => {
+  test('shows the rules, the total and the rest of the deposit, and requires the agreement', async () => {
     const page = open(keepable, {
       'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
     });
@@ -106,7 +106,7 @@ describe('keeping', () => {
     expect(sent).toMatchObject({ body: { agreed: true, total: 2360 }, intent: 'keep:JP2611200001' });
   });
 
-  test('a sum that the server no longer takes is asked for again', async () => {
+  test('requires a new agreement when the server refuses the total', async () => {
     open(keepable, {
       'POST /v1/orders/JP2611200001/keep': { kind: 'refusal', code: 'UCS320003' },
     });
@@ -119,7 +119,7 @@ describe('keeping', () => {
   });
 });
 
-test('the return report is complete before it is sent, and ends at the order', async () => {
+test('sends only a complete return report and returns to the order', async () => {
   const page = open(
     { actions: ['REPORT_RETURN'] },
     { 'POST /v1/orders/JP2611200001/return-report': sampleOrder({ state: 'RETURN_REVIEW' }) },
@@ -137,13 +137,13 @@ test('the return report is complete before it is sent, and ends at the order', a
   expect(await screen.findByRole('timer')).toBeVisible();
 });
 
-test('an order that timed out says so and can be placed again', async () => {
+test('offers to order again after a payment timeout', async () => {
   open({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
 });
 
-test('an unpaid keep is paid as a keep', async () => {
+test('links an unpaid kept order to a payment with purpose KEEP', async () => {
   open({ state: 'UNPAID', kept: true, due: yen(680), actions: ['PAY'] });
   expect(await screen.findByRole('link', { name: 'Pay ¥680' })).toHaveAttribute(
     'href',
@@ -154,12 +154,12 @@ test('an unpaid keep is paid as a keep', async () => {
 test.each([
   ['EJECTING', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
   ['EJECT_UNKNOWN', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
-] as const)('%s leads to the eject', async (state, name, href) => {
+] as const)('links to /eject in state %s', async (state, name, href) => {
   open({ state, startedAt: null });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('a reservation goes on to paying, or is let go after a question', async () => {
+test('links a pending order to the payment and cancels it after confirmation', async () => {
   const page = open(
     {
       state: 'PENDING_PAYMENT',
@@ -179,7 +179,7 @@ test('a reservation goes on to paying, or is let go after a question', async () 
   await waitFor(() => expect(page.toasts).toEqual(['Order cancelled']));
 });
 
-test('a return that was not found: what follows, and two ways to answer', async () => {
+test('offers a photo or a new report when the return was not found', async () => {
   open({
     actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'],
     returnClaim: {
@@ -203,7 +203,7 @@ test('a return that was not found: what follows, and two ways to answer', async 
   expect(await screen.findByRole('heading', { name: 'I have returned it' })).toBeInTheDocument();
 });
 
-test('a review that ends without the power bank is announced', async () => {
+test('announces that the review did not find the power bank', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder({ state: 'RETURN_REVIEW', endedAt: '2026-11-20T06:30:00Z' });
   open({}, { [GET]: () => order });
@@ -214,7 +214,7 @@ test('a review that ends without the power bank is announced', async () => {
   jest.useRealTimers();
 });
 
-test('the picker of a return report shows all stores', async () => {
+test('opens the store picker of a return report without a filter', async () => {
   const page = open({ actions: ['REPORT_RETURN'] }, {}, `${URL}#return`);
   await userEvent.click(await screen.findByRole('radio', { name: /No, another store/ }));
   await userEvent.click(screen.getByRole('button', { name: /Pick the store/ }));

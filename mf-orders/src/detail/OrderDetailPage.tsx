@@ -21,7 +21,7 @@ import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
 import { useOrderView } from '../orders/use-order-view';
 
-/** /order/detail: one order in whatever state it is, with what the renter can do about it. */
+/** /order/detail: one order in any state, with its actions. */
 export default function OrderDetailPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
   return orderNo ? <OrderOf key={orderNo} orderNo={orderNo} /> : <NoOrder />;
@@ -62,7 +62,7 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
   return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
 }
 
-/** Another part of the page is shown: who listens or uses keys begins at its name. */
+/** Scrolls to the top and focuses the heading when another part of the page opens. */
 function useFocusOnChange(part: string): void {
   const shown = useRef(part);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useFocusOnChange(part: string): void {
   }, [part]);
 }
 
-/** What stands there is older than it should be: said, and left standing. */
+/** Warning that the order is stale because the last refetch failed. */
 function StaleNote({ orderNo }: { orderNo: string }) {
   const errorText = useErrorText();
   const { error } = ordersApi.order.useQuery({ orderNo });
@@ -85,7 +85,7 @@ function StaleNote({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** A number that is none, that nobody has, or that is somebody else's: they all look alike. */
+/** Shown for a malformed number, an unknown number and the order of another renter, so that they look the same. */
 function NoOrder() {
   const t = useText();
   return (

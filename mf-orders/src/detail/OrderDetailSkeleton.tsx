@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import css from './OrderDetailSkeleton.module.css';
 
-/** The page's own geometry, before the answer. */
+/** Skeleton with the geometry of the loaded page. */
 export function OrderDetailSkeleton() {
   const t = useText();
   return (

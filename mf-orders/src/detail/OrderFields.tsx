@@ -5,7 +5,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
 import { orderRows } from '../orders/order-rows';
 
-/** Everything that is known of the order, by the specification's labels. */
+/** All known fields of the order, under the specification's labels. */
 export function OrderFields({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

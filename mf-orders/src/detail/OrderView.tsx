@@ -21,7 +21,7 @@ const HEAD = {
   void: VoidOrder,
 };
 
-/** The order itself: what its state is about, everything that is known of it, and what is rarely needed. */
+/** The order: a head for its state, its fields and its actions. */
 export function OrderView({ order, notice }: { order: Order; notice: ReactNode }) {
   const Head = HEAD[kindOf(order.state)];
   return (

@@ -18,7 +18,7 @@ import { ordersApi } from '../orders/orders-api';
 import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
-/** A bank is reserved: how long yet, on to paying or opening, or let it go. */
+/** Head of a reserved order: time left, a link to pay or eject, and cancel. */
 export function PendingOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import css from './OrderHead.module.css';
 
-/** A return that the cabinet did not report: the clock stands at the time the renter gave. */
+/** Head of an order under return review. Its clock is stopped at the time that the renter reported. */
 export function ReviewOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import css from './RunningOrder.module.css';
 const HOUR = 3600;
 const minutesUp = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
 
-/** A rental that runs: clock and cost on one line, the stair, the next price and its time of day. */
+/** Head of a running rental: clock, cost, price stair, and the next price with its time. */
 export function RunningOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
@@ -72,7 +72,7 @@ interface LiveProps {
   time: (iso: string) => string;
 }
 
-/** "¥450 from 17:02, in 45 min", and the most until the day ends. */
+/** Next price, e.g. "¥450 from 17:02, in 45 min", and the cap until the end of the rental day. */
 function NextPrice({ order, live, time }: LiveProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ function NextPrice({ order, live, time }: LiveProps) {
   );
 }
 
-/** Time is not an alarm until the last hour before the bank counts as kept. */
+/** Warning in the last hour before the power bank counts as kept. */
 function MaximumNote({ order, live, time }: LiveProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ const KEY: Partial<Record<Order['state'], string>> = {
   DELETED: 'void.deleted',
 };
 
-/** An order of which nothing came: timed out, did not open, deleted. What it cost (nothing), and the way to a new one. */
+/** Head of an order without a rental: timed out, eject failed or deleted. Links to a new order. */
 export function VoidOrder({ order }: { order: Order }) {
   const t = useText();
   const key = KEY[order.state] ?? 'void.deleted';

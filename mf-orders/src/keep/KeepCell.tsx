@@ -6,7 +6,7 @@ import { useOrderView } from '../orders/use-order-view';
 import { KeepDialog } from './KeepDialog';
 import css from './KeepDialog.module.css';
 
-/** The quiet row that leads to keeping the bank; Back closes the dialog. */
+/** Row that opens the dialog for keeping the power bank. Back closes the dialog. */
 export function KeepCell({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

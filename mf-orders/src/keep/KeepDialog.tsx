@@ -19,8 +19,8 @@ import { keepBill } from './keep-bill';
 import css from './KeepDialog.module.css';
 
 /**
- * Keeps the power bank by paying a price: permanent, non-refundable, no return needed; requires agreement to the stated
- * rules (specification, section 4). The agreement holds for the sum that was shown: a price step asks again.
+ * Sells the power bank to the renter after agreement to the stated rules (specification, section 4). The agreement is
+ * only valid for the total shown. A price step resets it.
  */
 export function KeepDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();
@@ -44,7 +44,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
     setFailure(null);
     const result = await keep({ orderNo: order.orderNo, body: { agreed: true, total: bill.total.amount } });
     if (!result.error) {
-      // That it is kept stands at the top of the page, and is announced there.
+      // The top of the page shows and announces the kept state.
       if (result.data.state === 'UNPAID') toast(t('keep.toPay'));
       onClose();
       window.scrollTo(0, 0);

@@ -3,12 +3,16 @@ import type { Money } from '@shared/http-api/schemas';
 export interface KeepBill {
   /** Fee so far plus keep price. */
   total: Money;
-  /** What the deposit does not cover, and what is left of it; null where there is no deposit to take from. */
+  /** Part of the total that the deposit does not cover; null without a deposit. */
   toPay: Money | null;
+  /** Rest of the deposit that is refunded; null without a deposit. */
   back: Money | null;
 }
 
-/** What keeping costs now (HTTP contract, "Money and prices"): taken from the deposit first. All in minor units. */
+/**
+ * Computes the total for keeping the power bank. The deposit is used first.
+ * @param keepPrice price for keeping, in minor units.
+ */
 export function keepBill(fee: Money, keepPrice: number, deposit: Money | null): KeepBill {
   const total = fee.amount + keepPrice;
   const money = (amount: number): Money => ({ amount, currency: fee.currency });

@@ -3,7 +3,7 @@ import { type OrderTab, path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
 import { LinkButton } from '../text/LinkButton';
 
-/** "No Data", what would be here, and the way to the first rental. */
+/** Empty state of a tab, with a link to rent. */
 export function NoOrders({ tab }: { tab: OrderTab }) {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ function open(answer: unknown, url = '/order/list', more: Record<string, unknown
   });
 }
 
-test('"No Data" says what would be here, and has a way on', async () => {
+test('shows "No Data" with an explanation and a link to rent', async () => {
   open(page([]), '/order/list?tab=completed');
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
   expect(screen.getByText('Your finished rentals, with what they cost, will be here.')).toBeVisible();
@@ -44,7 +44,7 @@ test('"No Data" says what would be here, and has a way on', async () => {
   );
 });
 
-test('the tab is in the address, by replace; an unknown one is All', async () => {
+test('keeps the tab in the address and falls back to All for an unknown tab', async () => {
   const shown = open(page([]), '/order/list?tab=nonsense');
   await screen.findByRole('heading', { name: 'No Data' });
   expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ test('the tab is in the address, by replace; an unknown one is All', async () =>
   );
 });
 
-test('unpaid stands first with its button, running with its live cost, then the months with their sums', async () => {
+test('lists the unpaid order first, then the running one with its live cost, then months', async () => {
   open(
     page(
       [
@@ -87,7 +87,7 @@ test('unpaid stands first with its button, running with its live cost, then the 
   expect(screen.getByRole('tab', { name: /Unpaid/ })).toHaveTextContent('1');
 });
 
-test('the next page follows the cursor of the one before; no order is lost or doubled', async () => {
+test('loads the next batch by cursor without losing or duplicating orders', async () => {
   const first = ended('JP2611180001', '2026-11-18T04:20:00Z');
   const second = ended('JP2610180001', '2026-10-18T04:20:00Z', 165);
   const shown = open((request: ApiRequest) =>
@@ -101,7 +101,7 @@ test('the next page follows the cursor of the one before; no order is lost or do
   expect(shown.requests.map(({ query }) => query?.cursor)).toEqual([undefined, 'c1']);
 });
 
-test('deleting asks first, then reads the list again', async () => {
+test('deletes after confirmation and refetches the list', async () => {
   let orders = [ended('JP2611180001', '2026-11-18T04:20:00Z')];
   const shown = open(() => page(orders), '/order/list', {
     'DELETE /v1/orders/JP2611180001': () => {

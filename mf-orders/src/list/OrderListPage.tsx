@@ -37,7 +37,7 @@ const WAITING: QueryState<OrderPage> = {
   refetch: () => undefined,
 };
 
-/** /order/list: the renter's orders by tab, what needs doing first, then month by month. */
+/** /order/list: the renter's orders by tab. Orders that need action come first, then ended ones by month. */
 export default function OrderListPage() {
   const t = useText();
   const { go } = useGo();
@@ -102,7 +102,7 @@ export default function OrderListPage() {
   );
 }
 
-/** Asks, deletes, says so. The list is read again by its tag. */
+/** Returns a function that confirms and deletes an order. The cache tag refetches the list. */
 function useRemoveOrder(): (order: Order) => Promise<void> {
   const t = useText();
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import css from './OrderListSkeleton.module.css';
 
-/** The list's own geometry, before the first answer. */
+/** Skeleton with the geometry of the loaded list. */
 export function OrderListSkeleton() {
   const t = useText();
   return (

@@ -8,19 +8,19 @@ import css from './OrderRow.module.css';
 
 export interface OrderRowProps {
   order: Order;
-  /** Second line: when, or how long already. */
+  /** Second line: date and time, or the time used so far. */
   when: ReactNode;
   amount: ReactNode;
-  /** Deep teal: a rental is running. */
+  /** Whether the rental is running, which gives the row a dark background. */
   running?: boolean;
   note?: string | undefined;
-  /** A control of its own under the amount: beside the link, not inside it. */
+  /** Control below the amount, outside the row's link. */
   action?: ReactNode;
-  /** What stands under the row. */
+  /** Content below the row. */
   children?: ReactNode;
 }
 
-/** An order in the list: where, when, how it stands, what it cost; the row leads to the order. */
+/** One order in the list: store, time, state and amount. The row links to the order. */
 export function OrderRow({ order, when, amount, running = false, note, action, children }: OrderRowProps) {
   const { language } = useLanguage();
   const position = stairPosition(order, serverNow());

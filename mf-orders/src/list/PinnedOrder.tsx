@@ -11,7 +11,7 @@ import { LinkButton } from '../text/LinkButton';
 import { OrderRow } from './OrderRow';
 import css from './OrderRow.module.css';
 
-/** An order that wants the renter, above the months: unpaid, pending, running. */
+/** An unpaid or open order, shown above the months. */
 export function PinnedOrder({ order }: { order: Order }) {
   const kind = kindOf(order.state);
   if (kind === 'running') return <RunningRow order={order} />;

@@ -12,7 +12,7 @@ const order = (orderNo: string, state: Order['state'], startedAt: string, total 
   }) as Order;
 
 describe('arrange', () => {
-  test('what needs the renter stands first: unpaid before running, whatever is newer', () => {
+  test('puts unpaid before running orders, and both before ended ones', () => {
     const { first, months } = arrange(
       [
         order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
@@ -25,12 +25,12 @@ describe('arrange', () => {
     expect(months.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo))).toEqual(['1']);
   });
 
-  test('a month is the store’s: the last evening of October in UTC is November in Tokyo', () => {
+  test('groups by the month in the time zone of the store', () => {
     const { months } = arrange([order('1', 'COMPLETED', '2026-10-31T15:30:00Z')], true);
     expect(months.map(({ id }) => id)).toEqual(['2026-11']);
   });
 
-  test('sums a month; what timed out cost nothing, whatever the answer says', () => {
+  test('sums a month without orders that timed out', () => {
     const { months } = arrange(
       [
         order('1', 'COMPLETED', '2026-11-20T05:00:00Z', 360),
@@ -42,7 +42,7 @@ describe('arrange', () => {
     expect(months[0]?.sum).toEqual({ amount: 2900, currency: 'JPY' });
   });
 
-  test('no sum for a month that may go on in the next page', () => {
+  test('omits the sum of a month that may continue in the next batch', () => {
     const orders = [
       order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
       order('2', 'COMPLETED', '2026-10-20T05:00:00Z'),
@@ -51,7 +51,7 @@ describe('arrange', () => {
     expect(arrange(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
   });
 
-  test('an order that stands on two pages is one row', () => {
+  test('lists an order that appears in two batches once', () => {
     const twice = order('1', 'COMPLETED', '2026-11-20T05:00:00Z');
     expect(arrange([twice, twice], true).months[0]?.orders).toHaveLength(1);
   });

@@ -1,20 +1,20 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { kindOf } from '../orders/order-kinds';
 
-/** Orders of a calendar month of the stores' zone, with what they cost. */
+/** Orders of one calendar month in the stores' time zone, with their sum. */
 export interface OrderMonth {
-  /** `2026-11`. */
+  /** Year and month, e.g. `2026-11`. */
   id: string;
-  /** Some instant in it, for the heading. */
+  /** ISO 8601 instant within the month, used to format the heading. */
   instant: string;
   timeZone: string;
   orders: Order[];
-  /** Null while the month may go on in a page that is not there yet: half a sum would be a wrong one. */
+  /** Null while the month may continue in a batch that is not loaded, because a partial sum would be wrong. */
   sum: Money | null;
 }
 
 export interface ArrangedOrders {
-  /** What the renter has to do something about: unpaid first, then what is open. */
+  /** Unpaid orders, then open ones. */
   first: Order[];
   months: OrderMonth[];
 }
@@ -32,12 +32,13 @@ function monthId(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).slice(0, 7);
 }
 
-/** What stands in the row's right column counts; an order that was never paid or never opened costs nothing. */
+/** Amount of the order in the sum of its month. An expired order costs nothing. */
 const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.total.amount);
 
 /**
- * Puts the answer's rows (newest first) into the order of the page: unpaid, open, then by month.
- * @param complete whether the last page is there.
+ * Sorts orders for display: unpaid, open, then ended ones by month.
+ * @param orders orders of the loaded batches, newest first.
+ * @param complete whether the last batch is loaded.
  */
 export function arrange(orders: readonly Order[], complete: boolean): ArrangedOrders {
   const seen = new Set<string>();

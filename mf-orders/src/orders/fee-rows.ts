@@ -7,16 +7,16 @@ export interface FieldRow {
   label: string;
   value: string;
   note?: string;
-  /** What the copy button copies. */
+  /** Text for the copy button. */
   copy?: string;
 }
 
-/** Lines of the charge; what was paid and given back are fields of their own. */
+/** Fee lines that make up the charge. Payments and refunds are separate fields. */
 const CHARGES = ['RENTAL', 'COUPON', 'KEEP'] as const;
 
 /**
- * Fee details of an order that is over: rent, coupon, keep price, and last their sum, the order amount.
- * @returns nothing where there is nothing to add up.
+ * Returns the fee details of an ended order: rent, coupon, keep price, and their sum as the order amount.
+ * @returns an empty list without any charge.
  */
 export function feeRows(order: Order, language: Language, t: Translate): FieldRow[] {
   const rows = order.feeLines.flatMap(({ kind, amount }): FieldRow[] => {
@@ -42,7 +42,7 @@ export function feeRows(order: Order, language: Language, t: Translate): FieldRo
   return [...rows, { label: t('field.orderAmount'), value: formatMoney(order.total, language) }];
 }
 
-/** The tier, or the unit price with its cap, that the rent follows from; a coupon has a line of its own. */
+/** Names the tier, or the unit price with its cap, that determines the rent before any coupon. */
 function basisNote(order: Order, language: Language, t: Translate): { note?: string } {
   const basis = feeBasis(order.plan, order.usedSeconds);
   if (!basis) return {};

@@ -1,7 +1,7 @@
 import type { Order } from '@shared/http-api/schemas';
 import type { OrderState } from '@shared/http-api/app';
 
-/** How an order's page is laid out; several states share a layout. */
+/** Layout of an order's page. Several states share a layout. */
 export type OrderKind = 'pending' | 'ejecting' | 'running' | 'review' | 'unpaid' | 'ended' | 'void';
 
 const KIND: Record<OrderState, OrderKind> = {
@@ -19,14 +19,14 @@ const KIND: Record<OrderState, OrderKind> = {
   DELETED: 'void',
 };
 
-/** The layout of a state; a state this build does not know is shown with its fields alone. */
+/** Returns the layout of a state. An unknown state of a newer server gets `void`. */
 export const kindOf = (state: OrderState): OrderKind => KIND[state] ?? 'void';
 
-/** Whether something is still going to happen to the order by itself, so that it is read again. */
+/** Returns whether the order may change without the renter's action, so that it must be polled. */
 export const isOpen = (state: OrderState): boolean =>
   ['pending', 'ejecting', 'running', 'review'].includes(kindOf(state));
 
-/** How often an order is read while its page is visible, ms; null for never. */
+/** Returns the poll interval of an order in ms, or null for no polling. */
 export function pollInterval(order: Pick<Order, 'state'> | undefined): number | null {
   switch (order?.state) {
     case 'EJECTING':

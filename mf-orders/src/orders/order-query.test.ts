@@ -1,6 +1,6 @@
 import { parseTab } from './order-query';
 
-test('an unknown tab is the first one', () => {
+test('falls back to the first tab', () => {
   expect(parseTab('unpaid')).toBe('unpaid');
   expect(parseTab('toString')).toBe('all');
   expect(parseTab(null)).toBe('all');

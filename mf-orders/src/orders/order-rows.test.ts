@@ -24,7 +24,7 @@ const completed = sampleOrder({
   ],
 });
 
-test('a completed order shows every field of the specification that has a value', () => {
+test('lists every field of a completed order that has a value', () => {
   const rows = orderRows(completed, 'en', t);
   expect(rows.map(({ label, value, note }) => [label, value, note ?? ''].join('|'))).toEqual([
     'field.powerBankCode|7K42|',
@@ -45,7 +45,7 @@ test('a completed order shows every field of the specification that has a value'
   ]);
 });
 
-test('a reservation shows no rental, no return and no money', () => {
+test('omits rental, return and money of a pending order', () => {
   const labels = orderRows(
     sampleOrder({ state: 'PENDING_PAYMENT', startedAt: null, powerBank: null }),
     'en',
@@ -54,12 +54,12 @@ test('a reservation shows no rental, no return and no money', () => {
   expect(labels).toEqual(['field.orderNumber', 'field.orderTime', 'field.orderLocation', 'field.deviceType']);
 });
 
-test('what came back is shown with the way it went', () => {
+test('lists the refund with its method', () => {
   const rows = orderRows({ ...completed, refunded: yen(940), refundMethod: 'PayPay' }, 'ja', t);
   expect(rows.slice(-2).map(({ value }) => value)).toEqual(['¥940', 'PayPay']);
 });
 
-test('fee details add up, a coupon with its duration, and the sum last', () => {
+test('lists rent, coupon and, last, their sum', () => {
   expect(feeRows(completed, 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
     'fee.rent 3 h 12 min|¥450',
     'fee.coupon FREE30|−¥90',
@@ -67,10 +67,10 @@ test('fee details add up, a coupon with its duration, and the sum last', () => {
   ]);
 });
 
-test('the rent names the tier that it follows from', () => {
+test('names the tier of the rent', () => {
   expect(feeRows(completed, 'en', t)[0]!.note).toBe('fee.tier 6 h');
 });
 
-test('an order without a charge has no fee details', () => {
+test('returns no fee details without a charge', () => {
   expect(feeRows(sampleOrder(), 'en', t)).toEqual([]);
 });

@@ -21,6 +21,6 @@ test.each([
   ],
   ['still out', span('2026-11-18T04:20:00Z', null), '18 Nov, 13:20'],
   ['never out', span(null, null), '18 Nov, 13:19'],
-])('%s', (_name, order, text) => {
+])('formats the span of an order: %s', (_name, order, text) => {
   expect(formatOrderSpan(order, 'en', now)).toBe(text);
 });

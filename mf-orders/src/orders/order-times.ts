@@ -2,9 +2,10 @@ import { type Language, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import type { Order } from '@shared/http-api/schemas';
 
 /**
- * When an order ran, short: "13:20–16:05" today, "18 Nov, 13:20–16:05", "9 Nov, 19:05 – 10 Nov, 14:31"; only the first
- * half while it has no end. In the store's zone, which is named where the phone's is another.
- * @param now milliseconds by the server's clock: what is "today".
+ * Formats the time span of an order, e.g. "13:20–16:05" (today), "18 Nov, 13:20–16:05" or
+ * "9 Nov, 19:05 – 10 Nov, 14:31". Without an end, formats only the start. Uses the store's time zone and names it if the
+ * phone's zone differs.
+ * @param now milliseconds by the server's clock, which determine today's date.
  */
 export function formatOrderSpan(
   order: Pick<Order, 'createdAt' | 'startedAt' | 'endedAt' | 'rentStore' | 'returnStore'>,

@@ -4,10 +4,7 @@ import type { OrderTab } from '@shared/http-api/app';
 
 const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURIComponent(orderNo)}${action}`;
 
-/**
- * Calls of the renter's orders.
- * Whatever ends or pays an order also changes the deposit, and so is tagged with it.
- */
+/** Order endpoints. Mutations that end or pay an order also invalidate the deposit, because they change it. */
 export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   list: query<OrderPage, { tab: OrderTab; cursor?: string | undefined }>(
     ({ tab, cursor }) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),

@@ -7,23 +7,23 @@ import OrderDetailPage from '../detail/OrderDetailPage';
 import OrderListPage from '../list/OrderListPage';
 
 const money = ({ plan }: PriceCase, amount: number) => formatMoney({ amount, currency: plan.currency }, 'en');
-/** "RM3.00 from 16:02", or null where no price is next. */
+/** Returns e.g. "RM3.00 from 16:02", or null without a next price. */
 function nextText(row: PriceCase): string | null {
   if (!row.next) return null;
   const { rentStore, startedAt } = caseOrder(row);
-  const at = new Date(Date.parse(startedAt!) + row.next.atSeconds * 1000).toISOString();
-  return `${money(row, row.next.price)} from ${formatTimeOfDay(at, 'en', rentStore.timeZone, caseNow(row))}`;
+  const nextAt = new Date(Date.parse(startedAt!) + row.next.atSeconds * 1000).toISOString();
+  return `${money(row, row.next.price)} from ${formatTimeOfDay(nextAt, 'en', rentStore.timeZone, caseNow(row))}`;
 }
 const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
 function drawnAt({ plan, billed }: PriceCase, mini: boolean) {
   const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini } as const;
   const { container, unmount } = render(<PriceStair {...drawing} />);
-  const at = bankAt(container);
+  const transform = bankAt(container);
   unmount();
-  return at;
+  return transform;
 }
 
-test.each(PRICE_CASES)('/order/detail, $name: the fee, the next price and the drawing', async (row) => {
+test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $name', async (row) => {
   const order = caseOrder(row);
   const { container } = renderPage(OrderDetailPage, {
     module: 'mf-orders',
@@ -41,7 +41,7 @@ test.each(PRICE_CASES)('/order/detail, $name: the fee, the next price and the dr
   expect(screen.getByRole('button', { name: `Keep it for ${total}` })).toBeInTheDocument();
 });
 
-test.each(PRICE_CASES)('/order/list, $name: the fee and the drawing', async (row) => {
+test.each(PRICE_CASES)('/order/list shows fee and drawing for $name', async (row) => {
   const { container } = renderPage(OrderListPage, {
     module: 'mf-orders',
     url: '/order/list',

@@ -1,6 +1,6 @@
 import type { Order, Plan } from '@shared/http-api/schemas';
 
-/** The Japanese plan of the HTTP contract; for unit tests. */
+/** Plan of Japan for unit tests. */
 export const PLAN_JP: Plan = {
   planId: 'jp',
   version: 1,
@@ -40,8 +40,8 @@ export const PLAN_HK: Plan = {
 
 const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 
-/** An order of a unit test: a rental in Shibuya that began at 14:02 on 20 November 2026; give what differs. */
-export function sampleOrder(differs: Partial<Order> = {}): Order {
+/** Returns a rental in Shibuya that started at 14:02 on 20 November 2026, with the given overrides. */
+export function sampleOrder(overrides: Partial<Order> = {}): Order {
   return {
     orderNo: 'JP2611200001',
     region: 'JP',
@@ -75,6 +75,6 @@ export function sampleOrder(differs: Partial<Order> = {}): Order {
     refundMethod: null,
     actions: [],
     next: null,
-    ...differs,
+    ...overrides,
   };
 }

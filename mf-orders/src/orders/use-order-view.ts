@@ -7,13 +7,13 @@ export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep';
 const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return', '#keep': 'keep' };
 
 interface ViewState {
-  /** The entry before is the order itself: closing goes back to it. */
+  /** Whether the previous history entry is the order itself, so that closing goes back to it. */
   fromOrder?: boolean;
 }
 
 /**
- * Which part of the order's page is open. It lies in the address' fragment, so that Back closes it, a reload keeps it,
- * and the store list comes back to it.
+ * Returns the open part of the order's page. The URL fragment stores it, so that Back closes it, a reload keeps it, and
+ * the store list returns to it.
  */
 export function useOrderView(orderNo: string): {
   view: OrderViewName;

@@ -5,28 +5,28 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** A hook that reads the page at a cursor; undefined is the first. */
+/** Hook that queries the batch at a cursor. An undefined cursor is the first batch. */
 export type UsePage<P> = (cursor: string | undefined) => QueryState<P>;
 
 export interface PageChain<P> {
-  /** Pages in order, as far as they are there. */
+  /** Loaded batches in order. */
   pages: P[];
   first: QueryState<P> | undefined;
   hasMore: boolean;
   isFetchingMore: boolean;
-  /** The last wanted page did not come; `more` tries again. */
+  /** Error of the last requested batch. `more` retries it. */
   failed: QueryState<P>['error'];
   more(): void;
   refetch(): void;
-  /** To be drawn: the readers of the pages. */
+  /** Elements that run the queries. The caller must render them. */
   readers: React.ReactNode;
 }
 
 /**
- * A list in pages, each a query of its own whose cursor is the answer of the one before. So a refresh (by tags, by
- * pulling, when shown again) reads all the pages that stand there, an order that moved from one page to the next is
- * neither lost nor doubled, and what stands there stays until the new answer is in.
- * @param listKey names the list: another one begins with its first page.
+ * Loads a list in batches. Each batch is a separate query, whose cursor comes from the previous response. A refresh
+ * therefore refetches all loaded batches, no row is lost or duplicated when it moves to another batch, and stale rows
+ * stay visible until the new response arrives.
+ * @param listKey identity of the list. Another key starts with the first batch.
  */
 export function usePageChain<P extends Page>(listKey: string, usePage: UsePage<P>): PageChain<P> {
   const [chain, setChain] = useState<{ key: string; depth: number; states: QueryState<P>[] }>({
@@ -39,10 +39,11 @@ export function usePageChain<P extends Page>(listKey: string, usePage: UsePage<P
     (index: number, state: QueryState<P>) =>
       setChain((now) => {
         const base = now.key === listKey ? now : { key: listKey, depth: 1, states: [] };
-        const kept = base.states[index];
+        const previous = base.states[index];
         const states = base.states.slice();
-        // A page that is being read under a changed cursor still shows what it had.
-        states[index] = state.data === undefined && kept?.data ? { ...state, data: kept.data } : state;
+        // A batch that loads with a changed cursor keeps its stale data.
+        states[index] =
+          state.data === undefined && previous?.data ? { ...state, data: previous.data } : state;
         const ends = state.data?.nextCursor === null;
         return { ...base, states: ends ? states.slice(0, index + 1) : states };
       }),

@@ -29,7 +29,7 @@ const open = (answer: Receipt = receipt, more: Partial<RenderPageOptions> = {}) 
   renderPage(OrderDetailPage, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}#receipt`,
-    // Two days later: the dates of the receipt do not move.
+    // Two days later, because the dates on the receipt must not be relative to today.
     now: () => Date.parse('2026-11-22T08:00:00Z'),
     answers: {
       [`GET /v1/orders/${order.orderNo}`]: order,
@@ -38,7 +38,7 @@ const open = (answer: Receipt = receipt, more: Partial<RenderPageOptions> = {}) 
     ...more,
   });
 
-test('names the payment, the issue, the registration number, and the tax that the total includes', async () => {
+test('shows payment date, issue date, registration number and the included tax', async () => {
   open();
   expect(await screen.findByText('Paid 20 Nov 2026, 16:30')).toBeVisible();
   expect(screen.getByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
@@ -48,14 +48,14 @@ test('names the payment, the issue, the registration number, and the tax that th
   expect(main).toHaveTextContent('Amount without tax¥328');
 });
 
-test('a region without a tax on rentals shows none, and no payment where nothing was paid', async () => {
+test('omits the tax and the payment date when there is none', async () => {
   open({ ...receipt, tax: null, paidAt: null });
   expect(await screen.findByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
   expect(screen.queryByText(/included/)).not.toBeInTheDocument();
   expect(screen.queryByText(/^Paid \d/)).not.toBeInTheDocument();
 });
 
-test('is issued to the recipient that the renter types, and is shared with that name', async () => {
+test('is issued to the typed recipient and shared with that name', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   open();
@@ -76,7 +76,7 @@ test('is issued to the recipient that the renter types, and is shared with that 
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('is copied where the browser cannot share', async () => {
+test('is copied when the browser cannot share', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const { toasts } = open();
@@ -85,7 +85,7 @@ test('is copied where the browser cannot share', async () => {
   expect(write).toHaveBeenCalledWith(expect.stringContaining('Paid 20 Nov 2026, 16:30'));
 });
 
-test('in Japanese the recipient is addressed, and the rate is named', async () => {
+test('shows honorific and tax rate in Japanese', async () => {
   open({ ...receipt, tax: { ...receipt.tax!, name: '消費税' } }, { language: 'ja' });
   await userEvent.type(await screen.findByRole('textbox', { name: /宛名/ }), '株式会社山田');
   expect(screen.getByText('株式会社山田 様')).toBeVisible();

@@ -9,7 +9,7 @@ import { taxRows } from './tax-rows';
 import { useShare } from './use-share';
 import css from './ReceiptView.module.css';
 
-/** Receipt of an ended order, on one sheet: who sells, what for, how it adds up, how it was paid. */
+/** Receipt of an ended order: issuer, dates, charges with tax, and order fields. */
 export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
   const query = ordersApi.receipt.useQuery({ orderNo });
   return (

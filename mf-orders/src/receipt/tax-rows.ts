@@ -3,7 +3,7 @@ import type { Receipt } from '@shared/http-api/schemas';
 import { type Language, formatMoney } from '@shared/i18n';
 import type { FieldRow } from '../orders/fee-rows';
 
-/** The tax that the total includes, and the amount without it; nothing where the region has none. */
+/** Returns rows for the included tax and the net amount, or an empty list without a tax. */
 export function taxRows(tax: Receipt['tax'], language: Language, t: Translate): FieldRow[] {
   if (!tax) return [];
   return [

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { useCopy, useText } from '@shared/module-kit';
 
-/** Hands a text to the phone's share sheet; copies it where the browser has none. Closing the sheet changes nothing. */
+/**
+ * Returns a function that opens the phone's share sheet with a text, or copies the text if the browser cannot share.
+ * Does nothing if the renter closes the sheet.
+ */
 export function useShare(): (text: string) => Promise<void> {
   const t = useText();
   const copy = useCopy();
   return useCallback(
     async (text) => {
-      // Not in every browser that we serve, whatever the types say.
+      // Some supported browsers lack navigator.share, although its type is not optional.
       if ('share' in navigator) {
         try {
           await navigator.share({ text });

@@ -24,9 +24,8 @@ export interface ReturnReportViewProps {
 }
 
 /**
- * "I have returned it", where the cabinet did not notice: was it the store of the rental; if not, which store or
- * cabinet; then when (specification, section 4). What was answered survives the way to the list or the scanner, a
- * reload and signing in again.
+ * Form for a return that the cabinet did not detect: same store or not, then store or cabinet, then time (specification,
+ * section 4). The draft survives the store list, the scanner, a reload and a new sign-in.
  */
 export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();

@@ -14,7 +14,7 @@ export interface ReturnTimeProps {
   onChange: (returnedAt: string) => void;
 }
 
-/** When it was returned: between the start of the rental and now, by the clock on the store's wall. */
+/** Field for the time of return, between the start of the rental and now, in the store's time zone. */
 export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -9,22 +9,30 @@ describe('missingOf', () => {
     ['nothing answered', EMPTY_CLAIM, 'sameStore'],
     ['elsewhere without a place', { ...EMPTY_CLAIM, sameStore: false }, 'place'],
     ['no time', { ...EMPTY_CLAIM, sameStore: true }, 'time'],
-    ['before the rental', { sameStore: true, place: null, returnedAt: '2026-11-20T05:00:00Z' }, 'timeRange'],
-    ['in the future', { sameStore: true, place: null, returnedAt: '2026-11-20T08:01:00Z' }, 'timeRange'],
-    ['no date at all', { sameStore: true, place: null, returnedAt: 'soon' }, 'timeRange'],
     [
-      'the first minute, picked to the minute',
+      'a time before the rental',
+      { sameStore: true, place: null, returnedAt: '2026-11-20T05:00:00Z' },
+      'timeRange',
+    ],
+    [
+      'a time in the future',
+      { sameStore: true, place: null, returnedAt: '2026-11-20T08:01:00Z' },
+      'timeRange',
+    ],
+    ['a malformed time', { sameStore: true, place: null, returnedAt: 'soon' }, 'timeRange'],
+    [
+      'a time within the first minute of the rental',
       { sameStore: true, place: null, returnedAt: '2026-11-20T05:02:00Z' },
       null,
     ],
     ['another store', { sameStore: false, place: store, returnedAt: '2026-11-20T07:00:00Z' }, null],
-  ] as const)('%s', (_name, claim, missing) => {
+  ] as const)('checks a claim with %s', (_name, claim, missing) => {
     expect(missingOf(claim, order, now)).toBe(missing);
   });
 });
 
 describe('toReport', () => {
-  test('a place that was picked before the answer became "the same store" is not sent', () => {
+  test('drops the place when the store is the same', () => {
     expect(toReport({ sameStore: true, place: store, returnedAt: '2026-11-20T07:00:00Z' }, order)).toEqual({
       sameStore: true,
       storeId: null,
@@ -33,7 +41,7 @@ describe('toReport', () => {
     });
   });
 
-  test('a scanned cabinet is sent as one, and never a time before the start', () => {
+  test('sends a scanned cabinet and no time before the start', () => {
     expect(
       toReport(
         { sameStore: false, place: { kind: 'cabinet', sn: 'JPC00001' }, returnedAt: '2026-11-20T05:02:00Z' },

@@ -1,11 +1,11 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { Order, ReturnReport } from '@shared/http-api/schemas';
 
-/** Where and when the renter says the bank went back (specification, section 4, return feedback flow). */
+/** Place and time of return as reported by the renter (specification, section 4, return feedback flow). */
 export interface ReturnClaim {
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;
-  /** Another place: a store from the list, or the cabinet that was scanned there. */
+  /** Another place: a store picked from the list, or a scanned cabinet. */
   place: { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string } | null;
   /** ISO 8601 instant. */
   returnedAt: string | null;
@@ -15,11 +15,11 @@ export const EMPTY_CLAIM: ReturnClaim = { sameStore: null, place: null, returned
 
 export type Missing = 'sameStore' | 'place' | 'time' | 'timeRange';
 
-/** Times are picked to the minute: the rental's own first minute counts. */
+/** Tolerance at the start of the rental, because the picker has no seconds. */
 const MINUTE = 60_000;
 
 /**
- * The first thing that is still missing, in the order of the page; null if it can be sent.
+ * Returns the first missing or invalid part in visual order, or null if the claim can be sent.
  * @param now milliseconds by the server's clock.
  */
 export function missingOf(claim: ReturnClaim, order: Pick<Order, 'startedAt'>, now: number): Missing | null {
@@ -31,7 +31,7 @@ export function missingOf(claim: ReturnClaim, order: Pick<Order, 'startedAt'>, n
   return at >= from && at <= now ? null : 'timeRange';
 }
 
-/** The body of a complete claim. A time in the rental's first minute is not before its start. */
+/** Builds the request body of a complete claim. Moves a time before the start of the rental to the start. */
 export function toReport(claim: ReturnClaim, order: Pick<Order, 'startedAt'>): ReturnReport {
   const at = Math.max(Date.parse(claim.returnedAt ?? ''), order.startedAt ? Date.parse(order.startedAt) : 0);
   const place = claim.sameStore ? null : claim.place;
@@ -43,7 +43,10 @@ export function toReport(claim: ReturnClaim, order: Pick<Order, 'startedAt'>): R
   };
 }
 
-/** What the store list or the scanner answered; null for anything else: it came through storage. */
+/**
+ * Parses the result of the store list or the scanner. Returns null for anything else, because the result passes through
+ * session storage.
+ */
 export function parsePlace(value: unknown): ReturnClaim['place'] {
   const object = (typeof value === 'object' ? value : null) as Record<string, unknown> | null;
   const sn = object ? object.sn : value;

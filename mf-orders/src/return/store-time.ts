@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Year, month (0–11), day, hour, minute on the wall of a place at an instant. */
+/** Returns the local year, month (0–11), day, hour and minute in a time zone. */
 function wallParts(instant: number, timeZone: string): [number, number, number, number, number] {
   let format = formats.get(timeZone);
   if (!format) {
@@ -21,8 +21,8 @@ function wallParts(instant: number, timeZone: string): [number, number, number, 
 }
 
 /**
- * A date picker shows a Date by the phone's clock; the renter means the store's. This gives the Date whose parts on the
- * phone are those on the store's wall.
+ * Returns a Date whose parts in the phone's zone equal the store's local time. A date picker shows a Date in the phone's
+ * zone, but the renter means the store's.
  * @param instant milliseconds since the epoch.
  * @param timeZone IANA name.
  */
@@ -30,7 +30,7 @@ export function toStoreWall(instant: number, timeZone: string): Date {
   return new Date(...wallParts(instant, timeZone));
 }
 
-/** The instant (ms, whole minutes) at which the store's wall shows the parts of a picked Date. */
+/** Converts a picked Date back to the instant of that local time at the store, in ms and whole minutes. */
 export function fromStoreWall(picked: Date, timeZone: string): number {
   const asUtc = (instant: number) => {
     const [year, month, day, hour, minute] = wallParts(instant, timeZone);

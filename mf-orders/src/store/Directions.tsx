@@ -3,7 +3,7 @@ import type { Position } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 import { directionsUrl } from './directions-url';
 
-/** The way there, in the phone's own map. */
+/** Link to directions in the phone's map app. */
 export function Directions({ position }: { position: Position }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import css from './PricingStrategy.module.css';
 
-/** Pricing strategy: the stair of the first day, the prices of the days after, deposit and what happens at the end. */
+/** Pricing strategy: price stair of the first day, prices of further days, deposit and maximum duration. */
 export function PricingStrategy({ store }: { store: StoreDetail }) {
   const t = useText();
   const { language } = useLanguage();

@@ -6,10 +6,11 @@ import { BankTally } from '@shared/ui/domain';
 import { emphasis } from '../text/emphasis';
 import css from './StoreCabinets.module.css';
 
+/** Age from which counts are marked as stale. */
 const OLD_SECONDS = 300;
 type Cabinet = StoreDetail['cabinets'][number];
 
-/** What is there: each cabinet's banks and free slots, with the counts' age. */
+/** Power banks and free slots of each cabinet, with the age of the counts. */
 export function StoreCabinets({ store, now }: { store: StoreDetail; now: number }) {
   const t = useText();
   return (

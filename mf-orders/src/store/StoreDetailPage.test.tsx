@@ -44,7 +44,7 @@ function open(answer: unknown, url = '/shop/detail?id=jp-0001') {
   });
 }
 
-test('floor, hours with today, counts with their age, price, and the way there', async () => {
+test('shows opening hours, counts with their age, price, address and directions', async () => {
   open(store);
   expect(await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' })).toBeVisible();
   const main = screen.getByRole('main');
@@ -61,19 +61,19 @@ test('floor, hours with today, counts with their age, price, and the way there',
   );
 });
 
-test('a store that the server does not know is "Store not found", with other stores', async () => {
+test('shows "Store not found" with a link to other stores for an unknown store', async () => {
   open({ kind: 'refusal', code: 'UCS350001' });
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Other stores' })).toHaveAttribute('href', '/shop/list');
 });
 
-test('a malformed id is not asked for', async () => {
+test('sends no request for a malformed id', async () => {
   const page = open(store, '/shop/detail?id=..%2Forders');
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(page.requests).toEqual([]);
 });
 
-test('outside its hours it is still a store', async () => {
+test('shows the next opening time of a closed store', async () => {
   open({
     ...store,
     state: 'CLOSED',
@@ -85,22 +85,19 @@ test('outside its hours it is still a store', async () => {
 test.each([
   [{ rentable: 6, returnable: 2 }, 'Last report: 6 to rent, 2 free slots. Not current'],
   [undefined, null],
-])(
-  'an offline cabinet shows its last counts with their age, or none at all (%j)',
-  async (lastCounts, text) => {
-    const countedAt = '2026-11-20T04:16:08Z';
-    const [cabinet] = store.cabinets;
-    open({
-      ...store,
-      cabinets: [{ ...cabinet, state: 'OFFLINE', rentable: 0, returnable: 0, countedAt, lastCounts }],
-    });
-    expect(await screen.findByText('The cabinet is offline, last heard of 3 h ago')).toBeVisible();
-    if (text) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
-  },
-);
+])('shows the last counts of an offline cabinet with their age: %j', async (lastCounts, text) => {
+  const countedAt = '2026-11-20T04:16:08Z';
+  const [cabinet] = store.cabinets;
+  open({
+    ...store,
+    cabinets: [{ ...cabinet, state: 'OFFLINE', rentable: 0, returnable: 0, countedAt, lastCounts }],
+  });
+  expect(await screen.findByText('The cabinet is offline, last heard of 3 h ago')).toBeVisible();
+  if (text) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
+});
 
-test('deposit and keep price are written as sums that are charged, the price list as it is on a sign', async () => {
+test('formats deposit and keep price with decimals and list prices without', async () => {
   open({ ...store, plan: PLAN_HK });
   expect(await screen.findByText(/Deposit HK\$99\.00, given back/)).toBeVisible();
   expect(screen.getByText(/counts as kept: \+HK\$99\.00/)).toBeVisible();

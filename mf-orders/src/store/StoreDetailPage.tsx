@@ -23,7 +23,7 @@ import { StoreCabinets } from './StoreCabinets';
 import { StoreDetailSkeleton } from './StoreDetailSkeleton';
 import css from './StoreDetailPage.module.css';
 
-/** /shop/detail: where it is, what is there, until when, and what it costs. */
+/** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
   const id = parseStoreId(useQueryParams('id').id);
   return id ? <StoreOf key={id} id={id} /> : <NoStore />;
@@ -70,7 +70,7 @@ function StoreView({ store }: { store: StoreDetail }) {
   );
 }
 
-/** Opened to pick a store: picking is the one filled button; else the way there. */
+/** Footer: a button to pick the store when the page was opened for a result, otherwise directions and scan. */
 function StoreFooter({ store }: { store: StoreDetail }) {
   const t = useText();
   const finish = useFinish<PickedStore>();
@@ -91,7 +91,7 @@ function StoreFooter({ store }: { store: StoreDetail }) {
   );
 }
 
-/** Closed for good, never there, or no id at all. */
+/** Shown for a permanently closed store, an unknown one and a malformed id. */
 function NoStore() {
   const t = useText();
   return (

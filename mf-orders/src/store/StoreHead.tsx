@@ -10,11 +10,11 @@ export interface StoreHeadProps {
   store: StoreDetail;
   /** Milliseconds by the server's clock. */
   now: number;
-  /** The renter's last position of this session. */
+  /** Last known position of the renter in this session. */
   position: Position | null;
 }
 
-/** Name, open or not, floor and unit before the street address: the last metres are the hard ones. */
+/** Name, opening state, floor, address and phone. The floor precedes the address, because it is harder to find. */
 export function StoreHead({ store, now, position }: StoreHeadProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import type { Position } from '@shared/http-api/schemas';
 
-/** A maps address that phones open in their map app (Maps URLs); only the store's position is in it. */
+/** Returns a Google Maps URL for directions. It contains only the store's position. */
 export function directionsUrl({ lat, lng }: Position): string {
   const url = new URL('https://www.google.com/maps/dir/');
   url.searchParams.set('api', '1');

@@ -11,15 +11,15 @@ const hours = [
   { weekday: 6, spans: [{ from: 0, to: 1440 }] },
   { weekday: 0, spans: [] },
 ];
-// Friday 20 November 2026, 23:30 in UTC: Saturday in Tokyo.
+// Friday 20 November 2026, 23:30 UTC, which is Saturday in Tokyo.
 const now = Date.parse('2026-11-20T23:30:00Z');
 
-test('today is the store’s day', () => {
+test('returns the weekday in the store’s zone', () => {
   expect(weekdayAt(now, 'Asia/Tokyo')).toBe(6);
   expect(weekdayAt(now, 'UTC')).toBe(5);
 });
 
-test('the week begins on Monday; a day without hours is closed; past midnight reads as the next day’s clock', () => {
+test('starts on Monday, has no spans on a closed day and formats times after midnight', () => {
   const week = weekOf({ hours, timeZone: 'Asia/Tokyo' }, 'en', now);
   expect(week.map(({ name }) => name)).toEqual([
     'Monday',

@@ -1,32 +1,32 @@
 import { LANGUAGES, type Language } from '@shared/i18n';
 import type { StoreDetail } from '@shared/http-api/schemas';
 
-/** A line of the business hours: one weekday in the renter's words. */
+/** Business hours of one weekday, formatted. */
 export interface WeekDay {
   weekday: number;
   name: string;
   isToday: boolean;
-  /** "10:00–22:00" each; empty: closed that day. */
+  /** Formatted spans such as "10:00–22:00". Empty on a closed day. */
   spans: string[];
   /** Open from midnight to midnight. */
   always: boolean;
 }
 
-/** Minutes from midnight as the clock shows them: 1500 is 01:00 of the next day, 1440 is 24:00. */
+/** Formats minutes from midnight as a time. 1440 is 24:00, and 1500 is 01:00 of the next day. */
 function clock(minutes: number): string {
   const within = minutes > 1440 ? minutes - 1440 : minutes;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
-/** The weekday at the store, 0 for Sunday. */
+/** Returns the weekday in a time zone. 0 is Sunday. */
 export function weekdayAt(now: number, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(now);
   return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name);
 }
 
 /**
- * The week from Monday on (specification, section 3: business hours); a day without an entry is closed.
- * @param now milliseconds by the server's clock; today is the store's, not the phone's.
+ * Returns the business hours from Monday to Sunday (specification, section 3). A day without an entry is closed.
+ * @param now milliseconds by the server's clock.
  */
 export function weekOf(
   { hours, timeZone }: Pick<StoreDetail, 'hours' | 'timeZone'>,

@@ -6,7 +6,7 @@ import { geolocationKey } from './geolocation-key';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks for the phone's position, once tapped: then the list is by distance. */
+/** Row that requests the phone's position on a tap, to sort the list by distance. */
 export function LocateRow({ onLocated }: { onLocated: (position: Position) => void }) {
   const t = useText();
   const toast = useToast();

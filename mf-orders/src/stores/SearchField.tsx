@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '@shared/module-kit';
 import { Icon, TextField } from '@shared/ui/core';
 
+/** Debounce delay. */
 const PAUSE_MS = 400;
 
-/** Search by name or address: asks when the renter pauses, or at once on Enter. */
+/** Search field for name or address. Debounces typing and searches at once on Enter. */
 export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useText();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (value !== shown) {
-    // The address changed by itself (Back, "Show all"): the field follows.
+    // The address changed through Back or "Show all". The field follows it.
     setShown(value);
     if (value !== text.trim()) setText(value);
   }

@@ -10,12 +10,12 @@ export interface StoreItemProps {
   /** Milliseconds by the server's clock. */
   now: number;
   emphasis: 'rent' | 'return';
-  /** The renter's open rental began here. */
+  /** Whether the renter's open rental started here. */
   rentedHere?: boolean;
   onSelect: () => void;
 }
 
-/** A store as a line of the departure board. */
+/** One store in the list. */
 export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();

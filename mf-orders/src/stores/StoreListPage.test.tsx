@@ -33,7 +33,7 @@ function open(url: string, stores: unknown[] = [store]) {
   });
 }
 
-test('a row leads to the store', async () => {
+test('opens the store on a tap', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006&filter=return');
   const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
   expect(row).toHaveTextContent('2F · 190 m');
@@ -42,7 +42,7 @@ test('a row leads to the store', async () => {
   expect(page.address()).toBe('/shop/detail?id=jp-0002');
 });
 
-test('an empty answer near a position is "Nearby no shop", without one "No Data"', async () => {
+test('shows "Nearby no shop" with a position and "No Data" without', async () => {
   const near = open('/shop/list?lat=35.6591&lng=139.7006', []);
   expect(await screen.findByRole('heading', { name: 'Nearby no shop' })).toBeVisible();
   near.unmount();
@@ -51,7 +51,7 @@ test('an empty answer near a position is "Nearby no shop", without one "No Data"
   expect(screen.getByRole('button', { name: /Sort by distance/ })).toBeVisible();
 });
 
-test('filter and search go into the address and to the server', async () => {
+test('sends filter and search to the server and keeps them in the address', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006');
   await screen.findByRole('button', { name: /Kissa Hinata/ });
   await userEvent.click(screen.getByRole('radio', { name: 'Rent' }));
@@ -67,7 +67,7 @@ test.each([
   [1, 'Permission Denied'],
   [2, 'Position Unavailable'],
   [3, 'Timeout'],
-])('geolocation error %i is told', async (code, words) => {
+])('shows the message for geolocation error %i', async (code, words) => {
   const geolocation = {
     getCurrentPosition: (_done: unknown, failed: (error: { code: number }) => void) => failed({ code }),
   };
@@ -103,7 +103,7 @@ describe('picking a store for a return', () => {
     return <button onClick={() => pick(path.shopList())}>Pick</button>;
   }
 
-  test('shows all stores, first that of the rental although it is offline, measured from there', async () => {
+  test('lists the rental store first, even offline, and searches from its position', async () => {
     const { requests } = renderPage(Caller, {
       module: 'mf-orders',
       url: '/order/detail?orderNo=JP2611200001',
@@ -127,12 +127,12 @@ describe('picking a store for a return', () => {
       expect.stringContaining('Tsutsuji Books Shibuya'),
       expect.stringContaining('Kissa Hinata'),
     ]);
-    // Distances from the rental's store are not the renter's.
+    // A distance from the rental store is not the distance from the renter.
     expect(rows[1]).not.toHaveTextContent('190 m');
   });
 });
 
-test('a store whose cabinets are offline shows its last counts with their age, marked as such', async () => {
+test('marks the last counts of an offline store and shows their age', async () => {
   open('/shop/list?lat=35.6591&lng=139.7006', [
     { ...store, state: 'OFFLINE', rentable: 0, returnable: 0, lastCounts: { rentable: 6, returnable: 2 } },
   ]);

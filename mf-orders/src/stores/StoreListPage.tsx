@@ -35,21 +35,21 @@ const WAITING: QueryState<StorePage> = {
   refetch: () => undefined,
 };
 
-/** /shop/list: stores by distance, filtered and searched; opened for a result it picks one. */
+/** /shop/list: stores by distance with filter and search. When opened for a result, a tap picks a store. */
 export default function StoreListPage() {
   const finish = useFinish<PickedStore>();
   return finish ? <StorePicker finish={finish} /> : <StoreList rented={null} />;
 }
 
-/** All stores, that of the renter's rental first: a return may have gone where the counts do not show it. */
+/** Store list for a picker. Lists the rental store first and all stores, whatever their counts. */
 function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
   return <StoreList finish={finish} rented={useRentedStore()} />;
 }
 
 interface StoreListProps {
-  /** Answers the page that asked for a store. */
+  /** Returns the picked store to the page that opened the list. */
   finish?: (store: PickedStore) => void;
-  /** Stands first, and is the place to measure from where the renter's own is not known. */
+  /** Store of the open rental. It is listed first, and its position is the fallback for the renter's. */
   rented: StoreSummary | null;
 }
 
@@ -141,13 +141,13 @@ function StoreList({ finish, rented }: StoreListProps) {
   );
 }
 
-/** A store that moved from one page to the next while they were read stands once. */
+/** Removes duplicates of stores that moved to another batch between two responses. */
 function uniqueStores(stores: readonly StoreSummary[]): StoreSummary[] {
   const seen = new Set<string>();
   return stores.filter(({ storeId }) => !seen.has(storeId) && seen.add(storeId));
 }
 
-/** With the renter's position: "Nearby no shop"; else an empty list: "No Data". */
+/** Empty state: "Nearby no shop" with the renter's position, "No Data" without. */
 function NoStores({ isOwn, filtered }: { isOwn: boolean; filtered: boolean }) {
   const t = useText();
   return (

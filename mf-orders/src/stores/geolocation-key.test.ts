@@ -5,6 +5,6 @@ test.each([
   [1, true, 'locate.notAuthorized'],
   [2, false, 'locate.unavailable'],
   [3, false, 'locate.timeout'],
-])('geolocation error %i (denied before: %s)', (code, before, key) => {
+])('maps geolocation error %i (denied before: %s) to a text key', (code, before, key) => {
   expect(geolocationKey(code, before)).toBe(key);
 });

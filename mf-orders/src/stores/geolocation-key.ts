@@ -1,6 +1,6 @@
 /**
- * Key of the text for a geolocation error (specification, section 8): 1 denied, 2 unavailable, 3 timeout; tapped again
- * after a denial it is "You have not authorized address information".
+ * Returns the text key of a geolocation error (specification, section 8). A second denial has another text than the
+ * first.
  */
 export function geolocationKey(code: number, deniedBefore: boolean): string {
   if (code === 1) return deniedBefore ? 'locate.notAuthorized' : 'locate.denied';

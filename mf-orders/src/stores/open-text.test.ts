@@ -18,14 +18,14 @@ test.each([
   ['until this evening', { until: '2026-11-20T13:00:00Z' }, 'open.until 22:00', 'ok'],
   ['past midnight', { until: '2026-11-20T16:00:00Z' }, 'open.until tomorrow 01:00', 'ok'],
   ['closing soon', { until: '2026-11-20T13:00:00Z', closesSoon: true }, 'open.closesIn 20 min', 'warn'],
-  ['closed since the answer', { until: '2026-11-20T12:30:00Z' }, 'open.closed', 'off'],
+  ['closed since the response', { until: '2026-11-20T12:30:00Z' }, 'open.closed', 'off'],
   [
-    'closed till morning',
+    'closed until tomorrow',
     { isOpen: false, until: '2026-11-21T01:00:00Z' },
     'open.opens tomorrow 10:00',
     'off',
   ],
-  ['closed for long', { isOpen: false }, 'open.closed', 'off'],
-])('%s', (_name, open, words, tone) => {
+  ['closed without an opening time', { isOpen: false }, 'open.closed', 'off'],
+])('formats a store that is open or closed: %s', (_name, open, words, tone) => {
   expect(text(open)).toEqual({ text: words, tone });
 });

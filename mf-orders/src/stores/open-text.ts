@@ -8,8 +8,8 @@ export interface OpenText {
 }
 
 /**
- * Whether a store is open and until when, as the renter reads it, in the store's zone: "Open 24 hours", "Open until
- * 22:00", "Closes in 20 min", "Closed, opens tomorrow 10:00".
+ * Describes whether a store is open, in its time zone: "Open 24 hours", "Open until 22:00", "Closes in 20 min", "Closed,
+ * opens tomorrow 10:00".
  * @param now milliseconds by the server's clock.
  */
 export function openText(

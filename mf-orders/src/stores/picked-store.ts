@@ -1,4 +1,4 @@
-/** What the store list and a store's page answer when they were opened to pick a store (`useResult`). */
+/** Result of the store list and of a store's page when opened to pick a store (`useResult`). */
 export interface PickedStore {
   storeId: string;
   name: string;

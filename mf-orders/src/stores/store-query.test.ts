@@ -10,19 +10,19 @@ test.each([
   expect(parsePosition(lat, lng)).toEqual(position);
 });
 
-test('a store id is bounded and plain', () => {
+test('parseStoreId rejects long and malformed ids', () => {
   expect(parseStoreId(' jp-0001 ')).toBe('jp-0001');
   expect(parseStoreId('../orders')).toBeNull();
   expect(parseStoreId('x'.repeat(41))).toBeNull();
   expect(parseStoreId(null)).toBeNull();
 });
 
-test('an unknown filter is all', () => {
+test('parseFilter falls back to all', () => {
   expect(parseFilter('return')).toBe('return');
   expect(parseFilter('x')).toBe('all');
 });
 
-test('distance on the sphere: Shibuya to Shinjuku station is some 3.4 km', () => {
+test('distanceMetres from Shibuya to Shinjuku station is about 3.5 km', () => {
   const metres = distanceMetres({ lat: 35.658, lng: 139.7016 }, { lat: 35.6896, lng: 139.7006 });
   expect(metres).toBeGreaterThan(3400);
   expect(metres).toBeLessThan(3600);

@@ -1,7 +1,7 @@
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 
-/** A store's id from an address; null where it can be none: then nothing is asked. */
+/** Parses a store id from the address. Returns null for a malformed id, so that no request is sent. */
 export function parseStoreId(text: string | null): string | null {
   const id = (text ?? '').trim();
   return /^[A-Za-z0-9_-]{1,40}$/.test(id) ? id : null;
@@ -10,14 +10,14 @@ export function parseStoreId(text: string | null): string | null {
 export const parseFilter = (text: string | null): StoreFilter =>
   STORE_FILTERS.find((filter) => filter === text) ?? 'all';
 
-/** A position from an address; null unless both are numbers on the globe. */
+/** Parses a position from the address. Returns null unless both values are valid coordinates. */
 export function parsePosition(lat: string | null, lng: string | null): Position | null {
   const number = (text: string | null) => (/^-?\d{1,3}(\.\d+)?$/.test(text ?? '') ? Number(text) : NaN);
   const position = { lat: number(lat), lng: number(lng) };
   return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : null;
 }
 
-/** Metres between two positions on the sphere (haversine). */
+/** Returns the distance of two positions in metres (haversine). */
 export function distanceMetres(a: Position, b: Position): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const h =

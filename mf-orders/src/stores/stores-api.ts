@@ -2,7 +2,7 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { StoreDetail, StorePage } from '@shared/http-api/schemas';
 
-/** Calls of the stores. */
+/** Store endpoints. */
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<
     StorePage,
@@ -14,7 +14,7 @@ export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
       cursor?: string | undefined;
     }
   >((asked) => ({ method: 'GET', path: '/v1/stores', query: asked }), ['Store']),
-  /** Without a position, so that the page's first script can have asked for it already. */
+  /** Has no position, so that the request equals the prefetched one of `early` in module.json. */
   store: query<StoreDetail, { id: string }>(
     ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),
     ['Store'],

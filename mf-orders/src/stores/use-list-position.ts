@@ -4,8 +4,8 @@ import type { Position } from '@shared/http-api/schemas';
 import { parsePosition } from './store-query';
 
 /**
- * Position of the list: the address', else the one remembered for this session. Null if neither is known: then the
- * server begins at the region's centre, and there are no distances.
+ * Returns the position of the list: the one in the address, otherwise the last known one of this session. Null without
+ * either. The server then starts at the region's centre, and the list shows no distances.
  */
 export function useListPosition(): Position | null {
   const { lat, lng } = useQueryParams('lat', 'lng');

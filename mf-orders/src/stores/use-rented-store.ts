@@ -2,7 +2,7 @@ import { useActiveOrder } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { storesApi } from './stores-api';
 
-/** Returns the store where the renter's open rental began; null where there is none, or while it is not known. */
+/** Returns the store where the renter's open rental started, or null while it is unknown or there is none. */
 export function useRentedStore(): StoreSummary | null {
   const id = useActiveOrder().data?.order?.rentStore.storeId ?? '';
   return storesApi.store.useQuery({ id }, { skip: id === '' }).data ?? null;

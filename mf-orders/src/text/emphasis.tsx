@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A catalogue's text with `<b>…</b>` in it, as nodes: word order differs by language, so the mark lies in the text. */
+/** Converts `<b>…</b>` in a catalogue text to elements. The text contains the mark, because word order differs by language. */
 export function emphasis(text: string): ReactNode[] {
   return text
     .split(/<b>(.*?)<\/b>/)
