@@ -9,7 +9,7 @@ import { contactLinks } from './contact-links';
 import styles from './contact.module.css';
 import { OpeningTag } from './OpeningTag';
 
-/** /contact-us: every way to reach a person, with hours in the region's zone. */
+/** /contact-us: e-mail, phone, chat and address of support, with its hours. */
 export default function ContactUsPage() {
   const t = useText();
   const contact = contactApi.contact.useQuery();
@@ -83,8 +83,9 @@ function Ways({ contact }: { contact: Contact }) {
 interface WayProps {
   icon: IconName;
   label: string;
-  /** Text that can be copied, with the button's name. */
+  /** Text that the copy button copies. */
   copy?: string;
+  /** Accessible name of the copy button. Without it there is no button. */
   copyLabel?: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Contact } from '@shared/http-api/schemas';
 import { Tag } from '@shared/ui/core';
 import { opening } from './opening';
 
-/** "Open until 21:00", or when somebody is there again. */
+/** Tag with the opening state of support, e.g. "Open until 21:00". */
 export function OpeningTag({ contact, now }: { contact: Contact; now: number }) {
   const t = useText();
   const { language } = useLanguage();

@@ -1,12 +1,12 @@
 import { contactLinks } from './contact-links';
 
-test('what a phone can open', () => {
+test('returns links that a phone can open', () => {
   expect(
     contactLinks({ email: 'help@example.jp', phone: '+81 3-1234-5678', chatUrl: 'https://chat.example/jp' }),
   ).toEqual({ mail: 'mailto:help@example.jp', call: 'tel:+81312345678', chat: 'https://chat.example/jp' });
 });
 
-test('nothing else becomes a link', () => {
+test('returns null for missing and unsafe values', () => {
   expect(contactLinks({ email: '', phone: '-', chatUrl: null })).toEqual({
     mail: null,
     call: null,

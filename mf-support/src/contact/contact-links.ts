@@ -1,6 +1,6 @@
 import type { Contact } from '@shared/http-api/schemas';
 
-/** Addresses that a phone can open; null where the operator gave none, or one that is none. */
+/** URLs that a phone can open. Null for a missing or malformed value. */
 export interface ContactLinks {
   mail: string | null;
   call: string | null;

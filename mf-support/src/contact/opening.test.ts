@@ -10,11 +10,11 @@ test.each([
   [true, null, true, 'hours.open'],
   [false, '2026-11-21T00:00:00Z', false, 'hours.closedUntil tomorrow 09:00'],
   [false, null, false, 'hours.closed'],
-])('open %p until %p', (openNow, until, open, text) => {
+])('describes open %p until %p', (openNow, until, open, text) => {
   expect(at(openNow, until)).toEqual({ open, text });
 });
 
-test('an answer whose time has passed says the opposite', () => {
+test('inverts a stale response whose time has passed', () => {
   expect(at(true, '2026-11-20T08:00:00Z')).toEqual({ open: false, text: 'hours.closed' });
   expect(at(false, '2026-11-20T07:59:00Z')).toEqual({ open: true, text: 'hours.open' });
 });

@@ -4,12 +4,12 @@ import { type Language, formatTimeOfDay } from '@shared/i18n';
 
 export interface Opening {
   open: boolean;
-  /** "Open until 21:00", "Closed, opens tomorrow 09:00": in the region's zone. */
+  /** E.g. "Open until 21:00" or "Closed, opens tomorrow 09:00", in the region's time zone. */
   text: string;
 }
 
 /**
- * Whether somebody answers now, in words.
+ * Describes whether support is open now.
  * @param now milliseconds by the server's clock.
  */
 export function opening(
@@ -18,7 +18,7 @@ export function opening(
   now: number,
   t: Translate,
 ): Opening {
-  // The answer may be older than what it says: past its time it says the opposite.
+  // A stale response is inverted once its `until` has passed.
   const passed = until !== null && Date.parse(until) <= now;
   const open = passed ? !openNow : openNow;
   if (until === null || passed) return { open, text: t(open ? 'hours.open' : 'hours.closed') };

@@ -8,7 +8,7 @@ export interface InlineFailureProps {
   onRetry: () => void;
 }
 
-/** One part of a page did not come: what happened, and another try; the rest of the page stays usable. */
+/** Inline error with a retry button. The rest of the page stays usable. */
 export function InlineFailure({ error, retrying, onRetry }: InlineFailureProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -25,17 +25,17 @@ import { orderNoToSend, useFeedbackOrder } from './use-feedback-order';
 import { useReturnPlace } from './use-return-place';
 import { useSend } from './use-send';
 
-/** The form of one draft. Everything typed or chosen is kept at once; nothing is lost by leaving. */
+/** Form of one draft. Stores each change at once, so that leaving the page loses nothing. */
 export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
   const t = useText();
   const confirm = useConfirm();
   const now = useServerNow(30_000);
   const form = useRef<HTMLDivElement>(null);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
-  const [kept, setKept, clearKept] = useResumable<FeedbackDraft>(name, EMPTY_DRAFT);
-  const draft = takeType(kept, address.type);
+  const [stored, setStored, clearStored] = useResumable<FeedbackDraft>(name, EMPTY_DRAFT);
+  const draft = takeType(stored, address.type);
   const change = (next: (now: FeedbackDraft) => FeedbackDraft) =>
-    setKept((before) => next(takeType(before, address.type)));
+    setStored((before) => next(takeType(before, address.type)));
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const [tried, setTried] = useState(false);
 
@@ -59,7 +59,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
 
   const forget = () => {
     forgetPhotos();
-    clearKept();
+    clearStored();
     onSent();
   };
   const { state, send } = useSend(queue, forget);
@@ -152,7 +152,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   );
 }
 
-/** Takes the renter to the first thing that is missing. */
+/** Focuses the control of a field and scrolls to it. */
 function focusField(form: HTMLElement | null, field: string): void {
   const focusable = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
   const control = form

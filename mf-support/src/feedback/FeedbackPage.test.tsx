@@ -11,7 +11,7 @@ const posts = (requests: ApiRequest[]) => requests.filter(({ method }) => method
 const text = () => screen.findByRole('textbox', { name: /Tell us what happened/ });
 const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-/** Session storage that outlives a page, as a reload leaves it. */
+/** Session storage that survives unmounting, like a reload. */
 function keptStorage() {
   const values = new Map<string, string>();
   return {
@@ -28,7 +28,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('the running order is known beforehand, and goes along', async () => {
+test('preselects the running order and sends it', async () => {
   const { requests, address, toasts } = open();
   expect(await screen.findByText('Running rental')).toBeInTheDocument();
   expect(screen.getByText(`${ORDER.orderNo} · bank 7K42`)).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('the running order is known beforehand, and goes along', async () => {
   expect(toasts).toEqual([`Sent. The number is ${FEEDBACK.no}`]);
 });
 
-test('what is missing is said at its place, and nothing is sent', async () => {
+test('shows errors at the missing fields and sends nothing', async () => {
   const { requests } = open();
   await screen.findByRole('radio', { name: 'Something else' });
   await send();
@@ -62,7 +62,7 @@ test('what is missing is said at its place, and nothing is sent', async () => {
   expect(posts(requests)).toHaveLength(0);
 });
 
-test('a refusal keeps everything, and the renter can send again', async () => {
+test('keeps the draft after a refusal and sends it again', async () => {
   const storage = keptStorage();
   let refuse = true;
   const { requests, address } = open('/feedback?type=no_charge', {
@@ -84,7 +84,7 @@ test('a refusal keeps everything, and the renter can send again', async () => {
   expect([...storage.values.keys()].filter((key) => key.includes('feedback:'))).toEqual([]);
 });
 
-test('a draft is there again after a reload', async () => {
+test('restores the draft after a reload', async () => {
   const storage = keptStorage();
   const first = open('/feedback', { host: { sessionStorage: storage } });
   await choose('Something else');
@@ -95,7 +95,7 @@ test('a draft is there again after a reload', async () => {
   expect(await screen.findByRole('radio', { name: 'Something else' })).toBeChecked();
 });
 
-test('photos are uploaded when chosen, their ids go along, and none is left for the next feedback', async () => {
+test('uploads chosen photos, sends their ids and clears them afterwards', async () => {
   const uploads: unknown[] = [];
   const storage = keptStorage();
   const { requests, container } = open('/feedback?type=other', {
@@ -112,7 +112,7 @@ test('photos are uploaded when chosen, their ids go along, and none is left for 
   await userEvent.type(await text(), 'See the photos');
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
   const photo = () =>
-    // jsdom's files do not give their bytes.
+    // jsdom does not implement File.arrayBuffer.
     Object.assign(new File(['photo'], 'a.jpg', { type: 'image/jpeg' }), {
       arrayBuffer: async () => new TextEncoder().encode('photo').buffer,
     });
@@ -129,7 +129,7 @@ test('photos are uploaded when chosen, their ids go along, and none is left for 
   expect([...storage.values.keys()].filter((key) => key.endsWith(':photos'))).toEqual([]);
 });
 
-test('a return asks for the store, then the place, then the time', async () => {
+test('sends a return with store and time', async () => {
   const { requests } = open('/feedback?type=returned&orderNo=JP2611200001');
   await choose('Yes');
   const time = await screen.findByLabelText(/When did you return it/);
@@ -142,7 +142,7 @@ test('a return asks for the store, then the place, then the time', async () => {
   });
 });
 
-test('elsewhere: the store list is opened for a result', async () => {
+test('opens the store list for a result', async () => {
   const { address } = open('/feedback?type=returned');
   await screen.findByText('Running rental');
   await choose('No, another one');
@@ -150,7 +150,7 @@ test('elsewhere: the store list is opened for a result', async () => {
   expect(address()).toBe('/shop/list');
 });
 
-test('elsewhere: the scanner is opened for a result', async () => {
+test('opens the scanner for a result', async () => {
   const { address } = open('/feedback?type=returned');
   await screen.findByText('Running rental');
   await choose('No, another one');
@@ -158,7 +158,7 @@ test('elsewhere: the scanner is opened for a result', async () => {
   expect(address()).toBe('/scan/center?mode=return');
 });
 
-test('another rental, or none, can be chosen', async () => {
+test('sends no order when the renter chooses none', async () => {
   const { requests } = open('/feedback?type=other');
   await screen.findByText('Running rental');
   await userEvent.click(screen.getByRole('button', { name: 'Change the rental' }));
@@ -170,7 +170,7 @@ test('another rental, or none, can be chosen', async () => {
 });
 
 test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
-  '%s: nothing is asked, and there is a way on',
+  '%s sends no request and links to a new report',
   (url) => {
     const { requests } = open(url);
     expect(screen.getByText('No Data')).toBeInTheDocument();

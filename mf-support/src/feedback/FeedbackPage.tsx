@@ -6,11 +6,11 @@ import { LinkButton } from '../links/LinkRows';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
-/** /feedback: a fault report, with the order known beforehand and a draft that stays (specification, section 4). */
+/** /feedback: fault report with a preselected order and a persistent draft (specification, section 4). */
 export default function FeedbackPage() {
   const t = useText();
   const query = useQueryParams('type', 'orderNo', 'sn');
-  // A kept page begins anew when its feedback has been sent.
+  // Resets the keep-alive page after its feedback was sent.
   const [sentCount, setSentCount] = useState(0);
   const address = readAddress(query);
   if (address) {

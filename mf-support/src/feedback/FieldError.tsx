@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@shared/ui/core';
 import styles from './feedback.module.css';
 
-/** What is missing in a group of controls; announced when it appears. */
+/** Error of a group of controls. Screen readers announce it when it appears. */
 export function FieldError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

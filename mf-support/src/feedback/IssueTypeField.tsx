@@ -10,7 +10,7 @@ export interface IssueTypeFieldProps {
   onChange: (id: string) => void;
 }
 
-/** What is wrong: one of the operator's kinds of faults. */
+/** Chips to choose an issue type. The server provides the types. */
 export function IssueTypeField({ types, value, error, onChange }: IssueTypeFieldProps) {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export function IssueTypeField({ types, value, error, onChange }: IssueTypeField
   );
 }
 
-/** The chosen chip has a sign as well as a colour. */
+/** Adds a check mark to the chosen chip, so that colour is not the only cue. */
 export const ticked = (chosen: boolean): { icon?: 'check' } => (chosen ? { icon: 'check' } : {});
 
 const WIDTHS = [196, 216, 168, 152, 66, 124];

@@ -11,13 +11,13 @@ import type { FeedbackOrder } from './use-feedback-order';
 
 export interface OrderSectionProps {
   about: FeedbackOrder;
-  /** A cabinet that the page was opened about. */
+  /** Serial number of the cabinet in the address. */
   sn: string | null;
   disabled: boolean;
   onChoose: (orderNo: string | null) => void;
 }
 
-/** The rental that the feedback is about, known beforehand, and the way to another one. */
+/** Rental that the feedback is about, with a button to choose another one. */
 export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProps) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);

@@ -12,7 +12,7 @@ export interface OrderSheetProps {
   onChoose: (orderNo: string | null) => void;
 }
 
-/** The newest rentals to choose from, and "not about a rental". A tap chooses. */
+/** Sheet with the newest rentals and "not about a rental". A tap chooses and closes. */
 export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
   const t = useText();
   const orders = feedbackApi.recentOrders.useQuery(undefined, { refetchOnMountOrArgChange: true });

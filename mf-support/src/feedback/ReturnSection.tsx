@@ -10,7 +10,7 @@ import { fromLocalInput, toLocalInput } from './zoned-time';
 export interface ReturnSectionProps {
   claim: ReturnClaim;
   order: Order | null;
-  /** The server's time, ms. */
+  /** Milliseconds by the server's clock. */
   now: number;
   errors: { sameStore: string | undefined; place: string | undefined; time: string | undefined };
   onChange: (claim: Partial<ReturnClaim>) => void;
@@ -18,10 +18,7 @@ export interface ReturnSectionProps {
   onScan: () => void;
 }
 
-/**
- * Return feedback flow (specification, section 4): was it the store of the rental; if not, which store or cabinet;
- * then the time.
- */
+/** Return feedback flow: same store or not, then store or cabinet, then time (specification, section 4). */
 export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();
   const { claim, order, errors, onChange } = props;

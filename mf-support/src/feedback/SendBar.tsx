@@ -6,15 +6,15 @@ import type { SendState } from './use-send';
 
 export interface SendBarProps {
   state: SendState;
-  /** Something is missing further up. */
+  /** Whether a field of the form is missing. */
   incomplete: boolean;
-  /** There is a draft that stays. */
+  /** Whether a stored draft can be discarded. */
   kept: boolean;
   onSend: () => void;
   onDiscard: () => void;
 }
 
-/** Send, what became of it, and that nothing is lost. */
+/** Footer with the Send button, errors, and a note that the draft is stored. */
 export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarProps) {
   const t = useText();
   const errorText = useErrorText();

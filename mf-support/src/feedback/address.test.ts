@@ -2,12 +2,12 @@ import { readAddress } from './address';
 
 const none = { type: null, orderNo: null, sn: null };
 
-test('all of it may be missing', () => {
+test('accepts an empty query', () => {
   expect(readAddress(none)).toEqual(none);
   expect(readAddress({ type: ' ', orderNo: '', sn: ' ' })).toEqual(none);
 });
 
-test('what is written as it should be is taken', () => {
+test('normalizes valid values', () => {
   expect(readAddress({ type: 'cable', orderNo: 'jp2611200001', sn: ' jpc00001 ' })).toEqual({
     type: 'cable',
     orderNo: 'JP2611200001',
@@ -19,6 +19,6 @@ test.each([
   [{ ...none, orderNo: 'JP26' }],
   [{ ...none, orderNo: "JP2611200001' or 1=1" }],
   [{ ...none, sn: '../../etc' }],
-])('%p names nothing', (query) => {
+])('returns null for %p', (query) => {
   expect(readAddress(query)).toBeNull();
 });

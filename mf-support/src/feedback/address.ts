@@ -1,6 +1,6 @@
 import { parseCabinetSn, parseOrderNo } from '@shared/http-api/app';
 
-/** What the page was opened about; each may be missing. */
+/** Query of /feedback. Each value is optional. */
 export interface FeedbackAddress {
   type: string | null;
   orderNo: string | null;
@@ -8,8 +8,8 @@ export interface FeedbackAddress {
 }
 
 /**
- * Reads the address's query. A type is checked against the server's list later.
- * @returns null where it names an order or a cabinet by something that cannot be one.
+ * Parses the query. The form checks the type against the server's list later.
+ * @returns null for a malformed order number or serial number.
  */
 export function readAddress(query: FeedbackAddress): FeedbackAddress | null {
   const orderNo = parseOrderNo(query.orderNo);

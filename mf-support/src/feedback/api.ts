@@ -1,9 +1,9 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { Feedback, FeedbackCreate, IssueTypes, Order, OrderPage } from '@shared/http-api/schemas';
 
-/** What /feedback reads and sends. Photos go by themselves: see `../photos`. */
+/** Endpoints of /feedback. Photos are uploaded separately in `../photos`. */
 export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  /** Kinds of faults, worded by the server. */
+  /** Issue types, with labels from the server. */
   issueTypes: query<IssueTypes>(() => ({
     method: 'GET',
     path: '/v1/feedback/issue-types',
@@ -12,7 +12,7 @@ export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ({ orderNo }) => ({ method: 'GET', path: `/v1/orders/${encodeURIComponent(orderNo)}` }),
     ['Order'],
   ),
-  /** The newest orders, to choose another one from. */
+  /** Newest orders, for the order sheet. */
   recentOrders: query<OrderPage>(
     () => ({ method: 'GET', path: '/v1/orders', query: { tab: 'all' } }),
     ['Order'],

@@ -22,7 +22,7 @@ const draft = (
 });
 
 describe('takeType', () => {
-  test('the address counts once, then the renter does', () => {
+  test('applies the type of the address once and keeps later choices', () => {
     const first = takeType(EMPTY_DRAFT, 'cable');
     expect(first.type).toBe('cable');
     const changed = { ...first, type: 'lost' };
@@ -33,7 +33,7 @@ describe('takeType', () => {
 });
 
 describe('problemsOf', () => {
-  test('a type, and some words or a photo', () => {
+  test('requires a type, and a text without photos', () => {
     expect(problemsOf(EMPTY_DRAFT, { asksReturn: false, hasPhotos: false, order, now })).toEqual([
       'type',
       'text',
@@ -46,13 +46,13 @@ describe('problemsOf', () => {
     ).toEqual([]);
   });
 
-  test('a photo says enough', () => {
+  test('accepts a photo instead of a text', () => {
     expect(problemsOf(draft({ type: 'lost' }), { asksReturn: false, hasPhotos: true, order, now })).toEqual(
       [],
     );
   });
 
-  test('a return needs place and time, but no words', () => {
+  test('requires place and time for a return, but no text', () => {
     const type = 'returned';
     const ask = (over: Partial<FeedbackDraft['returned']>, about: typeof order | null = order) =>
       problemsOf(draft({ type }, over), { asksReturn: true, hasPhotos: false, order: about, now });
@@ -63,7 +63,7 @@ describe('problemsOf', () => {
     expect(ask({}, null)).toEqual(['place', 'time']);
   });
 
-  test('the time lies between the rental and now, to the minute', () => {
+  test('accepts a time between rental and now, with one minute of tolerance', () => {
     const at = (returnedAt: string) =>
       problemsOf(draft({ type: 'returned' }, { sameStore: true, returnedAt }), {
         asksReturn: true,
@@ -81,7 +81,7 @@ describe('problemsOf', () => {
 
 describe('toRequest', () => {
   const about = { orderNo: 'JP2611200001', sn: null };
-  test('sends the claim only where it was asked for, and no place where it is the same', () => {
+  test('sends the claim only for a return, and the place only for another store', () => {
     const claim = {
       sameStore: true,
       store: { storeId: 's1', name: 'A' },
@@ -111,7 +111,7 @@ describe('toRequest', () => {
   });
 });
 
-test('another order takes the claim of the first with it', () => {
+test('chooseOrder resets the claim', () => {
   const changed = chooseOrder(draft({ text: 'x' }, { sameStore: true }), 'JP2611200002');
   expect(changed).toMatchObject({
     about: { orderNo: 'JP2611200002' },
@@ -120,7 +120,7 @@ test('another order takes the claim of the first with it', () => {
   });
 });
 
-test('a draft is worth keeping once the renter has put something into it', () => {
+test('a draft is worth keeping after input by the renter', () => {
   expect(isWorthKeeping(EMPTY_DRAFT)).toBe(false);
   expect(isWorthKeeping(takeType(EMPTY_DRAFT, 'cable'))).toBe(false);
   expect(isWorthKeeping(draft({ text: 'a' }))).toBe(true);
@@ -133,7 +133,7 @@ test.each([
   ['javascript:1', null],
   [null, null],
   [{ sn: 7 }, null],
-])('scan result %p → %p', (value, sn) => {
+])('parses the scan result %p as %p', (value, sn) => {
   expect(parseScanResult(value)).toBe(sn);
 });
 
@@ -145,6 +145,6 @@ test.each([
   ['s1', { storeId: 's1', name: '' }],
   [{ id: 's1' }, null],
   [undefined, null],
-])('store result %p → %p', (value, store) => {
+])('parses the store result %p as %p', (value, store) => {
   expect(parseStoreResult(value)).toEqual(store);
 });

@@ -1,27 +1,27 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { FeedbackCreate } from '@shared/http-api/schemas';
 
-/** Most characters of the text (HTTP contract). */
+/** Maximum length of the text (HTTP API). */
 export const MAX_TEXT = 500;
 
-/** Where and when the renter says it was returned (specification, section 4, return feedback flow). */
+/** Place and time of return as reported by the renter (specification, section 4, return feedback flow). */
 export interface ReturnClaim {
-  /** Null until answered. */
+  /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;
-  /** Another store, picked from the list … */
+  /** Another store, picked from the list. */
   store: { storeId: string; name: string } | null;
-  /** … or the cabinet that was scanned there. */
+  /** Scanned cabinet, as the alternative to `store`. */
   cabinetSn: string | null;
   /** ISO 8601 instant. */
   returnedAt: string | null;
 }
 
-/** What the renter has typed and chosen so far; survives leaving, a reload and signing in again. */
+/** Input of the renter. It survives leaving the page, a reload and a new sign-in. */
 export interface FeedbackDraft {
-  /** The address's `type` that was taken over: it counts once, then the renter's own choice does. */
+  /** Last `type` of the address that was applied, so that it is applied only once. */
   takenType: string | null;
   type: string | null;
-  /** `auto`: the address's order or the running one; else what the renter chose, null for no order. */
+  /** `auto` means the order of the address or the running one. Otherwise the renter's choice; null for no order. */
   about: 'auto' | { orderNo: string | null };
   text: string;
   returned: ReturnClaim;
@@ -37,36 +37,36 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   returned: NO_CLAIM,
 };
 
-/** A `type` in the address is what the renter has just tapped elsewhere: it goes before an older draft, once. */
+/** Applies the `type` of the address to the draft once. It overrides an older draft, because the renter just tapped it. */
 export function takeType(draft: FeedbackDraft, asked: string | null): FeedbackDraft {
   return asked && draft.takenType !== asked ? { ...draft, takenType: asked, type: asked } : draft;
 }
 
-/** Another order has another store and another time: what was claimed for the first does not hold for it. */
+/** Changes the order and resets the claim, whose store and time are only valid for the previous order. */
 export const chooseOrder = (draft: FeedbackDraft, orderNo: string | null): FeedbackDraft => ({
   ...draft,
   about: { orderNo },
   returned: NO_CLAIM,
 });
 
-/** Whether there is something in it that the renter would miss. */
+/** Returns whether the draft contains input by the renter. */
 export const isWorthKeeping = (draft: FeedbackDraft): boolean =>
   draft.text.trim() !== '' || (draft.type !== null && draft.type !== draft.takenType);
 
 export type Problem = 'type' | 'text' | 'sameStore' | 'place' | 'time' | 'timeRange';
 
 export interface DraftContext {
-  /** The chosen type asks for place and time of the return. */
+  /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;
-  /** The order that it is about: it bounds the time and names the rental store. */
+  /** Order that the feedback is about. Its start is the earliest time of return. */
   order: { orderNo: string; startedAt: string | null } | null;
-  /** A photo says enough where there are no words. */
+  /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;
-  /** The server's time, ms. */
+  /** Milliseconds by the server's clock. */
   now: number;
 }
 
-/** What is still missing, in the order of the page; empty if it can be sent. */
+/** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */
 export function problemsOf(
   draft: FeedbackDraft,
   { asksReturn, order, hasPhotos, now }: DraftContext,
@@ -90,10 +90,10 @@ function returnProblems(claim: ReturnClaim, order: DraftContext['order'], now: n
   return problems;
 }
 
-/** Times are picked to the minute: the rental's own first minute counts. */
+/** Tolerance of the time of return, because the input has no seconds. */
 const MINUTE = 60_000;
 
-/** The request body of a draft without problems. */
+/** Builds the request body of a draft without problems. */
 export function toRequest(
   draft: FeedbackDraft,
   about: { orderNo: string | null; sn: string | null },
@@ -120,7 +120,7 @@ export function toRequest(
   };
 }
 
-/** What the store list answered: its id, or an object with id and name; null for anything else. */
+/** Parses the result of the store list: an id, or an object with id and name. Returns null for anything else. */
 export function parseStoreResult(value: unknown): ReturnClaim['store'] {
   if (typeof value === 'string' && value) return { storeId: value, name: '' };
   if (typeof value !== 'object' || value === null) return null;
@@ -129,7 +129,7 @@ export function parseStoreResult(value: unknown): ReturnClaim['store'] {
   return { storeId, name: typeof name === 'string' ? name : '' };
 }
 
-/** What the scanner answered: a cabinet's serial number, bare or as `{ sn }`; null for anything else. */
+/** Parses the result of the scanner: a serial number or `{ sn }`. Returns null for anything else. */
 export function parseScanResult(value: unknown): string | null {
   const sn = typeof value === 'object' && value !== null ? (value as { sn?: unknown }).sn : value;
   return typeof sn === 'string' && CABINET_SN.test(sn) ? sn : null;

@@ -4,19 +4,19 @@ import type { FeedbackAddress } from './address';
 import { feedbackApi } from './api';
 import type { FeedbackDraft } from './draft';
 
-/** What the feedback is about, as far as it is known. */
+/** Load state of the order that the feedback is about. */
 export type FeedbackOrder =
   | { kind: 'loading' }
   | { kind: 'none' }
   | { kind: 'order'; order: Order }
-  /** No such order, or somebody else's. */
+  /** The order is unknown or belongs to another renter. */
   | { kind: 'gone'; orderNo: string }
-  /** It did not load: its number is known all the same. */
+  /** Loading failed. The number is null for the running order. */
   | { kind: 'failed'; orderNo: string | null; retry: () => void };
 
 /**
- * The order that the renter chose, else the address's, else the running one; none where the page is about a cabinet
- * or the renter said so.
+ * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
+ * the address names a cabinet or the renter chose none.
  */
 export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress): FeedbackOrder {
   const chosen = draft.about === 'auto' ? address.orderNo : draft.about.orderNo;
@@ -38,7 +38,7 @@ function fromNamed(orderNo: string, { data, error, refetch }: QueryState<Order>)
   return { kind: 'loading' };
 }
 
-/** The number that is sent: one that is not there is not. */
+/** Returns the order number to send, or null for an unknown order. */
 export function orderNoToSend(order: FeedbackOrder): string | null {
   if (order.kind === 'order') return order.order.orderNo;
   return order.kind === 'failed' ? order.orderNo : null;

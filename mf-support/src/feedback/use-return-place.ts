@@ -4,8 +4,8 @@ import type { AppPath } from '@shared/http-api/app';
 import { type ReturnClaim, parseScanResult, parseStoreResult } from './draft';
 
 /**
- * The place of a return, from the store list or the scanner: pages of other modules, opened for a result.
- * @param onPlace takes what was picked; the later of store and cabinet replaces the earlier.
+ * Opens the store list or the scanner, which belong to other modules, for the place of a return.
+ * @param onPlace receives the picked store or cabinet, which replaces the previous place.
  */
 export function useReturnPlace(onPlace: (claim: Pick<ReturnClaim, 'store' | 'cabinetSn'>) => void) {
   const t = useText();

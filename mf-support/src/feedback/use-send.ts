@@ -22,9 +22,9 @@ export type SendState =
   | { step: 'failed'; error: ApiError };
 
 /**
- * Sends a feedback once: waits for its photos, then for the answer; a second tap in between does nothing. Afterwards the
- * feedback's own page replaces this one, unless the renter has gone on to another.
- * @param onSent clears the draft.
+ * Sends a feedback after its photos are uploaded. Ignores further taps while in flight. Then redirects to the feedback's
+ * page, unless the renter has left this page.
+ * @param onSent called after success, before the redirect.
  */
 export function useSend(queue: PhotoQueue, onSent: () => void) {
   const t = useText();

@@ -1,7 +1,4 @@
-/**
- * Between an instant and what stands in an `<input type="datetime-local">`: the wall clock of a store's zone, whatever
- * zone the phone is in.
- */
+/** Formatter of the local time in a time zone. */
 const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,7 +11,7 @@ const wallClock = (timeZone: string) =>
     second: '2-digit',
   });
 
-/** Milliseconds that the zone's clock is ahead of UTC at an instant. */
+/** Returns the offset of a time zone from UTC at an instant, ms. */
 function offsetAt(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of wallClock(timeZone).formatToParts(instant)) part[type] = Number(value);
@@ -22,11 +19,11 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** An instant as `2026-11-20T17:02` in a zone. */
+/** Formats an instant as the value of an `<input type="datetime-local">` in a time zone: `2026-11-20T17:02`. */
 export const toLocalInput = (instant: number, timeZone: string): string =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
 
-/** `2026-11-20T17:02` in a zone as an ISO 8601 instant; null if the text is no time. */
+/** Parses the value of an `<input type="datetime-local">` in a time zone. Returns an ISO 8601 instant, or null. */
 export function fromLocalInput(text: string, timeZone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return null;
   const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);

@@ -6,7 +6,7 @@ import { LinkRow, LinkRows } from '../links/LinkRows';
 import styles from './help.module.css';
 import { searchArticles } from './search-articles';
 
-/** Articles that match; how many is announced while one searches. */
+/** List of matching articles. Announces their number during a search. */
 export function Articles({ articles, search }: { articles: HelpList['articles']; search: string }) {
   const t = useText();
   const found = searchArticles(articles, search);

@@ -12,7 +12,7 @@ import { RunningHelp } from './RunningHelp';
 import { SearchField } from './SearchField';
 import { TalkToUs, TalkToUsSkeleton } from './TalkToUs';
 
-/** /call/center: the running order's own help first, then articles, then people with their hours. */
+/** /call/center: help for the open order, help articles, and contact with its hours. */
 export default function CallCenterPage() {
   const t = useText();
   const { language, setLanguage } = useLanguage();

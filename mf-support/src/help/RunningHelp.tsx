@@ -12,7 +12,7 @@ import styles from './help.module.css';
 
 const POLL_MS = 30_000;
 
-/** Help for the order that is open now; nothing where there is none. */
+/** Help for the renter's open order. Renders nothing without one. */
 export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
@@ -80,7 +80,7 @@ function Clock({ order }: { order: Order }) {
   );
 }
 
-/** Not out any more, or not yet: where it stands, and its own report. */
+/** Help for an open order whose rental is not running: its state and links. */
 function Open({ order }: { order: Order }) {
   const t = useText();
   const { orderNo } = order;

@@ -3,7 +3,7 @@ import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
 import styles from './help.module.css';
 
-/** Searches the articles as one types; the list below answers. */
+/** Search field that filters the articles while the renter types. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { contactLinks } from '../contact/contact-links';
 import { OpeningTag } from '../contact/OpeningTag';
 import styles from './help.module.css';
 
-/** People: chat, phone, e-mail, and until when somebody is there. */
+/** Chat, phone and e-mail links with the opening state of support. */
 export function TalkToUs({ contact }: { contact: Contact }) {
   const t = useText();
   const now = useServerNow(30_000);

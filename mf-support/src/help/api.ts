@@ -1,7 +1,7 @@
 import { defineEndpoints, query } from '@shared/module-kit';
 import type { HelpArticle, HelpList } from '@shared/http-api/schemas';
 
-/** Help articles. */
+/** Endpoints of help articles. */
 export const helpApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   articles: query<HelpList>(() => ({ method: 'GET', path: '/v1/help' })),
   article: query<HelpArticle, { id: string }>(({ id }) => ({
@@ -10,5 +10,5 @@ export const helpApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   })),
 });
 
-/** Ids of articles that travel in addresses; anything else is no article and is not asked for. */
+/** Format of an article id in the address. Any other id sends no request. */
 export const ARTICLE_ID = /^[A-Za-z0-9_-]{1,40}$/;

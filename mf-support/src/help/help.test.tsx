@@ -15,7 +15,7 @@ const options = (url: string, more: Partial<RenderPageOptions> = {}): RenderPage
 });
 
 describe('/call/center', () => {
-  test('the running order has its own help, with its time and cost', async () => {
+  test('shows help for the running order with its time and cost', async () => {
     renderPage(CallCenterPage, options('/call/center'));
     expect(await screen.findByText('2:14:08 · ¥360')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Returned, but still charging' })).toHaveAttribute(
@@ -28,14 +28,14 @@ describe('/call/center', () => {
     );
   });
 
-  test('signed out: articles and people, and nothing of an order is asked', async () => {
+  test('shows articles and contact when signed out and requests no order', async () => {
     const { requests } = renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
     expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/contact', '/v1/help']);
   });
 
-  test('search narrows the articles, and says where nothing matches', async () => {
+  test('filters the articles and reports no matches', async () => {
     renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
     await screen.findByRole('link', { name: 'How to rent' });
     const field = screen.getByRole('searchbox', { name: 'Search help' });
@@ -56,13 +56,13 @@ describe('/method/detail', () => {
     expect(screen.getByText('Point it at the code.')).toBeInTheDocument();
   });
 
-  test('an unknown one is "No Data", with the way to all', async () => {
+  test('shows "No Data" with a link to all articles for an unknown id', async () => {
     renderPage(MethodDetailPage, options('/method/detail?id=gone'));
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All help' })).toHaveAttribute('href', '/call/center');
   });
 
-  test.each(['/method/detail', '/method/detail?id=..%2Fme'])('%s: nothing is asked', (url) => {
+  test.each(['/method/detail', '/method/detail?id=..%2Fme'])('%s sends no request', (url) => {
     const { requests } = renderPage(MethodDetailPage, options(url));
     expect(screen.getByText('No Data')).toBeInTheDocument();
     expect(requests).toEqual([]);
@@ -70,7 +70,7 @@ describe('/method/detail', () => {
 });
 
 describe('/contact-us', () => {
-  test('every way in, and a copy that says so', async () => {
+  test('shows every contact method and confirms a copy', async () => {
     const user = userEvent.setup();
     const { toasts } = renderPage(ContactUsPage, options('/contact-us'));
     expect(await screen.findByRole('link', { name: CONTACT.phone })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('/contact-us', () => {
     expect(toasts).toEqual(['Copied']);
   });
 
-  test('"Copy Failed" and "No text to copy"', async () => {
+  test('shows "Copy Failed" and "No text to copy"', async () => {
     const user = userEvent.setup();
     const answers = { 'GET /v1/contact': { ...CONTACT, address: '' } };
     const { toasts } = renderPage(ContactUsPage, options('/contact-us', { answers }));

@@ -11,9 +11,9 @@ const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?
 function drawnAt({ plan, billed }: PriceCase) {
   const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
   const { container, unmount } = render(<PriceStair {...drawing} />);
-  const at = bankAt(container);
+  const transform = bankAt(container);
   unmount();
-  return at;
+  return transform;
 }
 const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
   renderPage(Page, {
@@ -23,14 +23,14 @@ const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
     answers: { ...ANSWERS, 'GET /v1/orders/active': { order: caseOrder(row), nextPollMs: 0 } },
   });
 
-test.each(PRICE_CASES)('/call/center, $name: the fee and the drawing', async (row) => {
+test.each(PRICE_CASES)('/call/center shows fee and drawing for $name', async (row) => {
   const { container } = open(CallCenterPage, '/call/center', row);
   const fee = formatMoney({ amount: row.fee, currency: row.plan.currency }, 'en');
   expect(await screen.findByText(`${formatClock(row.seconds, 'en')} · ${fee}`)).toBeInTheDocument();
   expect(bankAt(container)).toBe(drawnAt(row));
 });
 
-test.each(PRICE_CASES)('/feedback, $name: the drawing', async (row) => {
+test.each(PRICE_CASES)('/feedback shows the drawing for $name', async (row) => {
   const drawn = drawnAt(row);
   const { container } = open(FeedbackPage, '/feedback', row);
   await waitFor(() => expect(bankAt(container)).toBe(drawn));

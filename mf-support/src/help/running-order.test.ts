@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@shared/http-api/app';
 import { helpKind, helpTypes } from './running-order';
 
-test('deep teal only while a bank is out', () => {
+test('helpKind is running only while a power bank is out', () => {
   const running = ORDER_STATES.filter((state) => helpKind(state) === 'running');
   expect(running).toEqual(['FREE_PERIOD', 'BILLING']);
   expect(ORDER_STATES.filter((state) => helpKind(state) === null)).toEqual([
@@ -13,7 +13,7 @@ test('deep teal only while a bank is out', () => {
   ]);
 });
 
-test('a return that was not seen first, then the first other fault', () => {
+test('helpTypes lists the return type, then the first other type', () => {
   const type = (id: string, asksReturn = false) => ({ id, label: id, asksReturn });
   expect(helpTypes([type('charge'), type('cable'), type('returned', true)]).map(({ id }) => id)).toEqual([
     'returned',

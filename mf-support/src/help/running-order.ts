@@ -1,7 +1,10 @@
 import type { OrderState } from '@shared/http-api/app';
 import type { IssueTypes } from '@shared/http-api/schemas';
 
-/** `running`: the bank is out, time and cost go on. `open`: something is unsettled. Null: nothing to help with. */
+/**
+ * Returns the kind of help for an order state: `running` while the power bank is out, `open` for any other unsettled
+ * order, null for a settled one.
+ */
 export function helpKind(state: OrderState): 'running' | 'open' | null {
   switch (state) {
     case 'FREE_PERIOD':
@@ -18,7 +21,7 @@ export function helpKind(state: OrderState): 'running' | 'open' | null {
   }
 }
 
-/** What most often goes wrong while a bank is out: a return that was not seen, and the first other fault. */
+/** Returns the issue types offered during a rental: the return type and the first other type. */
 export function helpTypes(types: IssueTypes['types']): IssueTypes['types'] {
   const notSeen = types.find(({ asksReturn }) => asksReturn);
   const other = types.find(({ asksReturn }) => !asksReturn);

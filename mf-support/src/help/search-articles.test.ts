@@ -8,21 +8,21 @@ const articles = [
 ];
 const ids = (query: string) => searchArticles(articles, query).map(({ id }) => id);
 
-test('an empty or blank query gives every article in the order given', () => {
+test('returns all articles in order for a blank query', () => {
   expect(ids('')).toEqual(['rent', 'return', 'refund', 'lights']);
   expect(ids('  ')).toHaveLength(4);
 });
 
-test('titles that match come before summaries that match', () => {
+test('lists title matches before summary matches', () => {
   expect(ids('deposit')).toEqual(['refund', 'rent']);
 });
 
-test('every word has to be there, in title or summary, whatever the case', () => {
+test('requires every word in title or summary and ignores case', () => {
   expect(ids('RETURN slot')).toEqual(['return']);
   expect(ids('return money')).toEqual([]);
 });
 
-test('full-width and half-width letters are the same', () => {
+test('treats full-width and half-width letters as equal', () => {
   expect(ids('led')).toEqual(['lights']);
   expect(ids('ランプ')).toEqual(['lights']);
 });

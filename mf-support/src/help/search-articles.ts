@@ -2,12 +2,12 @@ import type { HelpList } from '@shared/http-api/schemas';
 
 type Article = HelpList['articles'][number];
 
-/** Full-width letters and digits as typed on a Japanese keyboard count as plain ones; case does not count. */
+/** Normalizes full-width letters of Japanese keyboards and case. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Articles that hold every word of the query in title or summary; titles that match come first, otherwise the order
- * stays. An empty query gives all.
+ * Returns the articles that contain every word of the query in title or summary. Title matches come first; otherwise the
+ * order is unchanged. An empty query returns all.
  */
 export function searchArticles(articles: readonly Article[], query: string): Article[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

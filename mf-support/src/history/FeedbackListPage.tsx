@@ -9,14 +9,14 @@ import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import styles from './history.module.css';
 
-/** /feedback/list: what the renter has sent, newest first. */
+/** /feedback/list: the renter's feedback, newest first. */
 export default function FeedbackListPage() {
   const t = useText();
   const { language } = useLanguage();
-  const [at, setAt] = useState<{ language: Language; cursor: string | undefined } | null>(null);
-  // In another language the list begins again.
-  const cursor = at?.language === language ? at.cursor : undefined;
-  const setCursor = (next: string | undefined) => setAt({ language, cursor: next });
+  const [position, setPosition] = useState<{ language: Language; cursor: string | undefined } | null>(null);
+  // A cursor is only valid for the language it was loaded in.
+  const cursor = position?.language === language ? position.cursor : undefined;
+  const setCursor = (next: string | undefined) => setPosition({ language, cursor: next });
   const list = historyApi.list.useQuery(cursor ? { cursor } : {}, { refetchOnMountOrArgChange: true });
   useShownAgain(() => setCursor(undefined));
   return (

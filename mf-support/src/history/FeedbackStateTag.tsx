@@ -9,7 +9,7 @@ const LOOK = {
   CLOSED: { tone: 'off', icon: 'lock' },
 } as const;
 
-/** How far a feedback is: a word and a sign, never a colour alone. */
+/** State of a feedback as text and icon, so that colour is not the only cue. */
 export function FeedbackStateTag({ state }: { state: FeedbackState }) {
   const t = useText();
   const { tone, icon } = LOOK[state];

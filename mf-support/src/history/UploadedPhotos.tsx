@@ -6,7 +6,7 @@ import styles from './history.module.css';
 
 type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };
 
-/** Photos of a feedback, shown from their bytes: an address with a token never stands in the page. */
+/** Photos of a feedback. Shown through object URLs, so that the document contains no URL with a token. */
 export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) {
   const t = useText();
   const [large, setLarge] = useState<{ url: string; number: number } | null>(null);

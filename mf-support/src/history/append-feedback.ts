@@ -1,6 +1,6 @@
 import type { FeedbackPage } from '@shared/http-api/schemas';
 
-/** Adds a further page; a row that moved between two answers stands once, as the newer answer has it. */
+/** Appends a batch. A row that moved between two responses appears once, as in the newer one. */
 export function appendFeedback(current: FeedbackPage, next: FeedbackPage): FeedbackPage {
   const fresh = new Set(next.feedback.map(({ no }) => no));
   return {

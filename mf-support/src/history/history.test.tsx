@@ -12,13 +12,13 @@ const detail = (url: string, answers: Record<string, unknown> = ANSWERS) =>
   renderPage(FeedbackDetailPage, { module: 'mf-support', url, answers });
 
 describe('/feedback/list', () => {
-  test('nothing sent yet: "No Data" and a way on', async () => {
+  test('shows "No Data" and a link to report a fault', async () => {
     list({ 'GET /v1/feedback': { feedback: [], nextCursor: null } });
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
   });
 
-  test('further pages are added below', async () => {
+  test('appends further batches', async () => {
     const { requests } = list({
       'GET /v1/feedback': ({ query }: ApiRequest) =>
         query?.cursor === 'c2'
@@ -51,7 +51,7 @@ describe('/feedback/detail', () => {
   });
 
   test.each(['/feedback/detail', '/feedback/detail?no=FB1', '/feedback/detail?no=../../me'])(
-    '%s: nothing is asked',
+    '%s sends no request',
     (url) => {
       const { requests } = detail(url);
       expect(screen.getByText('No Data')).toBeInTheDocument();
@@ -60,12 +60,12 @@ describe('/feedback/detail', () => {
     },
   );
 
-  test("somebody else's looks like none", async () => {
+  test('shows "No Data" for the feedback of another renter', async () => {
     detail('/feedback/detail?no=FBJP99999999');
     expect(await screen.findByText('No Data')).toBeInTheDocument();
   });
 
-  test('photos are asked for as bytes, and their URLs are let go of', async () => {
+  test('loads photos as blobs and revokes their object URLs', async () => {
     const made: string[] = [];
     const revoked: string[] = [];
     URL.createObjectURL = () => {

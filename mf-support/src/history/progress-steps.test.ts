@@ -5,7 +5,7 @@ import { progressSteps } from './progress-steps';
 const received = { state: 'RECEIVED' as const, at: '2026-11-20T08:00:00Z', text: null };
 const answered = { state: 'ANSWERED' as const, at: '2026-11-20T09:00:00Z', text: 'Paid back.' };
 
-test('what is reached, what is going on, what is to come', () => {
+test('marks steps as done, current and upcoming', () => {
   const steps = progressSteps({
     state: 'IN_REVIEW',
     progress: [received, { ...received, state: 'IN_REVIEW' }],
@@ -14,18 +14,18 @@ test('what is reached, what is going on, what is to come', () => {
   expect(steps[3]).toEqual({ state: 'CLOSED', at: null, text: null, mark: 'todo' });
 });
 
-test('a skipped step is done without a time, and an answer keeps its words', () => {
+test('marks a skipped step as done without a time and keeps the text of an answer', () => {
   const steps = progressSteps({ state: 'ANSWERED', progress: [received, answered] });
   expect(steps[1]).toEqual({ state: 'IN_REVIEW', at: null, text: null, mark: 'done' });
   expect(steps[2]).toEqual({ state: 'ANSWERED', at: answered.at, text: 'Paid back.', mark: 'now' });
 });
 
-test('where it is closed, nothing is going on any more', () => {
+test('marks every step of a closed feedback as done', () => {
   const steps = progressSteps({ state: 'CLOSED', progress: [received, answered] });
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a row that came twice stands once', () => {
+test('appendFeedback keeps the newer one of two equal rows', () => {
   const row = (no: string, text = '') => ({ no, text }) as Feedback;
   const first = { feedback: [row('a'), row('b')], nextCursor: 'c' };
   const next = { feedback: [row('b', 'newer'), row('d')], nextCursor: null };

@@ -3,16 +3,16 @@ import type { Feedback } from '@shared/http-api/schemas';
 
 export interface ProgressStep {
   state: FeedbackState;
-  /** ISO 8601 instant, null while it is to come. */
+  /** ISO 8601 instant; null for an upcoming or skipped step. */
   at: string | null;
-  /** What the operator wrote. */
+  /** Text of the operator. */
   text: string | null;
   mark: 'done' | 'now' | 'todo';
 }
 
 /**
- * The way of a feedback, RECEIVED → IN_REVIEW → ANSWERED → CLOSED, with what has been reached so far. A step that was
- * skipped is done without a time; where it ended, nothing is "now".
+ * Returns the steps RECEIVED → IN_REVIEW → ANSWERED → CLOSED of a feedback. A skipped step is done without a time. A
+ * closed feedback has no current step.
  */
 export function progressSteps({ state, progress }: Pick<Feedback, 'state' | 'progress'>): ProgressStep[] {
   const reached = FEEDBACK_STATES.indexOf(state);

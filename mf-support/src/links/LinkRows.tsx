@@ -4,7 +4,7 @@ import type { AppPath } from '@shared/http-api/app';
 import { type ButtonLook, CellBody, type IconName, buttonClass, cellClass } from '@shared/ui/core';
 import styles from './links.module.css';
 
-/** Rows that lead on, from edge to edge of a flush section. */
+/** List of links that spans the full width of a flush section. */
 export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
@@ -30,7 +30,7 @@ export interface LinkButtonProps extends Omit<ButtonLook, 'icon'> {
   children: ReactNode;
 }
 
-/** A link inside the app that looks like a button. */
+/** Link inside the app with the look of a button. */
 export const LinkButton = ({ to, replace = false, children, ...look }: LinkButtonProps) => (
   <Link to={to} replace={replace} className={buttonClass(look)}>
     {children}

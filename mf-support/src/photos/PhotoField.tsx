@@ -11,7 +11,7 @@ export interface PhotoFieldProps {
   queue: PhotoQueue;
 }
 
-/** Up to four photos, uploaded as they are chosen, each with its progress, another try, and the way out. */
+/** Field for up to four photos. Uploads each photo when chosen, and shows its progress, retry and remove buttons. */
 export function PhotoField({ photos, queue }: PhotoFieldProps) {
   const t = useText();
   const noteId = useId();
@@ -19,7 +19,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const left = queue.add(Array.from(target.files ?? []));
     setTooMany(left > 0);
-    // The same file may be chosen again after it was removed.
+    // Reset the input, so that a removed file can be chosen again.
     target.value = '';
   };
   const troubles = photos

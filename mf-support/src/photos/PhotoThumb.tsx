@@ -5,13 +5,13 @@ import styles from './photos.module.css';
 
 export interface PhotoThumbProps {
   photo: Photo;
-  /** Its place, from 1. */
+  /** Position in the list, starting with 1. */
   number: number;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One photo with what is going on with it. */
+/** Thumbnail of one photo with its upload state. */
 export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps) {
   const t = useText();
   const { state, url, progress } = photo;

@@ -30,7 +30,7 @@ function setUp(over: Partial<PhotoQueueDependencies> = {}) {
   return { queue, waiting, upload, saved, urls };
 }
 
-test('photos go one after the other, and the ids of all come back', async () => {
+test('uploads one photo at a time and resolves to all ids', async () => {
   let most = 0;
   let now = 0;
   const { queue, saved } = setUp({
@@ -51,14 +51,14 @@ test('photos go one after the other, and the ids of all come back', async () => 
   ]);
 });
 
-test('a fifth photo does not fit', async () => {
+test('rejects a fifth photo', async () => {
   const { queue } = setUp();
   expect(queue.add([picture(), picture(), picture()])).toBe(0);
   expect(queue.add([picture(), picture()])).toBe(1);
   expect(await queue.settled()).toHaveLength(4);
 });
 
-test('what is over 5 MB after shrinking, or no picture, is not sent and not remembered', async () => {
+test('neither uploads nor saves a file over 5 MB or of another type', async () => {
   const { queue, upload, saved } = setUp();
   queue.add([picture(5 * 1024 * 1024 + 1), picture(10, 'application/pdf')]);
   expect(await queue.settled()).toBeNull();
@@ -67,7 +67,7 @@ test('what is over 5 MB after shrinking, or no picture, is not sent and not reme
   expect(saved[saved.length - 1] ?? []).toEqual([]);
 });
 
-test('without an answer it can be tried again, and keeps its place in the store until it is there', async () => {
+test('retries after a network error and stores the photo until it is uploaded', async () => {
   const upload = jest
     .fn<Promise<{ uploadId: string }>, [string]>()
     .mockRejectedValueOnce({ kind: 'network', code: 'NETWORK' })
@@ -83,7 +83,7 @@ test('without an answer it can be tried again, and keeps its place in the store 
   expect(await waiting.get('p1')).toBeNull();
 });
 
-test('a photo that the server refuses can only be removed', async () => {
+test('marks a photo refused by the server', async () => {
   const { queue } = setUp({ upload: () => Promise.reject({ kind: 'refusal', code: 'UCS360001' }) });
   queue.add([picture()]);
   await queue.settled();
@@ -92,7 +92,7 @@ test('a photo that the server refuses can only be removed', async () => {
   expect(await queue.settled()).toEqual([]);
 });
 
-test('after a reload it goes on: what waited is sent, what was there is shown, what is lost is dropped', async () => {
+test('resumes after a reload: uploads waiting, shows uploaded and drops lost photos', async () => {
   const { queue, waiting, upload } = setUp();
   await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
   queue.resume([
@@ -106,7 +106,7 @@ test('after a reload it goes on: what waited is sent, what was there is shown, w
   expect(queue.list().every(({ url }) => url !== null)).toBe(true);
 });
 
-test('a photo removed while it is being made smaller is never sent', async () => {
+test('never uploads a photo removed while it is resized', async () => {
   const { queue, upload, waiting } = setUp({ shrink: async (file) => (await tick(), file) });
   queue.add([picture()]);
   queue.remove('p1');
@@ -116,7 +116,7 @@ test('a photo removed while it is being made smaller is never sent', async () =>
   expect(await waiting.get('p1')).toBeNull();
 });
 
-test('object URLs are let go of while the page is hidden, and after sending', async () => {
+test('revokes object URLs while the page is hidden and after sending', async () => {
   const { queue, urls } = setUp();
   queue.add([picture(), picture()]);
   await queue.settled();

@@ -2,66 +2,63 @@ import type { ApiError } from '@shared/module-kit';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './prepare-photo';
 import type { WaitingPhotos } from './waiting-photos';
 
-/** What a draft remembers of a photo; `uploadId` is null while it waits. */
+/** Photo as stored in a draft. `uploadId` is null until it is uploaded. */
 export interface DraftPhoto {
   id: string;
   uploadId: string | null;
 }
 
 /**
- * - `waiting`, `uploading`, `done`: on its way, or there.
- * - `failed`: no answer or a fault; can be tried again.
- * - `refused`: no picture, or one that the server cannot read; can only be removed.
- * - `tooLarge`: over 5 MB and not to be made smaller.
+ * - `waiting`, `uploading`, `done`: queued, in flight, uploaded.
+ * - `failed`: network or server error; can be retried.
+ * - `refused`: not an image, or one that the server cannot decode; can only be removed.
+ * - `tooLarge`: over 5 MB after resizing; can only be removed.
  */
 export type PhotoState = 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'tooLarge';
 
 export interface Photo extends DraftPhoto {
   state: PhotoState;
-  /** Share that has left the phone, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress: number;
-  /** Object URL to show it by; null until its bytes are at hand, and while the page is hidden. */
+  /** Object URL of the preview; null until the bytes are loaded and while the page is hidden. */
   url: string | null;
 }
 
 export interface PhotoQueueDependencies {
   waiting: WaitingPhotos;
   shrink(file: Blob): Promise<Blob>;
-  /** Sends one photo; throws an ApiError. */
+  /** Uploads one photo. Rejects with an ApiError. */
   upload(id: string, blob: Blob, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
-  /** Bytes of a photo that is at the server already: after a reload. */
+  /** Downloads an uploaded photo, for its preview after a reload. */
   download(uploadId: string): Promise<Blob>;
   newId(): string;
   now(): number;
   makeUrl(blob: Blob): string;
   revokeUrl(url: string): void;
-  /** Keeps what must survive a reload. */
+  /** Stores the photos in the draft, so that they survive a reload. */
   save(photos: DraftPhoto[]): void;
 }
 
 export interface PhotoQueue {
   list(): readonly Photo[];
   subscribe(listener: () => void): () => void;
-  /** Takes files in until there are four. @returns how many did not fit. */
+  /** Adds files up to the maximum of four photos. @returns the number of rejected files. */
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;
-  /** Ends when nothing is on its way. @returns the ids at the server, or null if a photo is not there. */
+  /** Resolves when no upload is pending: to the upload ids, or to null if a photo is not uploaded. */
   settled(): Promise<string[] | null>;
-  /** Goes on with what a draft remembers; only the first call does. */
+  /** Restores the photos of a draft. Only the first call has an effect. */
   resume(drafted: readonly DraftPhoto[]): void;
-  /** Forgets everything: sent, or given up. */
+  /** Removes all photos, after sending or discarding the draft. */
   clear(): void;
-  /** Makes the object URLs, while the page is shown. */
+  /** Creates the object URLs. Call when the page is shown. */
   show(): void;
-  /** Lets go of the object URLs; uploading goes on. */
+  /** Revokes the object URLs. Uploads continue. Call when the page is hidden. */
   hide(): void;
 }
 
-/**
- * Uploads photos as they are chosen, one after the other, so that each has the whole connection within the time that a
- * call may take.
- */
+/** Creates a queue that uploads one photo at a time, so that each has the full bandwidth within the request timeout. */
 export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   let photos: Photo[] = [];
   let running = false;
@@ -112,7 +109,7 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     }
   }
 
-  /** One loop, however often it is asked for. */
+  /** Uploads all waiting photos. Does nothing if the loop is already running. */
   async function run(): Promise<void> {
     if (running) return;
     running = true;
@@ -218,5 +215,5 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   };
 }
 
-/** Worth remembering: what is there or can still get there. */
+/** Returns whether the draft stores the photo: it is uploaded or can still be. */
 const isKept = ({ state }: Photo) => state !== 'refused' && state !== 'tooLarge';

@@ -1,28 +1,29 @@
-/** Photos of a feedback: at most four, at most 5 MB each (HTTP contract, "Endpoints"). */
+/** Maximum number of photos per feedback (HTTP API). */
 export const MAX_PHOTOS = 4;
+/** Maximum size of a photo (HTTP API). */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
-/** Longest side of what is sent, px: a scratch or a serial number is still readable on it. */
+/** Longest side after resizing, px. A scratch or a serial number is still visible at this size. */
 const LONGEST_SIDE = 1920;
-/** Below it a photo goes as it is. */
+/** Files up to this size are not resized. */
 const SMALL_ENOUGH_BYTES = 400_000;
 
-/** Size that fits into `LONGEST_SIDE`, in whole px; never larger than the original. */
+/** Returns the size in whole px that fits into `LONGEST_SIDE`. Never enlarges. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes a photo small enough to be sent within the time that a call may take on a slow connection. A picture that the
- * browser cannot decode stays as it is: the server may know its format.
- * @returns the file itself, or a JPEG of it.
+ * Resizes a photo, so that a slow connection can upload it within the request timeout. Returns an image unchanged if the
+ * browser cannot decode it, because the server may support its format.
+ * @returns the file itself or a JPEG.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH_BYTES) return file;
   const url = URL.createObjectURL(file);
   try {
-    // An image element, not createImageBitmap: it turns the picture upright in every browser of our floor.
+    // An image element, because createImageBitmap ignores the EXIF orientation in some supported browsers.
     const image = new Image();
     image.src = url;
     await image.decode();
@@ -32,7 +33,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) return file;
-    context.fillStyle = '#fff'; // What was transparent would be black in a JPEG.
+    context.fillStyle = '#fff'; // Transparent pixels would be black in a JPEG.
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
@@ -44,15 +45,15 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** Bytes that go into one call of fromCharCode: more arguments than that overflow the stack. */
+/** Bytes per call of fromCharCode. More arguments overflow the stack. */
 const CHUNK = 0x8000;
 
-/** The bytes as base64. */
+/** Encodes a blob as base64. */
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
   }
   return btoa(binary);
 }

@@ -7,10 +7,10 @@ import { shrinkPhoto, toBase64 } from './prepare-photo';
 import { indexedDbPhotos } from './waiting-photos';
 
 const waiting = indexedDbPhotos();
-/** Drafts die with their tab; photos that lie longer than this belong to none. */
+/** Maximum age of a stored photo. A draft ends with its tab, so an older photo belongs to no draft. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
-/** Bytes of an uploaded photo: asked for with the session's header, never by an address with a token. */
+/** Downloads an uploaded photo with the session header, so that no URL contains a token. */
 export const downloadPhoto = (uploadId: string, signal?: AbortSignal): Promise<Blob> =>
   request<Blob>({
     method: 'GET',
@@ -32,8 +32,8 @@ async function upload(id: string, blob: Blob, onUploadProgress: (share: number) 
 }
 
 /**
- * Photos of a draft: uploaded as they are chosen, there again after a reload or signing in again.
- * @param name the draft's name.
+ * Provides the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
+ * @param name name of the draft.
  */
 export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
   const [drafted, setDrafted, clearDrafted] = useResumable<DraftPhoto[]>(`${name}:photos`, []);
@@ -53,7 +53,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
   useEffect(() => {
     queue.resume(drafted);
     void waiting.removeOlderThan(Date.now() - FORGOTTEN_AFTER_MS);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was remembered when the page began
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
   }, [queue]);
   useEffect(() => {
     queue.show();
@@ -63,7 +63,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
   const photos = useSyncExternalStore(subscribe, queue.list);
   const forget = () => {
     queue.clear();
-    // At once: the page may begin anew before a changed draft is written.
+    // Clear the stored draft at once: the page may remount before a changed draft is written.
     clearDrafted();
   };
   return { photos, queue, forget };

@@ -1,24 +1,24 @@
-/** A photo that was chosen and is not at the server yet. */
+/** A chosen photo that is not uploaded yet. */
 export interface WaitingPhoto {
   id: string;
   blob: Blob;
-  /** Milliseconds since the epoch by the phone's clock: only to clear away what was forgotten. */
+  /** Milliseconds since the epoch by the phone's clock, used only to delete old photos. */
   savedAt: number;
 }
 
-/** Where photos lie between being chosen and being uploaded: they outlive a reload and signing in again. */
+/** Storage for photos until they are uploaded. They survive a reload and a new sign-in. */
 export interface WaitingPhotos {
   put(photo: WaitingPhoto): Promise<void>;
   get(id: string): Promise<WaitingPhoto | null>;
   remove(id: string): Promise<void>;
-  /** Clears away what was saved before `time`: drafts die with their tab, what lies here does not. */
+  /** Deletes photos saved before `time`, which outlived the draft of a closed tab. */
   removeOlderThan(time: number): Promise<void>;
 }
 
 const DATABASE = 'pb:photos';
 const STORE = 'waiting';
 
-/** For the visit only: where the browser forbids IndexedDB, and for tests. */
+/** Storage in memory, for tests and for browsers without IndexedDB. */
 export function memoryPhotos(): WaitingPhotos {
   const photos = new Map<string, WaitingPhoto>();
   return {
@@ -43,7 +43,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Photos in IndexedDB; what it refuses (private mode, full disk) stays in memory for the visit. */
+/** Storage in IndexedDB. Falls back to memory when IndexedDB fails, e.g. in private mode or on a full disk. */
 export function indexedDbPhotos(factory: IDBFactory | undefined = globalThis.indexedDB): WaitingPhotos {
   const fallback = memoryPhotos();
   let database: Promise<IDBDatabase> | null = null;
@@ -73,7 +73,7 @@ export function indexedDbPhotos(factory: IDBFactory | undefined = globalThis.ind
       try {
         await done((await store('readwrite')).delete(id));
       } catch {
-        // Nothing of it is there.
+        // IndexedDB is unavailable, so it has no photo to delete.
       }
     },
     async removeOlderThan(time) {
@@ -83,7 +83,7 @@ export function indexedDbPhotos(factory: IDBFactory | undefined = globalThis.ind
         const old = all.filter(({ savedAt }) => savedAt < time);
         for (const { id } of old) await done((await store('readwrite')).delete(id));
       } catch {
-        // Nothing to clear away.
+        // IndexedDB is unavailable, so it has no old photos.
       }
     },
   };

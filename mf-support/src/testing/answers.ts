@@ -1,6 +1,6 @@
 import type { Contact, Feedback, HelpList, IssueTypes, Order } from '@shared/http-api/schemas';
 
-/** What a test's server answers: one renter in Tokyo with a bank out for 2:14:08. */
+/** Time of the tests: the rental of `ORDER` in Tokyo has run for 2:14:08. */
 export const NOW = Date.parse('2026-11-20T07:16:39Z');
 
 export const ORDER: Order = {
@@ -101,7 +101,7 @@ export const HELP: HelpList = {
   ],
 };
 
-/** Everything that the module reads. */
+/** Responses to all requests of the module. */
 export const ANSWERS = {
   'GET /v1/orders/active': { order: ORDER, nextPollMs: 0 },
   [`GET /v1/orders/${ORDER.orderNo}`]: ORDER,
