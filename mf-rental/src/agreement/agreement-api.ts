@@ -2,7 +2,7 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { DocumentId } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 
-/** The documents that an order or a deposit agrees to; what travels with it is the version that was linked. */
+/** Endpoint of the documents that an order or a deposit requires. The request for the order contains their versions. */
 export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   document: query<Content, { doc: DocumentId }>(
     ({ doc }) => ({ method: 'GET', path: `/v1/content/${doc}` }),

@@ -4,10 +4,10 @@ import type { Agreed, Content } from '@shared/http-api/schemas';
 import { agreementApi } from './agreement-api';
 
 /**
- * Versions of the documents that a tap agrees to. They are fetched while the page is read, so that the tap need not
- * wait; what had not come by then is asked for at the tap.
- * @param wanted false while there is nothing to agree to yet.
- * @returns gives the documents with their versions; throws an ApiError if one cannot be had.
+ * Provides the versions of the documents that a tap agrees to. Prefetches them, so that the tap need not wait. Requests a
+ * missing version at the tap.
+ * @param wanted false while there is nothing to agree to.
+ * @returns a function that resolves to the documents with their versions, or rejects with an ApiError.
  */
 export function useAgreed(
   docs: readonly [DocumentId, DocumentId?],

@@ -30,7 +30,7 @@ const redeem = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
 };
 
-test('says what a coupon is worth, until when, and where', async () => {
+test('shows value, validity and regions of a coupon', async () => {
   open([coupon()]);
   expect(await screen.findByText('30 min free')).toBeInTheDocument();
   expect(screen.getByText(/Until 20 Dec 2026 · Japan, Hong Kong/)).toBeInTheDocument();
@@ -41,18 +41,18 @@ test('says what a coupon is worth, until when, and where', async () => {
   expect(screen.getByText('120')).toBeInTheDocument();
 });
 
-test('a used coupon is named as one, and there is nothing to use', async () => {
+test('marks a used coupon and offers no link to use it', async () => {
   open([coupon({ state: 'USED' })]);
   expect(await screen.findByText('Used')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
 });
 
-test('no coupons: No Data', async () => {
+test('shows "No Data" without coupons', async () => {
   open([]);
   expect(await screen.findByText('No Data')).toBeInTheDocument();
 });
 
-test('a code is sent as it is written on the coupon, and becomes one', async () => {
+test('redeems a code in upper case without blanks', async () => {
   const { requests } = open([]);
   await redeem(' free30 ');
   expect(await screen.findByText('Added: 30 min free')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('a code is sent as it is written on the coupon, and becomes one', async () 
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('a wrong code stays in the field, with the reason', async () => {
+test('keeps an invalid code in the field and shows the error', async () => {
   open([], { kind: 'refusal', code: 'UCS370001' });
   await redeem('NOPE');
   expect(await screen.findByText('This coupon is not valid')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { RedeemCode } from './RedeemCode';
 import { benefitApi } from './benefit-api';
 import s from './BenefitPage.module.css';
 
-/** Coupons and points: what each is worth, until when, and where it may be used (decisions, 25). */
+/** /benefit: coupons with value, validity and regions, and points (decisions, 25). */
 export default function BenefitPage() {
   const t = useText();
   const benefits = benefitApi.benefits.useQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,7 @@ const TAG = {
   EXPIRED: { tone: 'off', icon: 'close' },
 } as const;
 
-/** Usable ones first, each with its worth, its end and where it may be used. */
+/** Coupons with value, validity and regions. Usable ones come first. */
 export function CouponList({ coupons }: { coupons: Coupon[] }) {
   const t = useText();
   const { code } = useRegion();

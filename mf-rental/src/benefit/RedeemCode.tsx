@@ -14,23 +14,23 @@ import { benefitApi } from './benefit-api';
 import { couponWorth } from './coupon-words';
 import s from './RedeemCode.module.css';
 
-/** As long as the contract takes. */
+/** Maximum length of a coupon code (HTTP API). */
 const MOST_LETTERS = 20;
 
-/** Turns a code into a coupon. */
+/** Form to redeem a coupon code. */
 export function RedeemCode() {
   const t = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [code, setCode, clearCode] = useResumable('benefit:code', '');
-  const [told, setTold] = useState<{ error?: string; done?: string }>({});
+  const [outcome, setOutcome] = useState<{ error?: string; done?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   function finish(answer: MutationResult<Coupon>) {
     if (!answer.error) {
       clearCode();
-      setTold({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
+      setOutcome({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
     } else if (answer.error.kind !== 'aborted') {
-      setTold({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
+      setOutcome({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
       field.current?.focus();
     }
   }
@@ -38,7 +38,7 @@ export function RedeemCode() {
   const [submit, busy] = useCommand(async () => {
     const wanted = code.trim().toUpperCase();
     if (!wanted) {
-      setTold({ error: t('benefit.codeMissing') });
+      setOutcome({ error: t('benefit.codeMissing') });
       field.current?.focus();
       return;
     }
@@ -58,9 +58,9 @@ export function RedeemCode() {
           value={code}
           onChange={(next) => {
             setCode(next);
-            setTold({});
+            setOutcome({});
           }}
-          error={told.error}
+          error={outcome.error}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"
@@ -76,9 +76,9 @@ export function RedeemCode() {
         </div>
       </form>
       <div role="status">
-        {told.done ? (
+        {outcome.done ? (
           <div className={s.done}>
-            <Note tone="ok">{told.done}</Note>
+            <Note tone="ok">{outcome.done}</Note>
           </div>
         ) : null}
       </div>

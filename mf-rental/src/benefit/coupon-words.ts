@@ -2,7 +2,7 @@ import type { Translate } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
-/** What a coupon is worth: "30 min free", "¥100 off". */
+/** Formats the value of a coupon, e.g. "30 min free" or "¥100 off". */
 export function couponWorth(
   { kind, seconds, amount, title }: Pick<Coupon, 'kind' | 'seconds' | 'amount' | 'title'>,
   t: Translate,

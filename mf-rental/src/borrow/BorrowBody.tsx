@@ -12,12 +12,12 @@ export interface BorrowBodyProps {
   progress: OrderProgress | null;
 }
 
-/** Slot and code large enough to compare from an arm's length, then how to return, then the way to the rental. */
+/** Slot and code of the power bank in large type, instructions for the return, and a link to the rental. */
 export function BorrowBody({ order, progress }: BorrowBodyProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(30_000);
-  // Accounts of a wallet have no address: a receipt is promised by mail only where there is one.
+  // Wallet accounts may have no e-mail address. Promise a receipt by e-mail only if there is one.
   const mailed = Boolean(useMe().data?.email);
   const slot = order.slot ?? progress?.slot ?? null;
   return (

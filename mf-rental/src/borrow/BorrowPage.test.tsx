@@ -19,7 +19,7 @@ const out = order({
 const isOut = progress({ state: 'BILLING', step: 'OUT', powerBankCode: 'AB12' });
 const never = () => new Promise<never>(() => undefined);
 
-/** The two pages between which a rental is opened, and every address it went through. */
+/** Renders /eject and /borrow by route and records every visited path. */
 function visits() {
   const addresses: string[] = [];
   function Flow() {
@@ -31,14 +31,14 @@ function visits() {
   return { Flow, paths: () => addresses.map((entry) => entry.split(' ')[0]) };
 }
 
-test('an order that /eject has read before the verdict does not lead back to it', async () => {
+test('does not redirect back to /eject because of a stale cached order', async () => {
   const { Flow, paths } = visits();
   let reads = 0;
   renderPage(Flow, {
     module: 'mf-rental',
     url: `/eject?orderNo=${NO}`,
     now: () => NOW,
-    // Read once while it opens; the next answer is long in coming.
+    // The first response is EJECTING. The second request stays pending.
     answers: { [ORDER]: () => (++reads === 1 ? ejecting : never()), [PROGRESS]: isOut },
   });
   await waitFor(() => expect(paths()).toEqual(['/eject', '/borrow']));
@@ -47,7 +47,7 @@ test('an order that /eject has read before the verdict does not lead back to it'
   expect(reads).toBe(2);
 });
 
-test('what the order says since the page was opened decides', async () => {
+test('redirects by a response newer than the page', async () => {
   const { Flow, paths } = visits();
   let ready = false;
   renderPage(Flow, {
@@ -63,7 +63,7 @@ test('what the order says since the page was opened decides', async () => {
 test.each([
   ['renter@example.com', 'We send the receipt to your e-mail'],
   [null, 'The receipt is with your order'],
-])('an account with the address %s is promised: %s', async (email, text) => {
+])('promises an account with e-mail %p: %s', async (email, text) => {
   renderPage(BorrowPage, {
     module: 'mf-rental',
     url: `/borrow?orderNo=${NO}`,

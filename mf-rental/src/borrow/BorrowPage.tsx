@@ -8,7 +8,7 @@ import { orderApi } from '../order/order-api';
 import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
 
-/** Rental success: which slot, which bank, how to return it (specification, section 2). */
+/** /borrow: rental success with slot, power bank code and return instructions (specification, section 2). */
 export default function BorrowPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
   if (!orderNo) return <NoSuchOrder />;
@@ -20,7 +20,7 @@ function Borrow({ orderNo }: { orderNo: string }) {
   const { go } = useGo();
   const order = useFlowOrder(orderNo, isRunning);
   const progress = orderApi.progress.useQuery({ orderNo });
-  // Opened later, from history or a bookmark: the order itself says more by then.
+  // Opened later from history or a bookmark: redirect to the page for the order's current state.
   const elsewhere = order.data && !isRunning(order.data) ? nextPage(order.data) : null;
   useEffect(() => {
     if (elsewhere) go(elsewhere, { replace: true });

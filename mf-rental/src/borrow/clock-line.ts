@@ -5,7 +5,10 @@ import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/
 
 type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'coupon'>;
 
-/** "The clock started at 14:02 · ¥165 until 14:32", or until when it is free. Times are those of the store. */
+/**
+ * Formats the start and the first price in the store's time zone, e.g. "The clock started at 14:02 · ¥165 until 14:32".
+ * Shows the end of the free time instead of a price, if there is any.
+ */
 export function clockLine(
   { startedAt, freeUntil, plan, rentStore, coupon }: Begun,
   t: Translate,

@@ -6,7 +6,7 @@ import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';
 import s from './CabinetTrouble.module.css';
 
-/** What may be wrong with a cabinet that a renter stands before. */
+/** Reasons why a cabinet cannot be used. */
 export type CabinetProblem =
   | typeof ERROR.qrUnknown
   | typeof ERROR.storeNotFound
@@ -19,35 +19,35 @@ const TEXT: Record<CabinetProblem, string> = {
   [ERROR.storeNotFound]: 'store',
   [ERROR.cabinetOffline]: 'offline',
   [ERROR.cabinetEmpty]: 'empty',
-  // The shell's dialog is shown over it and names both regions; after "Stay" the button asks again.
+  // The shell's region dialog covers this page. After "Stay", the page's button opens the dialog again.
   [ERROR.regionMismatch]: 'region',
 };
 
-/** @returns the problem of the cabinet that a failed call tells of; null if it tells of something else. */
+/** Returns the cabinet problem that an API error describes, or null for any other error. */
 export function cabinetRefusal(error: Pick<ApiError, 'code'>): CabinetProblem | null {
   if (error.code in TEXT) return error.code as CabinetProblem;
-  // A serial number of the right form that nobody has: the store was never there (decisions, 23).
+  // An unknown serial number of valid format is shown as an unknown store (decisions, 23).
   return error.code === 'HTTP_404' ? ERROR.storeNotFound : null;
 }
 
 export interface CabinetTroubleProps {
   code: CabinetProblem;
-  /** Name of the page that says it. */
+  /** Title of the page. */
   page: string;
-  /** Above the message, on pages without the app's header. */
+  /** Content above the message, for pages without the app header. */
   top?: ReactNode;
-  /** Serial number or the like, so that the renter can compare it with the label. */
+  /** Serial number, which the renter can compare with the label. */
   detail?: string;
-  /** Where to look for other stores; otherwise where the renter last was. */
+  /** Position to list nearest stores for. Default: the renter's last known position. */
   near?: { lat: number; lng: number };
 }
 
-/** Says what is wrong with a cabinet, and the ways on: scan again, the nearest stores, the map. */
+/** Explains why a cabinet cannot be used and links to the scanner, the nearest stores and the map. */
 export function CabinetTrouble({ code, page, top, detail, near }: CabinetTroubleProps) {
   const t = useText();
   const { continueIn } = useRegion();
   const position = near ?? rememberedPosition();
-  // A serial number begins with its cabinet's region.
+  // The first two letters of a serial number are the region of its cabinet.
   const other =
     code === ERROR.regionMismatch ? REGIONS.find((region) => detail?.startsWith(region)) : undefined;
   const key = TEXT[code];

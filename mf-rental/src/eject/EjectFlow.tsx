@@ -9,7 +9,7 @@ import { Opening } from './Opening';
 import { ejectView } from './eject-view';
 import { useEject } from './use-eject';
 
-/** The faces of /eject, by the server's state. */
+/** Chooses the view of /eject by the state of the order and the eject request. */
 export function EjectFlow({ order, read }: { order: Order; read: QueryState<Order> }) {
   const t = useText();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ const ejecting = order({ state: 'EJECTING', next: null });
 const open = (answers: RenderPageOptions['answers'], url = '/eject?orderNo=JP2611200001') =>
   renderPage(EjectPage, { module: 'mf-rental', url, now: () => NOW, answers: answers ?? {} });
 
-test('asks for the eject once, watches it, and leads to the bank when it is out', async () => {
+test('ejects once, polls the progress and redirects to /borrow when the power bank is out', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   let asked = false;
   let out = false;
@@ -29,7 +29,7 @@ test('asks for the eject once, watches it, and leads to the bank when it is out'
   jest.useRealTimers();
 });
 
-test('a reload in the middle goes on watching and asks for no second eject', async () => {
+test('polls on after a reload without a second eject', async () => {
   const { requests } = open({
     'GET /v1/orders/JP2611200001': ejecting,
     'GET /v1/orders/JP2611200001/progress': progress({ attempt: 2, slot: 4 }),
@@ -39,13 +39,13 @@ test('a reload in the middle goes on watching and asks for no second eject', asy
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('an order that is not paid for is never ejected', async () => {
+test('redirects an unpaid order to the payment without an eject', async () => {
   const { requests, address } = open({ 'GET /v1/orders/JP2611200001': order() });
   await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('failed: nothing was charged, and the ways on', async () => {
+test('shows a failed eject with a note that nothing was charged, retry and nearest stores', async () => {
   open({
     'GET /v1/orders/JP2611200001': order({ state: 'EJECT_FAILED', next: null }),
     'GET /v1/stores/jp-1': store,
@@ -61,7 +61,7 @@ test('failed: nothing was charged, and the ways on', async () => {
   expect(await screen.findByText('Kissa Hinata')).toBeInTheDocument();
 });
 
-test('no answer of the cabinet: still checking, not charged twice', async () => {
+test('shows "Still checking" when the cabinet did not respond', async () => {
   open({
     'GET /v1/orders/JP2611200001': order({ state: 'EJECT_UNKNOWN', next: null }),
     'GET /v1/orders/JP2611200001/progress': progress({ state: 'EJECT_UNKNOWN', step: 'UNKNOWN' }),
@@ -70,7 +70,7 @@ test('no answer of the cabinet: still checking, not charged twice', async () => 
   expect(screen.getByText(/not charged twice/)).toBeInTheDocument();
 });
 
-test('no connection when asking: said, and asked again by the renter', async () => {
+test('shows an error and does not repeat an eject that failed because of the network', async () => {
   const { requests } = open({
     'GET /v1/orders/JP2611200001': ready,
     'POST /v1/orders/JP2611200001/eject': { kind: 'network', code: 'NETWORK' },
@@ -79,7 +79,7 @@ test('no connection when asking: said, and asked again by the renter', async () 
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('an address without an order asks for nothing', async () => {
+test('sends no request for a malformed order number', async () => {
   const { requests } = open({}, '/eject?orderNo=1');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(requests).toHaveLength(0);
@@ -87,16 +87,16 @@ test('an address without an order asks for nothing', async () => {
 
 const lostLine = { kind: 'network', code: 'NETWORK' };
 
-/** Answers that fail until the line is back. */
+/** Returns an answer that fails with a network error while the line is down. */
 const onceBack = (line: { down: boolean }, answer: () => unknown) => () => (line.down ? lostLine : answer());
 
-describe('with a bad line', () => {
+describe('with network errors', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-  test('the first progress request fails: it is asked again, and the verdict comes', async () => {
+  test('repeats a failed first progress request', async () => {
     const line = { down: true };
     const { address } = open({
       'GET /v1/orders/JP2611200001': ejecting,
@@ -111,7 +111,7 @@ describe('with a bad line', () => {
     expect(address()).toBe('/borrow?orderNo=JP2611200001');
   });
 
-  test('a later progress request fails: the return of the network asks at once', async () => {
+  test('refetches the progress at once when the network returns', async () => {
     const line = { down: false };
     let out = false;
     const { address } = open({
@@ -126,12 +126,12 @@ describe('with a bad line', () => {
     out = true;
     line.down = false;
     await reconnect();
-    // Long before the next poll.
+    // Well before the next poll.
     await pass(50);
     expect(address()).toBe('/borrow?orderNo=JP2611200001');
   });
 
-  test('the order does not come: it is read again by itself', async () => {
+  test('refetches an order that failed to load', async () => {
     const line = { down: true };
     open({
       'GET /v1/orders/JP2611200001': onceBack(line, () => ejecting),
@@ -144,7 +144,7 @@ describe('with a bad line', () => {
     expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();
   });
 
-  test('the answer to the eject is lost: the order says that it arrived, and no second one is sent', async () => {
+  test('continues without a second eject when only the response was lost', async () => {
     const line = { down: false };
     let asked = false;
     const { requests } = open({
@@ -164,7 +164,7 @@ describe('with a bad line', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('without any answer for 60 seconds, it is said, with ways on', async () => {
+  test('shows "Still checking" after 60 seconds without a response', async () => {
     let elapsed = 0;
     renderPage(EjectPage, {
       module: 'mf-rental',

@@ -6,7 +6,7 @@ import { useFlowOrder } from '../order/use-flow-order';
 import { EjectFlow } from './EjectFlow';
 import { isOpening, mayEject } from './eject-view';
 
-/** While the bank is pushed out: asked for once, then watched until there is a verdict. */
+/** /eject: requests the eject once, then polls its progress until there is a result. */
 export default function EjectPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
   if (!orderNo) return <NoSuchOrder />;

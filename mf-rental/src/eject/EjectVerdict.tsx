@@ -7,7 +7,7 @@ import { NearestStores } from '../stores/NearestStores';
 import { storeApi } from '../stores/store-api';
 import s from './EjectVerdict.module.css';
 
-/** Nothing came out: nothing was charged, and the ways on. */
+/** Failed eject: states that nothing was charged, with a retry link and the nearest stores. */
 export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
   const t = useText();
   const { data: store } = storeApi.store.useQuery({ id: order.rentStore.storeId });
@@ -38,7 +38,7 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
   );
 }
 
-/** The cabinet fell silent: still asked, never ejected again, and the page goes on by itself. */
+/** Eject without a result. Polling continues and updates the page; the eject is never repeated. */
 export function EjectUnknown({ order }: { order: Order }) {
   const t = useText();
   return (

@@ -8,19 +8,19 @@ import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
 import s from './Opening.module.css';
 
-/** There is a verdict within that time, s. */
+/** Time limit for the result of an eject, s. */
 const VERDICT_SECONDS = 60;
 
 export interface OpeningProps {
   order: Order;
   progress: OrderProgress | null;
-  /** The last question was not answered. */
+  /** Whether the last progress request failed. */
   lost: boolean;
 }
 
 /**
- * The cabinet as its real slots, a ruler of 60 seconds, and four steps; announced politely. After these 60 seconds it is
- * said that the answer is missing, with ways on, whatever request failed.
+ * Progress of an eject: a drawing of the cabinet's slots, a ruler of 60 seconds and four steps. Shows `EjectUnknown` when
+ * there is no result after 60 seconds.
  */
 export function Opening({ order, progress, lost }: OpeningProps) {
   const t = useText();

@@ -9,9 +9,9 @@ test.each([
   [{ step: 'SENT', slot: null } as const, ['done', 'now', 'todo', 'todo']],
   [{ step: 'ACKNOWLEDGED', slot: 3 } as const, ['done', 'done', 'now', 'todo']],
   [{ step: 'OUT', slot: 3 } as const, ['done', 'done', 'done', 'done']],
-])('%j', (progress, expected) => expect(states(progress)).toEqual(expected));
+])('maps the progress %j to step states', (progress, expected) => expect(states(progress)).toEqual(expected));
 
-test('names the slot once it is known', () => {
+test('names the slot when it is known', () => {
   expect(ejectSteps({ cabinetSn: 'x' }, { step: 'SENT', slot: null }, t)[2]?.label).toBe('eject.step.opens');
   expect(ejectSteps({ cabinetSn: 'x' }, { step: 'SENT', slot: 3 }, t)[2]?.label).toBe('eject.step.slotOpens');
 });

@@ -6,7 +6,7 @@ export interface EjectStep {
   state: 'done' | 'now' | 'todo';
 }
 
-/** How many of the four steps are behind us. */
+/** Number of completed steps. */
 const DONE: Record<OrderProgress['step'], number> = {
   RESERVED: 1,
   SENT: 1,
@@ -16,7 +16,7 @@ const DONE: Record<OrderProgress['step'], number> = {
   UNKNOWN: 2,
 };
 
-/** The four steps of an eject in the renter's words: ready, cabinet answered, slot opens, clock starts. */
+/** Returns the four steps of an eject: ready, cabinet answered, slot opens, clock starts. */
 export function ejectSteps(
   order: Pick<Order, 'cabinetSn'>,
   progress: Pick<OrderProgress, 'step' | 'slot'> | null,

@@ -7,7 +7,7 @@ const order = (state: Order['state'], next: Order['next'] = null) =>
 const progress = (state: Order['state'], step: OrderProgress['step'] = 'SENT') =>
   ({ orderNo, state, step }) as OrderProgress;
 
-test('only a paid, pending order may be ejected', () => {
+test('mayEject is true only for a paid, pending order', () => {
   expect(mayEject(order('PENDING_PAYMENT', 'EJECT'))).toBe(true);
   expect(mayEject(order('PENDING_PAYMENT', 'PAYMENT'))).toBe(false);
   expect(mayEject(order('EJECTING'))).toBe(false);
@@ -16,23 +16,28 @@ test('only a paid, pending order may be ejected', () => {
 
 test.each([
   [
-    'to be paid first',
+    'an unpaid pending order',
     order('PENDING_PAYMENT', 'PAYMENT'),
     null,
     { kind: 'leave', to: `/payment?purpose=DEPOSIT&orderNo=${orderNo}` },
   ],
-  ['about to be asked for', order('PENDING_PAYMENT', 'EJECT'), null, { kind: 'opening', progress: null }],
+  ['a paid pending order', order('PENDING_PAYMENT', 'EJECT'), null, { kind: 'opening', progress: null }],
   [
-    'out',
+    'progress OUT',
     order('EJECTING'),
     progress('FREE_PERIOD', 'OUT'),
     { kind: 'leave', to: `/borrow?orderNo=${orderNo}` },
   ],
-  ['out long ago', order('BILLING'), null, { kind: 'leave', to: `/borrow?orderNo=${orderNo}` }],
-  ['no answer', order('EJECTING'), progress('EJECT_UNKNOWN', 'UNKNOWN'), { kind: 'unknown' }],
-  ['failed', order('EJECTING'), progress('EJECT_FAILED', 'FAILED'), { kind: 'failed' }],
-  ['read as failed, progress is older', order('EJECT_FAILED'), progress('EJECTING'), { kind: 'failed' }],
-  ['too late', order('EXPIRED'), null, { kind: 'timedOut' }],
-  ['returned', order('COMPLETED'), null, { kind: 'leave', to: `/order/detail?orderNo=${orderNo}` }],
-  ['owed', order('UNPAID'), null, { kind: 'leave', to: `/payment?purpose=RENTAL_FEE&orderNo=${orderNo}` }],
-])('%s', (_name, given, polled, expected) => expect(ejectView(given, polled)).toEqual(expected));
+  ['a running order', order('BILLING'), null, { kind: 'leave', to: `/borrow?orderNo=${orderNo}` }],
+  ['progress UNKNOWN', order('EJECTING'), progress('EJECT_UNKNOWN', 'UNKNOWN'), { kind: 'unknown' }],
+  ['progress FAILED', order('EJECTING'), progress('EJECT_FAILED', 'FAILED'), { kind: 'failed' }],
+  ['a failed order with stale progress', order('EJECT_FAILED'), progress('EJECTING'), { kind: 'failed' }],
+  ['an expired order', order('EXPIRED'), null, { kind: 'timedOut' }],
+  ['a completed order', order('COMPLETED'), null, { kind: 'leave', to: `/order/detail?orderNo=${orderNo}` }],
+  [
+    'an unpaid order',
+    order('UNPAID'),
+    null,
+    { kind: 'leave', to: `/payment?purpose=RENTAL_FEE&orderNo=${orderNo}` },
+  ],
+])('ejectView of %s', (_name, read, polled, expected) => expect(ejectView(read, polled)).toEqual(expected));

@@ -5,25 +5,25 @@ import { isRunning, nextPage } from '../order/next-page';
 export type EjectView =
   | { kind: 'leave'; to: AppPath }
   | { kind: 'timedOut' }
-  /** Nothing came out, nothing is charged. */
+  /** The eject failed and nothing is charged. */
   | { kind: 'failed' }
-  /** The cabinet's answer is missing: settled by asking it, never by ejecting again. */
+  /** The cabinet did not respond. The server queries it and never repeats the eject. */
   | { kind: 'unknown' }
-  /** Asked for, on its way, or about to be asked for. */
+  /** The eject is in flight or about to be requested. */
   | { kind: 'opening'; progress: OrderProgress | null };
 
-/** What came last: an order is read once, its progress is polled. */
+/** Returns the newer state. The order is fetched once, its progress is polled. */
 const latestState = (order: Order, progress: OrderProgress | null): Order['state'] =>
   progress &&
   (order.state === 'PENDING_PAYMENT' || order.state === 'EJECTING' || order.state === 'EJECT_UNKNOWN')
     ? progress.state
     : order.state;
 
-/** Whether this page may ask for the eject now: paid for, and not asked for yet (decisions, 34). */
+/** Returns whether this page may request the eject: paid and not requested yet (decisions, 34). */
 export const mayEject = (order: Pick<Order, 'state' | 'next'>) =>
   order.state === 'PENDING_PAYMENT' && order.next === 'EJECT';
 
-/** What /eject shows for what the server says; a reload in the middle comes to the same. */
+/** Maps the server's state to the view of /eject. A reload leads to the same view. */
 export function ejectView(order: Order, progress: OrderProgress | null): EjectView {
   const state = latestState(order, progress);
   switch (state) {
@@ -44,6 +44,6 @@ export function ejectView(order: Order, progress: OrderProgress | null): EjectVi
   }
 }
 
-/** Whether there is more to come, so that the progress is asked for. */
+/** Returns whether the eject has no result yet, so that the progress must be polled. */
 export const isOpening = (state: Order['state'] | undefined) =>
   state === 'EJECTING' || state === 'EJECT_UNKNOWN';

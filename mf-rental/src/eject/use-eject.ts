@@ -11,14 +11,14 @@ import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from '../order/order-api';
 import { isOpening, mayEject } from './eject-view';
 
-/** Between two questions where the answer names no time. */
+/** Poll interval when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
 
 /**
- * Asks for the eject once when the page is entered, then polls how it goes on, also after a failure. Repeated by a reload
- * or a second tab, the call answers the order as it is. Where its answer is lost, the order is read until it says whether
- * the call arrived; it is sent again only by a tap.
- * @param read the query that the order comes from.
+ * Requests the eject once on mount, then polls its progress, also after errors. The endpoint is idempotent: a reload or
+ * another tab gets the order unchanged. If the response is lost, refetches the order until its state shows whether the
+ * request arrived. Only a tap sends the request again.
+ * @param read query of the order.
  */
 export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching'>) {
   const { orderNo } = order;
@@ -43,7 +43,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
 
   const may = mayEject(order);
   useEffect(() => {
-    // A slot never opens by itself after signing in again: the renter may have stepped away.
+    // After a new sign-in, a slot opens only on a tap, because the renter may have left the cabinet.
     if (!may || interrupted || asked.current) return;
     asked.current = true;
     void eject();
@@ -63,10 +63,10 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   return {
     order: current,
     progress,
-    /** The last question was not answered; the next one is asked by itself. */
+    /** Whether the last progress request failed. Polling continues. */
     lost: open && query.error !== undefined,
     error: may ? error : null,
-    /** The session ended under the call: the renter has to tap once more. */
+    /** Whether the session ended during the request, so that the renter must tap again. */
     waitsForTap: may && interrupted !== null,
     asking,
     eject,

@@ -16,7 +16,7 @@ export interface BoardRowProps {
   onSelect(): void;
 }
 
-/** One store of the board; the chosen one offers the way there. */
+/** One store of the list. The selected one links to directions and details. */
 export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
   const t = useText();
   const { language } = useLanguage();

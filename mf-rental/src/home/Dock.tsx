@@ -4,7 +4,7 @@ import { Icon } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 import s from './Dock.module.css';
 
-/** Orders, Scan, Me: Scan alone is filled. */
+/** Bottom navigation: orders, scan, account. */
 export function Dock() {
   const t = useText();
   return (

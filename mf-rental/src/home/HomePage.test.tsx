@@ -36,7 +36,7 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 
-test('without a position: the middle of the region, and what there is to rent', async () => {
+test('searches rentable stores at the centre of the region without a position', async () => {
   const { requests } = open();
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
@@ -46,18 +46,18 @@ test('without a position: the middle of the region, and what there is to rent', 
   expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
 });
 
-test('a position in the address comes first', async () => {
+test('prefers the position in the address', async () => {
   const { requests } = open({ url: '/home?lat=35.7&lng=139.5' });
   expect(await screen.findByText('Nearby · 42 stores')).toBeInTheDocument();
   expect(storeCalls(requests)).toEqual([expect.objectContaining({ lat: 35.7, lng: 139.5 })]);
 });
 
-test('a malformed position is none', async () => {
+test('ignores a malformed position', async () => {
   open({ url: '/home?lat=abc&lng=139.5' });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
 });
 
-test('the chosen row offers the way there, outside the app', async () => {
+test('links the selected row to external directions and to details', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Kissa Hinata/ }));
   const directions = screen.getByRole('link', { name: 'Directions' });
@@ -65,7 +65,7 @@ test('the chosen row offers the way there, outside the app', async () => {
   expect(screen.getByRole('link', { name: 'Store details' })).toHaveAttribute('href', '/shop/detail?id=jp-2');
 });
 
-test('nothing near: the words of the specification, and a way to the stores of the region', async () => {
+test('shows "Nearby no shop" with a button for all stores of the region', async () => {
   const { requests } = open({
     url: '/home?lat=36.5&lng=138.1',
     answers: {
@@ -80,7 +80,7 @@ test('nothing near: the words of the specification, and a way to the stores of t
   expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.6591, lng: 139.7006 }));
 });
 
-test('stores that are closed now follow the others, each with its opening time', async () => {
+test('lists closed stores after the others with their opening time', async () => {
   const closed = {
     ...other,
     state: 'CLOSED' as const,
@@ -94,7 +94,7 @@ test('stores that are closed now follow the others, each with its opening time',
   expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'rent', withClosed: true })]);
 });
 
-test('while a bank is out, the board looks for a place to return, and the rental runs above the dock', async () => {
+test('filters by return and shows the running rental while a power bank is out', async () => {
   const running = order({
     state: 'BILLING',
     next: null,
@@ -109,7 +109,7 @@ test('while a bank is out, the board looks for a place to return, and the rental
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Return' })).toBeChecked());
 });
 
-test('a pending order says how long its bank is kept, and leads to where it goes on', async () => {
+test('shows the time left of a pending order and links to the payment', async () => {
   open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: order(), nextPollMs: 5000 } } });
   expect(await screen.findByText('Your power bank is kept for 14 min 30 s more')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Unpaid order/ })).toHaveAttribute(
@@ -118,7 +118,7 @@ test('a pending order says how long its bank is kept, and leads to where it goes
   );
 });
 
-test('the other regions are offered', async () => {
+test('switches to another region', async () => {
   const switchRegion = jest.fn();
   open({ host: { switchRegion } });
   await userEvent.click(await screen.findByRole('button', { name: /Japan/ }));
@@ -126,7 +126,7 @@ test('the other regions are offered', async () => {
   expect(switchRegion).toHaveBeenCalledWith('HK');
 });
 
-test('locating: the words of the specification for each way it fails, and the position when it does not', async () => {
+test('shows the message of each geolocation error and uses the position on success', async () => {
   const answer: { code?: number } = {};
   const geolocation = {
     getCurrentPosition: (done: PositionCallback, failed: PositionErrorCallback) =>
@@ -153,7 +153,7 @@ test('locating: the words of the specification for each way it fails, and the po
   expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.7, lng: 139.6 }));
 });
 
-test('more stores are added to those that are there', async () => {
+test('appends the next batch of stores', async () => {
   open({
     answers: {
       'GET /v1/stores': ({ query }: { query?: { cursor?: string } }) =>

@@ -21,14 +21,14 @@ import { type Origin, isElsewhere, queryPosition, regionOrigin } from './origin'
 import { type LatLng, useLocate } from './use-locate';
 import s from './HomePage.module.css';
 
-/** What the renter set here, so that Back and a reload come to the same view. */
+/** State of the page that survives Back and a reload. */
 interface HomeView {
   filter: StoreFilter | null;
   origin: Origin | null;
   selected: { storeId: string; position: LatLng } | null;
 }
 
-/** Map, nearby stores, scanning (specification, section 2). */
+/** /home: map, nearby stores and scanning (specification, section 2). */
 export default function HomePage() {
   const t = useText();
   const region = useRegion();
@@ -51,7 +51,7 @@ export default function HomePage() {
     () =>
       view.origin ??
       (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is made anew each time; its values count
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is a new object on each render; compare its values
     [view.origin, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
   );
   const active = useActiveOrder();

@@ -14,10 +14,10 @@ import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '
 import { isRunning, nextPage } from '../order/next-page';
 import s from './OrderBar.module.css';
 
-/** Between two questions where the answer names no time. */
+/** Poll interval when the response has no `nextPollMs`. */
 const POLL_MS = 15_000;
 
-/** The renter's open or unpaid order, above the dock: the one thing that may not be overlooked. */
+/** Bar above the dock with the renter's open or unpaid order. */
 export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder> }) {
   const order = active.data?.order ?? null;
   usePolling(active.refetch, order ? active.data?.nextPollMs || POLL_MS : null, active.isFetching);
@@ -53,7 +53,7 @@ function Running({ order }: { order: Order }) {
   );
 }
 
-/** What an order waits for, where nothing runs. */
+/** Bar of an order that is not running, with its next step. */
 function Waiting({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

@@ -14,21 +14,21 @@ export interface StoreBoardProps {
   origin: Origin | null;
   filter: StoreFilter;
   selected: { storeId: string; position: LatLng } | null;
-  /** Nothing is out: the row says the price. */
+  /** Whether the renter has no running rental, so that rows show the price. */
   renting: boolean;
   expanded: boolean;
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
-  /** Looks at the middle of the region, where there are stores; null where the list is there already. */
+  /** Moves the list to the centre of the region. Null if it is there already. */
   onRegion: (() => void) | null;
   onSelect(storeId: string, position: LatLng): void;
-  /** The store that stands open in the list: the renter's choice, or else the first. */
+  /** Receives the expanded store: the selected one or the first. */
   onChosen(store: StoreSummary | null): void;
 }
 
 const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
 
-/** The departure board: stores by distance, what there is to rent and room to return. */
+/** Sheet with the stores by distance, their power banks and free slots, and the filter. */
 export function StoreBoard(props: StoreBoardProps) {
   const { origin, filter, expanded, onExpand, onFilter } = props;
   const t = useText();
@@ -141,7 +141,7 @@ interface RowsProps extends Pick<
   near: LatLng;
 }
 
-/** The chosen store is in the list even where it is further away than the list reaches: then it comes first. */
+/** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */
 function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: RowsProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -153,13 +153,13 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const openId = chosenId ?? shown[0]?.storeId;
   const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
-  const there = chosen?.storeId === chosenId;
+  const isListed = chosen?.storeId === chosenId;
   useEffect(() => {
-    if (!chosenId || !there) return;
+    if (!chosenId || !isListed) return;
     const row = list.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId, there]);
-  // With a filter the closed ones follow the others; without one every store stands where it is.
+  }, [chosenId, isListed]);
+  // With a filter, the server lists closed stores last. Without one, it sorts all stores by distance.
   const closedFrom = filter === 'all' ? -1 : rows.findIndex(({ state }) => state === 'CLOSED');
   const parts =
     closedFrom < 0

@@ -9,9 +9,9 @@ test.each([
   ['NaN', '139', null],
   ['1e1', '139', null],
   ['', '', null],
-])('%s, %s', (lat, lng, expected) => expect(queryPosition(lat, lng)).toEqual(expected));
+])('parses the position %p, %p', (lat, lng, expected) => expect(queryPosition(lat, lng)).toEqual(expected));
 
-test('the middle of the region stands in for a position', () => {
+test('regionOrigin returns the centre of the region', () => {
   const regions = [
     {
       region: 'JP' as const,
@@ -26,7 +26,7 @@ test('the middle of the region stands in for a position', () => {
   expect(regionOrigin(undefined, 'JP')).toBeNull();
 });
 
-test('a short pan stays, a walk does not', () => {
+test('isElsewhere is false for a short pan and true for a distance over 300 m', () => {
   const here = { lat: 35.6595, lng: 139.7005 };
   expect(isElsewhere(here, { lat: 35.6601, lng: 139.7012 })).toBe(false);
   expect(isElsewhere(here, { lat: 35.6595, lng: 139.712 })).toBe(true);

@@ -6,14 +6,14 @@ export interface LatLng {
   lng: number;
 }
 
-/** W3C Geolocation: codes 1, 2, 3, and the specification's words for them (section 8; decisions, 23). */
+/** Text keys of the W3C Geolocation error codes (specification, section 8; decisions, 23). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-/** The renter has refused once in this document: asking again is told differently. */
+/** Whether the renter denied the position in this document. A second denial has another text. */
 let deniedBefore = false;
 
-/** @returns the key of what the renter is told when locating failed. */
+/** Returns the text key of a geolocation error. */
 export function locateReason(code: number): string {
   if (code === 1 && deniedBefore) return 'locate.notAuthorized';
   deniedBefore ||= code === 1;
@@ -24,14 +24,14 @@ const isGranted = async (): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    return false; // Safari before 16 has no permissions API; it is asked when the renter taps
+    return false; // Safari before 16 has no Permissions API. The position is requested on a tap.
   }
 };
 
 /**
- * The renter's position. The browser asks for leave only when the renter taps; where it was given before, the
- * position is taken quietly at the first showing.
- * @param quietly whether to do that.
+ * Provides the renter's position. The permission prompt opens only on a tap. With an earlier permission, the position can
+ * be read on mount.
+ * @param quietly whether to read the position on mount if permitted.
  */
 export function useLocate(quietly: boolean, onPosition: (position: LatLng) => void) {
   const t = useText();
@@ -50,14 +50,18 @@ export function useLocate(quietly: boolean, onPosition: (position: LatLng) => vo
 
   useEffect(() => {
     if (!quietly || !navigator.geolocation) return;
-    let left = false;
+    let unmounted = false;
     void isGranted().then((granted) => {
-      if (granted && !left) {
-        navigator.geolocation.getCurrentPosition((position) => !left && take(position), undefined, OPTIONS);
+      if (granted && !unmounted) {
+        navigator.geolocation.getCurrentPosition(
+          (position) => !unmounted && take(position),
+          undefined,
+          OPTIONS,
+        );
       }
     });
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [quietly, take]);
 

@@ -3,7 +3,7 @@ import { type ButtonLook, Icon, buttonClass } from '@shared/ui/core';
 
 export type ActionLinkProps = Pick<LinkProps, 'to' | 'replace' | 'children' | 'onClick'> & ButtonLook;
 
-/** A way to another page that looks like a button: it can be opened, copied and read as the link it is. */
+/** Link inside the app with the look of a button. */
 export function ActionLink({ variant, size, block, icon, children, ...link }: ActionLinkProps) {
   return (
     <Link

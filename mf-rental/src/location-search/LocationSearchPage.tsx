@@ -7,11 +7,12 @@ import type { FoundPlace } from './found-place';
 import { useSettled } from './use-settled';
 import s from './LocationSearchPage.module.css';
 
-/** As long as the contract takes. */
+/** Maximum length of a search text (HTTP API). */
 const MOST_LETTERS = 80;
+/** Debounce delay. */
 const SETTLE_MS = 300;
 
-/** Searches places and stores by name; gives the chosen one to the page that asked, else shows it on /home. */
+/** /location/search: searches places and stores. Returns the chosen one to the opener, or opens /home at it. */
 export default function LocationSearchPage() {
   const t = useText();
   const { go, back } = useGo();

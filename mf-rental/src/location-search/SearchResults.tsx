@@ -12,7 +12,7 @@ export interface SearchResultsProps {
   onChoose(place: FoundPlace): void;
 }
 
-/** Stores and places of that name: both are asked for at once, and one may fail without the other. */
+/** Matching stores and places. Both requests run in parallel and may fail independently. */
 export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -1,8 +1,8 @@
-/** What /location/search gives to the page that opened it. */
+/** Result of /location/search for the page that opened it. */
 export interface FoundPlace {
   name: string;
   lat: number;
   lng: number;
-  /** Where a store was chosen, not a place. */
+  /** Set if the result is a store. */
   storeId?: string;
 }

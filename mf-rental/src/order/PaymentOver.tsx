@@ -6,13 +6,13 @@ import { formatMoney } from '@shared/i18n';
 import { ActionLink } from '../links/ActionLink';
 import s from './PaymentOver.module.css';
 
-/** The 15 minutes are over; the bank is free again. */
+/** Message that the reservation of 15 minutes expired. */
 export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
   const t = useText();
   return <Over title={t('error.orderTimedOut')} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />;
 }
 
-/** The provider took the money after the order had ended: it goes back by itself. */
+/** Message that a late payment is refunded because the order had expired. */
 export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabinetSn: string | null }) {
   const t = useText();
   const { language } = useLanguage();

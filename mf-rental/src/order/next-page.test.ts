@@ -9,7 +9,7 @@ const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   ...more,
 });
 
-describe('where an order goes on', () => {
+describe('nextPage', () => {
   test.each([
     [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
     [order('PENDING_PAYMENT', { next: 'EJECT' }), '/eject?orderNo=JP2611200001'],
@@ -20,5 +20,5 @@ describe('where an order goes on', () => {
     [order('BILLING'), '/order/detail?orderNo=JP2611200001'],
     [order('RETURN_REVIEW'), '/order/detail?orderNo=JP2611200001'],
     [order('EXPIRED'), '/order/detail?orderNo=JP2611200001'],
-  ])('%#', (given, to) => expect(nextPage(given)).toBe(to));
+  ])('case %#: the path for the state of the order', (subject, to) => expect(nextPage(subject)).toBe(to));
 });

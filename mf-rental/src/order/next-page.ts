@@ -3,10 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 
 type OrderOnItsWay = Pick<Order, 'orderNo' | 'state' | 'next' | 'kept'>;
 
-/**
- * Where an order goes on: the server's state decides, never the address that led here. A pending order is paid or
- * ejected, one that is opening is watched, an unpaid one is paid, any other is read.
- */
+/** Returns the page for the next step of an order. Only the server's state decides, never the current address. */
 export function nextPage({ orderNo, state, next, kept }: OrderOnItsWay): AppPath {
   switch (state) {
     case 'PENDING_PAYMENT':
@@ -21,5 +18,5 @@ export function nextPage({ orderNo, state, next, kept }: OrderOnItsWay): AppPath
   }
 }
 
-/** The bank is out and its clock runs. */
+/** Returns whether the power bank is out and billed or in its free minutes. */
 export const isRunning = ({ state }: Pick<Order, 'state'>) => state === 'FREE_PERIOD' || state === 'BILLING';

@@ -1,17 +1,17 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { Order, OrderCreate, OrderProgress } from '@shared/http-api/schemas';
 
-const at = (orderNo: string, rest = '') => `/v1/orders/${encodeURIComponent(orderNo)}${rest}`;
+const orderPath = (orderNo: string, rest = '') => `/v1/orders/${encodeURIComponent(orderNo)}${rest}`;
 
-/** The order on its way from the tap on "Rent" until the bank is out. */
+/** Endpoints of an order from its creation until the power bank is out. */
 export const orderApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   order: query<Order, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'GET', path: at(orderNo) }),
+    ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo) }),
     ['Order'],
   ),
-  /** Polled while a slot opens. */
+  /** Progress of the eject, polled while a slot opens. */
   progress: query<OrderProgress, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'GET', path: at(orderNo, '/progress') }),
+    ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo, '/progress') }),
     ['Order'],
   ),
   create: mutation<Order, OrderCreate>(
@@ -19,14 +19,14 @@ export const orderApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ['Order', 'ActiveOrder', 'Benefit', 'Store'],
     { needsTap: true },
   ),
-  /** The only call that opens a slot; repeated, it answers the order as it is. */
+  /** The only endpoint that opens a slot. Idempotent: a repeated call returns the order unchanged. */
   eject: mutation<Order, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'POST', path: at(orderNo, '/eject'), intent: 'eject' }),
+    ({ orderNo }) => ({ method: 'POST', path: orderPath(orderNo, '/eject'), intent: 'eject' }),
     ['Order', 'ActiveOrder', 'Deposit'],
     { needsTap: true },
   ),
   cancel: mutation<Order, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'POST', path: at(orderNo, '/cancel'), intent: 'cancel' }),
+    ({ orderNo }) => ({ method: 'POST', path: orderPath(orderNo, '/cancel'), intent: 'cancel' }),
     ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'],
   ),
 });

@@ -23,12 +23,12 @@ const open = (Page: ComponentType, url: string) =>
     },
   });
 
-test.each(pages)('%s reads a number in lower case', async (url, Page) => {
+test.each(pages)('%s accepts a number in lower case', async (url, Page) => {
   const { requests } = open(Page, `${url}jp2611200001`);
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/v1/orders/JP2611200001'));
 });
 
-test.each(pages)('%s asks nothing for what cannot be a number', (url, Page) => {
+test.each(pages)('%s sends no request for a malformed number', (url, Page) => {
   const { requests } = open(Page, `${url}JP26%2F..%2Fme`);
   expect(screen.getByRole('heading', { name: 'No Data' })).toBeInTheDocument();
   expect(requests).toEqual([]);

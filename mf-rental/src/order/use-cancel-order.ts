@@ -3,11 +3,10 @@ import { orderApi } from './order-api';
 
 export interface CancelOrderOptions {
   onError(error: ApiError): void;
-  /** The order is cancelled. */
   onCancelled(): void;
 }
 
-/** Asks, then cancels a pending order: its bank is free again, and what was begun to be paid is let go. */
+/** Confirms, then cancels a pending order. The server releases the power bank and cancels a pending payment. */
 export function useCancelOrder({ onError, onCancelled }: CancelOrderOptions) {
   const t = useText();
   const confirm = useConfirm();

@@ -2,15 +2,15 @@ import { type QueryState, useFresh, usePolling } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from './order-api';
 
-/** Between two reads of an order that did not come. */
+/** Retry delay after a failed request. */
 const RETRY_MS = 3000;
 
 /**
- * Reads the order of a page that leaves by itself when the order has moved on. What another page left in the cache is
- * used only where the page stays with it: two pages that left by older data would send the renter to and fro.
- * @param orderNo null reads nothing.
- * @param stays whether the page has something to show for this order.
- * @returns the query, without data until the page may use them. A failed read is repeated.
+ * Queries the order of a page that redirects when the order changes state. Uses a stale cached order only if the page
+ * does not redirect because of it. Otherwise two pages could redirect to each other endlessly.
+ * @param orderNo null sends no request.
+ * @param stays whether the page shows this order without a redirect.
+ * @returns the query, without data until the page may use it. Failed requests are retried.
  */
 export function useFlowOrder(orderNo: string | null, stays: (order: Order) => boolean): QueryState<Order> {
   const query = orderApi.order.useQuery(

@@ -14,23 +14,23 @@ export interface LatLng {
 }
 
 export interface StoreMapProps {
-  /** Where the map looks; a new object moves it there. */
+  /** Centre of the map. A new object moves the map. */
   center: LatLng;
   filter: StoreFilter;
-  /** What the renter chose: brought into view. */
+  /** Store selected by the renter. The map moves it into view. */
   selected: { storeId: string; position: LatLng } | null;
-  /** Only a strip of it is seen: without its buttons. */
+  /** Hides the buttons while only a strip of the map is visible. */
   bare: boolean;
-  /** Whose pin is the large one; drawn even where it stands in a cluster. */
+  /** Store with the large pin, which is drawn even if the store is part of a cluster. */
   chosen: StoreSummary | null;
   /** The renter's own position. */
   me: LatLng | null;
   onSelect(storeId: string, position: LatLng): void;
-  /** The renter has moved the map there. */
+  /** Called when the renter moved the map. */
   onMoved(center: LatLng): void;
 }
 
-/** The map with its pins: plain Leaflet in an effect, its markers made of elements. */
+/** Map with pins. Runs Leaflet in an effect, with SVG elements as markers. */
 export default function StoreMap({
   center,
   filter,
@@ -54,7 +54,7 @@ export default function StoreMap({
 
   useEffect(() => {
     if (!box.current) return;
-    const made = createMapView(box.current, {
+    const map = createMapView(box.current, {
       tiles,
       language,
       center,
@@ -62,12 +62,12 @@ export default function StoreMap({
       onSelect: (storeId, position) => handlers.current.onSelect(storeId, position),
       onMoved: (to) => handlers.current.onMoved(to),
     });
-    view.current = made;
+    view.current = map;
     return () => {
       view.current = null;
-      made.destroy();
+      map.destroy();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one map for as long as the page is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one map while the page is mounted
   }, [tiles, language]);
 
   useEffect(() => view.current?.lookAt(center), [center]);
@@ -91,7 +91,7 @@ export default function StoreMap({
             }),
     });
   }, [data, filter, chosen, t]);
-  // Nobody has chosen yet: the nearest store is the chosen one, and its pin has to be in sight too.
+  // Without a selection, the nearest store has the large pin, which must be visible as well.
   const { lat, lng } = selected?.position ?? chosen?.position ?? {};
   useEffect(() => {
     if (lat !== undefined && lng !== undefined) view.current?.bringIntoView({ lat, lng });

@@ -1,4 +1,4 @@
-/** A rectangle in px of the window. */
+/** Rectangle in px of the window. */
 export interface Rect {
   left: number;
   top: number;
@@ -11,18 +11,19 @@ const covered = (a: Rect, b: Rect) =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * The shortest way for a box into an area, clear of what lies over the area. Where nothing is clear, the place with the
- * least covered.
+ * Returns the shortest move of a box to a place inside an area that no cover overlaps. Without such a place, minimizes the
+ * overlap.
  */
 export function clearMove(box: Rect, area: Rect, covers: readonly Rect[]): [x: number, y: number] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const within = (at: number, from: number, to: number) => Math.min(Math.max(at, from), Math.max(from, to));
+  const clamp = (value: number, from: number, to: number) =>
+    Math.min(Math.max(value, from), Math.max(from, to));
   const lefts = [box.left, ...covers.flatMap(({ left, right }) => [left - width, right])];
   const tops = [box.top, ...covers.flatMap(({ top, bottom }) => [top - height, bottom])];
   const places = lefts.flatMap((x) =>
     tops.map((y) => {
-      const left = within(x, area.left, area.right - width);
-      const top = within(y, area.top, area.bottom - height);
+      const left = clamp(x, area.left, area.right - width);
+      const top = clamp(y, area.top, area.bottom - height);
       const place = { left, top, right: left + width, bottom: top + height };
       return {
         move: [left - box.left, top - box.top] as [number, number],

@@ -1,4 +1,4 @@
-// The parts of Leaflet that this map needs, from its sources: half of the whole, and without its vector layers.
+// Types of the Leaflet source files in use. They are half the size of the full bundle, which includes vector layers.
 declare module 'leaflet/src/map/index.js' {
   export { Map } from 'leaflet';
 }

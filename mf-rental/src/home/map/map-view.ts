@@ -12,7 +12,7 @@ interface LatLng {
   lng: number;
 }
 
-/** What is in sight: a box (west,south,east,north) and a whole zoom level. */
+/** Visible area: bounding box as west,south,east,north, and an integer zoom level. */
 export interface MapArea {
   bbox: string;
   zoom: number;
@@ -24,7 +24,7 @@ export interface MapViewOptions {
   center: LatLng;
   onArea(area: MapArea): void;
   onSelect(storeId: string, position: LatLng): void;
-  /** Only for moves by hand. */
+  /** Called only for moves by the renter. */
   onMoved(center: LatLng): void;
 }
 
@@ -34,26 +34,26 @@ export interface ShowOptions {
   label(item: MapItem): string;
 }
 
-/** The map without React: what is on it is told by data, what happens on it is called back. */
+/** Imperative interface of the map, independent of React. */
 export interface MapView {
   lookAt(center: LatLng): void;
   show(items: readonly MapItem[], options: ShowOptions): void;
   showMe(position: LatLng | null): void;
-  /** Moves the map where the chosen pin is not in sight. */
+  /** Moves the map until the large pin at the position is visible. Keeps it visible when the window resizes. */
   bringIntoView(position: LatLng): void;
   zoomBy(levels: number): void;
   destroy(): void;
 }
 
-/** Street level: a few minutes' walk across a phone. */
+/** Street level: the width of a phone is a few minutes' walk. */
 const START_ZOOM = 16;
-/** What lies over the map at its edges, px at 375 wide: search and region above, the sheet's round corners below. */
+/** Covered edges of the map in px at a width of 375: search and region above, the sheet's round corners below. */
 const COVER = { top: 112, bottom: 24 };
-/** Around a pin, px: its focus ring. */
+/** Width of a pin's focus ring, px. */
 const RING = 6;
-/** What lies over the map says so by this attribute: a pin has to be clear of it. */
+/** Selector of elements that cover the map. A visible pin must not lie under them. */
 const OVER_MAP = '[data-over-map]';
-/** Beside the visible box, so that a short pan needs no new answer. */
+/** Share by which the requested box exceeds the visible one, so that a short pan needs no request. */
 const MARGIN = 0.25;
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -68,13 +68,13 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     minZoom: 3,
     maxZoom: options.tiles.maxZoom,
   });
-  // `{theme}` and `{lang}` are filled in where the provider's address has them.
-  const words: TileLayerOptions & { theme: string; lang: string } = {
+  // Values of the placeholders `{theme}` and `{lang}` in the tile URL.
+  const tileOptions: TileLayerOptions & { theme: string; lang: string } = {
     maxZoom: options.tiles.maxZoom,
     theme: themeNow(),
     lang: options.language,
   };
-  const tiles = new TileLayer(options.tiles.url, words).addTo(map);
+  const tiles = new TileLayer(options.tiles.url, tileOptions).addTo(map);
   const dark = systemDark();
   const onTheme = () => {
     Object.assign(tiles.options, { theme: themeNow() });
@@ -88,7 +88,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   const shown = new Map<string, { marker: MarkerType; face: string }>();
   let me: MarkerType | null = null;
   let byHand = false;
-  /** What has to stay in sight when the window changes, until the map is moved by hand. */
+  /** Position that stays visible when the window resizes, until the renter moves the map. */
   let inSight: LatLng | null = null;
 
   const tellArea = () => {
@@ -141,7 +141,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
         event.preventDefault();
         act();
       });
-      // The pin that has the focus is in sight, and above the others. A tap must not move what it is about to hit.
+      // A focused pin is visible and above the others. Only for keyboard focus: a tap must not move its target.
       element?.addEventListener('focus', () => {
         if (!element.matches(':focus-visible')) return;
         marker.setZIndexOffset(2000);
@@ -152,19 +152,19 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     return marker;
   };
 
-  /** Where the map's own centre has to be for a place to stand in the middle of what can be seen. */
+  /** Returns the map centre that places a position in the middle of the uncovered area. */
   const centreFor = (place: LatLng, zoom: number) => {
     const point = map.project(place, zoom);
     return map.unproject([point.x, point.y - (cover.top - cover.bottom) / 2], zoom);
   };
-  /** The place in the middle of what can be seen. */
+  /** Returns the position in the middle of the uncovered area. */
   const seenCentre = (): LatLng => {
     const { x, y } = map.getSize();
     const { lat, lng } = map.containerPointToLatLng([x / 2, (y + cover.top - cover.bottom) / 2]);
     return { lat, lng };
   };
 
-  /** Moves the map no further than it needs to show a pin wholly; what is far away comes to the middle. */
+  /** Moves the map by the shortest distance that shows the whole pin. Centres a pin that is far away. */
   function bringIntoView(position: LatLng, { size, anchor }: Pick<PinDrawing, 'size' | 'anchor'>): void {
     const at = map.latLngToContainerPoint(position);
     const window = map.getSize();

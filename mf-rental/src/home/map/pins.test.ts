@@ -12,7 +12,7 @@ const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({
   ...more,
 });
 
-test('a pin counts what the filter asks for', () => {
+test('shows the count for the filter', () => {
   expect(pinFace(store(), directionOf('rent'))).toEqual({ face: 'some', count: 6 });
   expect(pinFace(store(), directionOf('all'))).toEqual({ face: 'some', count: 6 });
   expect(pinFace(store(), directionOf('return'))).toEqual({ face: 'some', count: 2 });
@@ -21,19 +21,19 @@ test('a pin counts what the filter asks for', () => {
   expect(pinFace(store({ state: 'OFFLINE' }), 'out').face).toBe('closed');
 });
 
-test('the number stands on the pin, and a closed store has none', () => {
+test('draws the count on a pin, except for a closed store', () => {
   expect(drawPin(store(), 'into', false).element.textContent).toBe('2');
   expect(drawPin(store({ state: 'CLOSED' }), 'out', false).element.textContent).toBe('');
   expect(drawPin(store(), 'out', true).element.textContent).toBe('6');
   expect(drawCluster(1250).element.textContent).toBe('1k');
 });
 
-test('big clusters are counted in thousands', () => {
+test('abbreviates thousands', () => {
   expect(shortCount(999)).toBe('999');
   expect(shortCount(50_000)).toBe('50k');
 });
 
-test('the chosen store is a pin, once, even where it stands in a cluster', () => {
+test('adds the selected store as a pin unless it is listed', () => {
   const cluster: MapItem = {
     kind: 'cluster',
     id: 'c',

@@ -22,24 +22,24 @@ const ARROW: Record<Direction, string> = {
   into: 'M-4 -2L0 2L4 -2M-4 5H4',
 };
 
-/** What the number on a pin counts: what the filter asks for. */
+/** Returns what pins count for a filter: power banks (`out`) or free slots (`into`). */
 export const directionOf = (filter: StoreFilter): Direction => (filter === 'return' ? 'into' : 'out');
 
-/** What is on the map, with the chosen store as a pin of its own even where it stands in a cluster. */
+/** Adds the selected store as a separate pin if it is hidden in a cluster. */
 export function withChosen(items: readonly MapItem[], chosen: StoreSummary | null): readonly MapItem[] {
   if (!chosen || items.some((item) => item.kind === 'store' && item.storeId === chosen.storeId)) return items;
   const { storeId, name, position, state, rentable, returnable } = chosen;
   return [...items, { kind: 'store', storeId, name, position, state, rentable, returnable }];
 }
 
-/** How a store's pin looks: a number, none of it, or nothing to be had there now. */
+/** Returns the look of a store's pin (with a count, zero, or closed) and the count. */
 export function pinFace(item: Extract<MapItem, { kind: 'store' }>, direction: Direction) {
   if (item.state !== 'OPEN') return { face: 'closed' as const, count: 0 };
   const count = direction === 'into' ? item.returnable : item.rentable;
   return { face: count > 0 ? ('some' as const) : ('none' as const), count };
 }
 
-/** Size of an icon and the point of it that stands on the place, px. */
+/** SVG element with its size and the point that marks the position, px. */
 export interface PinDrawing {
   element: SVGElement;
   size: [number, number];
@@ -48,7 +48,7 @@ export interface PinDrawing {
 
 export const CHOSEN_PIN: Pick<PinDrawing, 'size' | 'anchor'> = { size: [66, 70], anchor: [33, 64] };
 
-/** A slab that points at the store; the chosen one large, with an arrow out or in. */
+/** Draws a pin. The selected one is large and has an arrow for the direction. */
 export function drawPin(
   item: Extract<MapItem, { kind: 'store' }>,
   direction: Direction,
@@ -77,10 +77,10 @@ export function drawPin(
   return { element: svg, size: [44, 48], anchor: [22, 43] };
 }
 
-/** Stacked slabs: the number of stores there. */
+/** Draws a cluster as stacked slabs with the number of stores. */
 export function drawCluster(count: number): PinDrawing {
-  const slab = (at: number, name: string) =>
-    shape('rect', { class: name, x: 2 + 3 * at, y: 8 - 3 * at, width: 36, height: 32, rx: 5 });
+  const slab = (layer: number, name: string) =>
+    shape('rect', { class: name, x: 2 + 3 * layer, y: 8 - 3 * layer, width: 36, height: 32, rx: 5 });
   const svg = shape('svg', { viewBox: '0 0 48 44', class: `${s.pin} ${s.cluster}`, 'aria-hidden': 'true' }, [
     slab(2, s.slab!),
     slab(1, s.slab!),
@@ -90,5 +90,5 @@ export function drawCluster(count: number): PinDrawing {
   return { element: svg, size: [52, 48], anchor: [22, 26] };
 }
 
-/** Four digits do not fit on a slab: "12k". */
+/** Abbreviates thousands, e.g. "12k", because four digits do not fit on a slab. */
 export const shortCount = (count: number) => (count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`);
