@@ -9,7 +9,7 @@ import { NotNow } from './NotNow';
 import { useCheckout } from './use-checkout';
 import s from './CheckingPayment.module.css';
 
-/** From then on the page says that the answer takes long, and that one may leave. */
+/** Delay before the message that the check takes longer than usual and that the renter may leave. */
 const LONG_MS = 20_000;
 
 export interface CheckingPaymentProps {
@@ -19,7 +19,7 @@ export interface CheckingPaymentProps {
   refresh(): void;
 }
 
-/** A payment without a final answer: asked again and again; whatever is still to come is never charged twice. */
+/** View of a payment without a final result, while the page polls it. */
 export function CheckingPayment({ payment, order, chooseAnother, refresh }: CheckingPaymentProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -20,12 +20,12 @@ export interface ChoosePaymentProps {
   refresh(): void;
 }
 
-/** A longer name would break the button's one line. */
+/** Longest name of a payment method that fits on one line of the button. */
 const SHORT_NAME = 12;
 
 const AGAIN = { declined: 'error.payFailed', cancelled: 'payment.cancelled', expired: 'payment.expired' };
 
-/** What is paid, when what leaves and comes back, how, and the button that pays. */
+/** Amount, timeline or fee lines, payment methods, and the Pay button. */
 export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
   };
-  const told = problem ?? (again ? t(AGAIN[again]) : null);
+  const failure = problem ?? (again ? t(AGAIN[again]) : null);
   return (
     <Page
       footer={
@@ -84,10 +84,10 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
         </div>
       ) : null}
       <div role="alert">
-        {told ? (
+        {failure ? (
           <div className={s.told}>
             <Note tone="bad">
-              <b className={s.toldTitle}>{told}</b>
+              <b className={s.toldTitle}>{failure}</b>
               {again ? t('payment.nothingTaken') : null}
             </Note>
           </div>

@@ -4,7 +4,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { basisWords } from '../price/price-words';
 
-/** Fee lines that add up to what is still to pay. */
+/** Fee lines and the amount due as their sum. */
 export function FeeSummary({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

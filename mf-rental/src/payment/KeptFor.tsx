@@ -5,7 +5,7 @@ import { Ruler } from '@shared/ui/domain';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import s from './KeptFor.module.css';
 
-/** How long the bank of a pending order is still kept; nothing for any other. */
+/** Time left of a pending order's reservation. Renders nothing for any other order. */
 export function KeptFor({ order }: { order: Order | null }) {
   const t = useText();
   const { language } = useLanguage();

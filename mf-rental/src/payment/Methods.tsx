@@ -11,7 +11,7 @@ export interface MethodsProps {
   onChoose(methodId: string): void;
 }
 
-/** The ways to pay; each says whether the money is taken or held, and why one cannot be used. */
+/** Payment methods. Each states whether it charges or holds the amount, or why it is unavailable. */
 export function Methods({ query, purpose, chosen, onChoose }: MethodsProps) {
   const t = useText();
   const methods = query.data?.methods;

@@ -12,7 +12,7 @@ export interface MomentsProps {
   plan: Plan | null;
 }
 
-/** The three moments of a deposit: what leaves now, what leaves later, what comes back; they follow the method. */
+/** Timeline of a deposit for a payment method: amount paid now, fee on return, refund. */
 export function Moments({ amount, method, plan }: MomentsProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ export interface NotNowProps {
   onError(error: ApiError): void;
 }
 
-/** Leaves without paying; a pending order is cancelled (after asking), so that its bank is free again. */
+/** Button to leave without paying. Cancels a pending order after confirmation. */
 export function NotNow({ order, onError }: NotNowProps) {
   const t = useText();
   const { go } = useGo();

@@ -10,9 +10,9 @@ export interface PaymentBodyProps extends PaymentFacts {
   refresh(): void;
 }
 
-/** The one of the page's faces that the server's state asks for. */
+/** Chooses the view of /payment by the server's state. */
 export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
-  // The renter would rather pay another way than wait: the server asks the provider before it replaces a payment.
+  // Id of a pending payment that the renter wants to replace. The server queries the provider before replacing it.
   const [anotherInsteadOf, setAnotherInsteadOf] = useState<string | null>(null);
   const { payment } = facts;
   const setAside = payment !== null && isPending(payment) && payment.paymentId === anotherInsteadOf;

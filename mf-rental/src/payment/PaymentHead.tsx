@@ -4,7 +4,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { KeptFor } from './KeptFor';
 
-/** What is being paid; for a pending order also how long its bank is still kept. */
+/** Purpose of the payment and, for a pending order, the time left. */
 export function PaymentHead({ purpose, order }: { purpose: PaymentPurpose; order: Order | null }) {
   const t = useText();
   return (

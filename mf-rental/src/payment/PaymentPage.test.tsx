@@ -26,7 +26,7 @@ const payWith = async (method: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Pay ¥3,300 with ${method}` }));
 const agree = async () => userEvent.click(await screen.findByRole('checkbox'));
 
-test('shows the amount, the time left, and the three moments of the chosen method', async () => {
+test('shows amount, time left and the timeline of the chosen method', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveTextContent('14 min 30 s left');
@@ -36,14 +36,14 @@ test('shows the amount, the time left, and the three moments of the chosen metho
   expect(screen.getByText('Let go by itself')).toBeInTheDocument();
 });
 
-test('without the agreement nothing is sent', async () => {
+test('sends nothing without the agreement', async () => {
   const { requests } = open();
   await payWith('PayPay');
   expect(screen.getByText('Please agree to the agreement')).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('agrees to the version that was linked, then begins one payment and keeps its id in the address', async () => {
+test('sends the linked document version, creates one payment and puts its id into the address', async () => {
   const { requests, address } = open({
     answers: { 'POST /v1/payments': payment({ nextAction: { kind: 'none' } }) },
   });
@@ -64,7 +64,7 @@ test('agrees to the version that was linked, then begins one payment and keeps i
   });
 });
 
-test('never follows an answer to a checkout that the settings do not name', async () => {
+test('does not leave for a checkout origin that is not in the settings', async () => {
   const leaveFor = jest.fn();
   const { address } = open({
     host: { leaveFor },
@@ -78,7 +78,7 @@ test('never follows an answer to a checkout that the settings do not name', asyn
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('leaves for the checkout that the settings name, from the address that names the payment', async () => {
+test('puts the payment id into the address before leaving for the checkout', async () => {
   const leaveFor = jest.fn();
   const { address } = open({
     host: { leaveFor },
@@ -92,7 +92,7 @@ test('leaves for the checkout that the settings name, from the address that name
   await waitFor(() => expect(address()).toContain('paymentId=PAY1'));
 });
 
-test("inside a wallet, its own call, then the platform's word", async () => {
+test("calls the wallet's payment and then trusts only the server", async () => {
   let paid = false;
   const walletPay = jest.fn((_parameters: Record<string, string>) => {
     paid = true;
@@ -112,7 +112,7 @@ test("inside a wallet, its own call, then the platform's word", async () => {
   expect(walletPay).toHaveBeenCalledWith({ package: 'p' });
 });
 
-test('back from the provider, declined: Pay Failed, and another method can be chosen', async () => {
+test('shows "Pay Failed" and the methods after a declined payment', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: { 'GET /v1/payments/PAY1': payment({ state: 'DECLINED' }) },
@@ -121,7 +121,7 @@ test('back from the provider, declined: Pay Failed, and another method can be ch
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
 });
 
-test('the payment cannot be read at first: nobody is asked to pay again, and it is read until it is known', async () => {
+test('retries an unreadable payment without asking to pay again', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
   let down = true;
   const { address } = open({
@@ -141,7 +141,7 @@ test('the payment cannot be read at first: nobody is asked to pay again, and it 
   jest.useRealTimers();
 });
 
-test('paid in another tab while this one was cancelled: the page goes on to the order', async () => {
+test('redirects to the order when it was paid in another tab', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
   let paid = false;
   const due = { amount: 360, currency: 'JPY' as const };
@@ -160,7 +160,7 @@ test('paid in another tab while this one was cancelled: the page goes on to the 
   jest.useRealTimers();
 });
 
-test("another order's payment in the address changes nothing", async () => {
+test('ignores a payment of another order in the address', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: { 'GET /v1/payments/PAY1': payment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
@@ -168,7 +168,7 @@ test("another order's payment in the address changes nothing", async () => {
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
 });
 
-test('an open payment is not begun again: go on, or choose another way', async () => {
+test('offers to continue a pending payment or to choose another method', async () => {
   const { requests } = open({ url: `${URL_OF}&paymentId=PAY1` });
   expect(await screen.findByRole('button', { name: 'Go on to pay ¥3,300' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another way' }));
@@ -176,13 +176,13 @@ test('an open payment is not begun again: go on, or choose another way', async (
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('too late: the words of the specification, and the way to order again', async () => {
+test('shows the timeout message with a link to order again', async () => {
   open({ answers: { 'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null }) } });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
 });
 
-test('no methods: said, with a retry', async () => {
+test('shows an error with a retry when the methods fail to load', async () => {
   let broken = true;
   open({
     answers: {
@@ -195,7 +195,7 @@ test('no methods: said, with a retry', async () => {
   expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
 });
 
-test('Not now cancels the pending order after asking', async () => {
+test('cancels the pending order on "Not now" after confirmation', async () => {
   const { requests, address } = open({
     answers: { 'POST /v1/orders/JP2611200001/cancel': order({ state: 'DELETED', next: null }) },
   });
@@ -204,7 +204,7 @@ test('Not now cancels the pending order after asking', async () => {
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1);
 });
 
-test('a fee adds up, needs no agreement, and its purpose is the order’s', async () => {
+test('pays a fee with its lines and without an agreement', async () => {
   const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
   const { requests } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
@@ -236,7 +236,7 @@ test.each([
   '/payment?purpose=RENTAL_FEE',
   '/payment?purpose=X&orderNo=JP2611200001',
   '/payment?purpose=DEPOSIT&orderNo=1',
-])('%s asks for nothing', async (url) => {
+])('%s sends no request', async (url) => {
   const { requests } = open({ url });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Data' })).toBeInTheDocument();
   expect(requests).toHaveLength(0);

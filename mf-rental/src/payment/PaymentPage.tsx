@@ -10,11 +10,11 @@ import { usePaymentPolling } from './use-payment-polling';
 const isPurpose = (text: string | null): text is PaymentPurpose =>
   (PAYMENT_PURPOSES as readonly string[]).includes(text ?? '');
 
-/** Deposit, rental fee, or the price for keeping: chosen, paid at the provider's page, and read again afterwards. */
+/** /payment: deposit, rental fee or keep price. Shows the methods, leaves for the checkout and polls the payment. */
 export default function PaymentPage() {
-  const { purpose, orderNo: written, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
-  const orderNo = parseOrderNo(written);
-  const named = orderNo !== null || (written === null && purpose === 'DEPOSIT');
+  const { purpose, orderNo: orderNoText, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
+  const orderNo = parseOrderNo(orderNoText);
+  const named = orderNo !== null || (orderNoText === null && purpose === 'DEPOSIT');
   if (!isPurpose(purpose) || !named) return <NoSuchOrder />;
   return (
     <Payment
@@ -32,19 +32,19 @@ interface PaymentQuery {
   paymentId: string | null;
 }
 
-function Payment({ purpose, orderNo: given, paymentId }: PaymentQuery) {
+function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const payment = usePayment(paymentId);
-  // A deposit that was begun without an order still belongs to the one that is pending: the server says to which.
-  const orderNo = given ?? (payment.data?.purpose === purpose ? payment.data.orderNo : null);
+  // For a deposit without an order in the address, the payment names the pending order.
+  const orderNo = queryOrderNo ?? (payment.data?.purpose === purpose ? payment.data.orderNo : null);
   const order = useFlowOrder(orderNo, awaits);
   const depositQuery = useDeposit();
   const depositFresh = useFresh(depositQuery);
-  // Without an order the page leaves by the deposit: not by what another page left in the cache.
+  // Without an order, the deposit decides whether to redirect. Do not decide by a stale cached deposit.
   const settled = orderNo !== null || depositFresh || depositQuery.data?.state === 'NOT_PAID';
   const deposit = settled ? depositQuery : { ...depositQuery, data: undefined };
   usePaymentPolling({ order, deposit, payment });
-  // What the page cannot be drawn without. While a payment may still be read, nobody is asked to pay again; one that is
-  // not there is no reason to hide the order.
+  // The page waits for a payment that may still load, so that nobody pays twice. It does not wait for a payment that the
+  // server refused.
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
   const first = orderNo !== null && !order.data ? order : needed;
   const waiting = paymentId !== null && !payment.data && !isRefused(payment.error);

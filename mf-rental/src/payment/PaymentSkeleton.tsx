@@ -1,7 +1,7 @@
 import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 
-/** The page's own geometry while the order is on the way. */
+/** Skeleton with the geometry of the loaded page. */
 export function PaymentSkeleton() {
   const t = useText();
   return (

@@ -11,9 +11,9 @@ test.each([
   ['javascript:alert(1)', false],
   ['/c/1', false],
   ['', false],
-])('%s: %s', (url, allowed) => expect(isCheckout(url, ours)).toBe(allowed));
+])('isCheckout of %p is %p', (url, allowed) => expect(isCheckout(url, ours)).toBe(allowed));
 
-test('the way back keeps the region as it was written', () => {
+test('returnUrl keeps the region prefix as written', () => {
   expect(
     returnUrl(
       { origin: 'https://app.example', base: '/JP' },

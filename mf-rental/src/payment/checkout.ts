@@ -1,9 +1,7 @@
 import { type AppPath, path } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 
-/**
- * Whether a payment may send the renter there: only to an origin that the settings name, never to what an answer says.
- */
+/** Returns whether a URL is an http(s) URL of an allowed checkout origin. */
 export function isCheckout(url: string, checkoutOrigins: readonly string[]): boolean {
   try {
     const { origin, protocol } = new URL(url);
@@ -13,11 +11,11 @@ export function isCheckout(url: string, checkoutOrigins: readonly string[]): boo
   }
 }
 
-/** Absolute address of this page, to which the provider leads back; the server appends `paymentId`. */
+/** Returns the absolute URL of this page for the return from the provider. The server appends `paymentId`. */
 export function returnUrl(
-  place: { origin: string; base: string },
+  location: { origin: string; base: string },
   query: { purpose: PaymentPurpose; orderNo?: string },
 ): string {
   const here: AppPath = path.payment(query);
-  return new URL(`${place.base}${here}`, place.origin).href;
+  return new URL(`${location.base}${here}`, location.origin).href;
 }

@@ -25,7 +25,7 @@ const view = (facts: Partial<Parameters<typeof paymentView>[0]>) =>
   });
 
 describe('a deposit', () => {
-  test('is asked for with its amount', () =>
+  test('is requested with its amount', () =>
     expect(view({})).toEqual({
       kind: 'choose',
       purpose: 'DEPOSIT',
@@ -36,35 +36,35 @@ describe('a deposit', () => {
     ['DECLINED', 'declined'],
     ['CANCELLED', 'cancelled'],
     ['EXPIRED', 'expired'],
-  ] as const)('%s: choose again', (state, again) =>
+  ] as const)('%s leads to a new choice', (state, again) =>
     expect(view({ payment: payment(state) })).toMatchObject({ kind: 'choose', again }),
   );
-  test.each(['CREATED', 'PENDING'] as const)('%s: still checking', (state) =>
+  test.each(['CREATED', 'PENDING'] as const)('%s leads to the check', (state) =>
     expect(view({ payment: payment(state) })).toMatchObject({ kind: 'checking' }),
   );
-  test('paid, but the order has not heard of it yet: still checking, never paid again', () =>
+  test('is checked while the order does not reflect the payment', () =>
     expect(view({ payment: payment('SUCCEEDED') })).toMatchObject({ kind: 'checking' }));
-  test('paid: the slot is next', () =>
+  test('leads to /eject when paid', () =>
     expect(view({ order: order({ next: 'EJECT' }), payment: payment('SUCCEEDED') })).toEqual({
       kind: 'leave',
       to: `/eject?orderNo=${orderNo}`,
     }));
-  test('without an order, paid already: nothing to do here', () =>
+  test('leads to /center when paid without an order', () =>
     expect(view({ order: null, deposit: deposit('PAID') })).toEqual({ kind: 'leave', to: '/center' }));
 });
 
-test('too late: the order timed out, whatever the payment says', () =>
+test('an expired order is shown as timed out for any payment state', () =>
   expect(view({ order: order({ state: 'EXPIRED' }), payment: payment('DECLINED') })).toEqual({
     kind: 'timedOut',
     cabinetSn: 'JPC00001',
   }));
 
-test('a late success is paid back, and says so before the timed-out order does', () =>
+test('a refund takes precedence over the expired order', () =>
   expect(view({ order: order({ state: 'EXPIRED' }), payment: payment('REFUNDING') })).toMatchObject({
     kind: 'refunded',
   }));
 
-test('a fee is what the order says, and its purpose too', () => {
+test('the order determines amount and purpose of a fee', () => {
   expect(view({ purpose: 'DEPOSIT', order: order({ state: 'UNPAID' }) })).toMatchObject({
     purpose: 'RENTAL_FEE',
     amount: { amount: 360 },
@@ -74,13 +74,13 @@ test('a fee is what the order says, and its purpose too', () => {
   });
 });
 
-test('a paid fee leads to the order', () =>
+test('leads to the order when the fee is paid', () =>
   expect(view({ purpose: 'RENTAL_FEE', order: order({ state: 'COMPLETED' }) })).toEqual({
     kind: 'leave',
     to: `/order/detail?orderNo=${orderNo}`,
   }));
 
-test("another order's payment is not this page's", () => {
+test('belongs is false for a payment of another order', () => {
   expect(belongs(payment('SUCCEEDED'), orderNo)).toBe(true);
   expect(belongs(payment('SUCCEEDED'), 'JP2611200002')).toBe(false);
   expect(belongs(payment('SUCCEEDED'), null)).toBe(false);

@@ -3,24 +3,24 @@ import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
 import { nextPage } from '../order/next-page';
 
-/** What /payment knows; each part is the server's. */
+/** Server state that determines the view of /payment. */
 export interface PaymentFacts {
   purpose: PaymentPurpose;
   /** Null for a deposit paid without an order. */
   order: Order | null;
   deposit: Deposit | null;
-  /** The payment that was begun or came back from the checkout; read again, never believed from the address. */
+  /** Payment named by the address, as read from the server. */
   payment: Payment | null;
 }
 
-/** Why the renter is asked to choose (again). */
+/** Reason why the renter must choose a method again. */
 export type Again = 'declined' | 'cancelled' | 'expired';
 
 export type PaymentView =
   | { kind: 'leave'; to: AppPath }
   | { kind: 'timedOut'; cabinetSn: string }
   | { kind: 'refunded'; payment: Payment }
-  /** Begun, without a final answer: asked again until there is one. */
+  /** The payment has no final result yet and is polled. */
   | { kind: 'checking'; payment: Payment }
   | { kind: 'choose'; purpose: PaymentPurpose; amount: Money; again: Again | null };
 
@@ -32,12 +32,12 @@ const AGAIN: Partial<Record<Payment['state'], Again>> = {
 
 export const isPending = ({ state }: Pick<Payment, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
-/** Whether an order still waits for what this page is for. */
+/** Returns whether an order awaits a payment. */
 export function awaits(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next !== 'EJECT');
 }
 
-/** What the page shows for what the server says; the address only says what to ask for (decisions, "Query parameters"). */
+/** Maps the server's state to a view. The address only determines the requests (decisions, "Query parameters"). */
 export function paymentView({ purpose, order, deposit, payment }: PaymentFacts): PaymentView {
   if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
   if (order) {
@@ -46,7 +46,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };
   }
-  // Paid, but the order has not heard of it yet: waited for like an open payment, and never paid again.
+  // A paid payment that the order does not reflect yet is treated as pending, so that nobody pays twice.
   if (payment && (payment.state === 'SUCCEEDED' || isPending(payment))) return { kind: 'checking', payment };
   const unpaid = order?.state === 'UNPAID';
   return {
@@ -57,9 +57,9 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   };
 }
 
-/** Whether the server has said that it does not have a payment; other failures may pass. */
+/** Returns whether the server refused to return the payment. Any other error may be temporary. */
 export const isRefused = (error: ApiError | undefined): boolean =>
   error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
 
-/** A payment counts for this page only if it is of this order. */
+/** Returns whether a payment is for the order of the page. */
 export const belongs = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

@@ -4,12 +4,12 @@ import { type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
 
-/** How the way to the provider ended, as far as this page can tell. */
+/** Result of starting a payment: `left` the document, ask the server (`asked`), or `refused`. */
 export type Begun = 'left' | 'asked' | 'refused';
 
 /**
- * Takes the renter to where a payment goes on: the provider's own page, the wallet's own call, or nowhere. The
- * payment's id is put into this page's address first, so that Back from the provider reads that payment again.
+ * Starts a payment: navigates to the provider's checkout or opens the wallet's payment. First puts the payment's id into
+ * the address, so that Back from the provider reads that payment again.
  */
 export function useCheckout() {
   const { go } = useGo();

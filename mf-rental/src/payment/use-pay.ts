@@ -22,7 +22,7 @@ export interface UsePayOptions {
   refresh(): void;
 }
 
-/** The tap on "Pay": the deposit's agreement where one is due, the payment, and the way to the provider. */
+/** Handles a tap on "Pay": creates the deposit if required, creates the payment and starts the checkout. */
 export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText();

@@ -10,9 +10,9 @@ import {
 import type { Order } from '@shared/http-api/schemas';
 import { awaits, isPending, isRefused } from './payment-view';
 
-/** Between two questions where the answer names no time. */
+/** Poll interval when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
-/** An order that waits may be paid, cancelled or timed out in another tab. */
+/** Poll interval of an order that awaits a payment. It may be paid, cancelled or expired in another tab. */
 const ORDER_POLL_MS = 5000;
 
 interface Queries {
@@ -22,8 +22,8 @@ interface Queries {
 }
 
 /**
- * Keeps asking while something is open, also after a failure: the payment until it is final, then order and deposit until
- * they know of it, and the order while it waits to be paid. Also when the renter comes back from the checkout by Back.
+ * Polls the payment until it is final, then order and deposit until they reflect it, and the order while it awaits a
+ * payment. Continues after errors and refetches when the renter comes back from the checkout.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const paid = payment.data;
@@ -45,7 +45,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const state = paid?.state;
   useEffect(() => {
     if (state && state !== 'CREATED' && state !== 'PENDING') refreshOrder();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- at each change of the payment's state, once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the payment's state
   }, [state]);
 
   const until = order.data?.state === 'PENDING_PAYMENT' ? order.data.reservedUntil : null;

@@ -17,9 +17,9 @@ const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?
 function drawnAt({ plan, billed }: PriceCase) {
   const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
   const { container, unmount } = render(<PriceStair {...drawing} tone="night" />);
-  const at = bankAt(container);
+  const transform = bankAt(container);
   unmount();
-  return at;
+  return transform;
 }
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 
-test.each(PRICE_CASES)('/home, $name: the fee, the next price and the drawing', async (row) => {
+test.each(PRICE_CASES)('/home shows fee, next price and drawing for $name', async (row) => {
   renderPage(HomePage, {
     module: 'mf-rental',
     url: '/home',
@@ -48,7 +48,7 @@ test.each(PRICE_CASES)('/home, $name: the fee, the next price and the drawing', 
   expect(bankAt(bar)).toBe(drawnAt(row));
 });
 
-/** The first price of a rental, as the case after one second has it. */
+// First price of a rental, one second after its start.
 test.each<[string, keyof typeof PLANS, PriceCase['coupon'], string]>([
   ['JP', 'JP', null, '¥165 until 14:32'],
   ['JP with an amount off', 'JP', PRICE_CASES.find(({ fee }) => fee === 65)!.coupon, '¥65 until 14:32'],
@@ -56,7 +56,7 @@ test.each<[string, keyof typeof PLANS, PriceCase['coupon'], string]>([
   ['MY', 'MY', null, 'Free until 14:07'],
   ['HK', 'HK', null, 'Free until 14:07'],
   ['no cap', 'no cap', null, 'Free until 14:07'],
-])('/borrow, %s: the first price', (_name, region, coupon, text) => {
+])('/borrow shows the first price for %s', (_name, region, coupon, text) => {
   const order = caseOrder({ ...PRICE_CASES[0]!, plan: PLANS[region], coupon });
   renderPage(() => <BorrowBody order={order} progress={null} />, {
     module: 'mf-rental',
@@ -72,7 +72,7 @@ test.each<[keyof typeof PLANS, string, string | null]>([
   ['MY', 'RM1 per hour', 'At most RM4 in 24 h'],
   ['HK', 'HK$5 every 30 min', 'At most HK$40 in 24 h'],
   ['no cap', 'RM1 per hour', null],
-])('/product, %s: the first price, and a cap only where there is one', async (region, head, cap) => {
+])('/product shows the first price and the cap, if any, for %s', async (region, head, cap) => {
   const plan = PLANS[region];
   const money = (amount: number) => ({ amount, currency: plan.currency });
   const { container } = renderPage(ProductPage, {
@@ -85,7 +85,7 @@ test.each<[keyof typeof PLANS, string, string | null]>([
   expect(container.querySelector('.head')).toHaveTextContent(head.replace(' ', ''), {
     normalizeWhitespace: true,
   });
-  // Deposit and keep price are charged as they stand: one way to write them on the whole page.
+  // Deposit and keep price are charged amounts, so the whole page shows them with decimals.
   const charged = [plan.deposit, plan.keepPrice].map((amount) => formatMoney(money(amount), 'en'));
   for (const sum of charged) expect(container).toHaveTextContent(sum);
   expect(container.textContent).not.toMatch(/(RM35|HK\$99)(?!\.00)/);

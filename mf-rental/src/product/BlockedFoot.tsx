@@ -10,14 +10,14 @@ import s from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
-/** What the button to the blocking order says. */
+/** Returns the text key of the button to the blocking order. */
 function wayWords({ state }: Pick<Blocking, 'state'>): string {
   if (state === 'PENDING_PAYMENT') return 'blocked.goOn';
   if (state === 'EJECTING' || state === 'EJECT_UNKNOWN') return 'blocked.watch';
   return state === 'UNPAID' ? 'blocked.pay' : 'blocked.see';
 }
 
-/** One open order a renter: names the one there is, leads to it, and can cancel one that is only pending. */
+/** Footer when an open order blocks a new rental: links to that order and can cancel a pending one. */
 export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch(): void }) {
   const t = useText();
   const { language } = useLanguage();

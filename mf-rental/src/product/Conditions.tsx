@@ -3,7 +3,7 @@ import type { Cabinet } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 
-/** What else is agreed on: the deposit and when it comes back, where to return, what happens after the maximum. */
+/** Further conditions: deposit and its refund, return, maximum duration and keep price. */
 export function Conditions({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
   const { language } = useLanguage();

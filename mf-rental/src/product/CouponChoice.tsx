@@ -18,7 +18,7 @@ export interface CouponChoiceProps {
 const usableHere = (region: RegionCode) => (coupon: Coupon) =>
   coupon.state === 'USABLE' && coupon.regions.includes(region);
 
-/** One coupon an order, chosen before the order is made (decisions, 35). */
+/** Chooses one coupon for the order before it is created (decisions, 35). */
 export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -28,7 +28,7 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
   const { data } = benefitApi.benefits.useQuery(undefined, { skip: !signedIn });
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
   const coupon = coupons.find(({ code }) => code === chosen);
-  const worth = (one: Coupon) => couponWorth(one, t, language);
+  const worth = (candidate: Coupon) => couponWorth(candidate, t, language);
   const value = coupon
     ? worth(coupon)
     : (chosen ??

@@ -7,7 +7,7 @@ import { formatDurationWords } from '@shared/i18n';
 import { headWords, planPrice } from '../price/price-words';
 import s from './PriceSection.module.css';
 
-/** The price first, then the stair that it climbs, then what whole days cost. */
+/** First price, price stair and prices of whole days. */
 export function PriceSection({ plan }: { plan: Plan }) {
   const t = useText();
   const { language } = useLanguage();

@@ -19,11 +19,11 @@ export interface ProductBodyProps {
   refetch(): void;
 }
 
-/** Why nothing can be rented here now, or null. */
+/** Returns the error code for why the cabinet has nothing to rent, or null. */
 const standstill = ({ state, rentable }: Cabinet) =>
   state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
 
-/** The page of one cabinet: store, price, conditions, coupon, and the one button. */
+/** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
 export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
   const t = useText();
   const [draft, setDraft, clearDraft] = useResumable<{ coupon: string | null }>(`product:${cabinet.sn}`, {

@@ -28,7 +28,7 @@ const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {
   });
 const rent = async () => userEvent.click(await screen.findByRole('button', { name: 'Rent a power bank' }));
 
-test('price, cap, deposit and counts are there before any sign-in', async () => {
+test('shows price, cap and deposit when signed out', async () => {
   const { requests } = open({ signedIn: false });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' }),
@@ -40,7 +40,7 @@ test('price, cap, deposit and counts are there before any sign-in', async () => 
   expect(requests.map(({ path }) => path)).toEqual(['/v1/cabinets/JPC00001']);
 });
 
-test('signed out, the button asks to sign in and orders nothing', async () => {
+test('requires sign-in on a tap when signed out and creates no order', async () => {
   const requireSignIn = jest.fn();
   const { requests } = open({ signedIn: false, host: { requireSignIn } });
   await rent();
@@ -48,11 +48,11 @@ test('signed out, the button asks to sign in and orders nothing', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('two taps make one order, with the plan that was shown and the versions that were linked', async () => {
+test('creates one order for two taps, with the shown plan and document versions', async () => {
   const { requests, address } = open();
   const button = await screen.findByRole('button', { name: 'Rent a power bank' });
   act(() => {
-    // In one batch: no render lies between them.
+    // Both taps run in one batch, without a render in between.
     button.click();
     button.click();
   });
@@ -74,7 +74,7 @@ test('two taps make one order, with the plan that was shown and the versions tha
   });
 });
 
-test('the coupon of the address goes with the order', async () => {
+test('sends the coupon of the address', async () => {
   const { requests } = open({ url: '/product?sn=JPC00001&coupon=FREE30' });
   await rent();
   await waitFor(() =>
@@ -88,14 +88,14 @@ test.each([
   ['UCS340003', 'No power bank left here'],
   ['UCS370001', 'This coupon is not valid'],
   ['UCS310007', 'Please agree to the agreement'],
-])('%s is told, and the page stays', async (code, text) => {
+])('shows the message for error %s and stays on the page', async (code, text) => {
   const { address } = open({ answers: { 'POST /v1/orders': refusal(code) } });
   await rent();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(address()).toBe('/product?sn=JPC00001');
 });
 
-test('a running order stands in the way, with the way to it', async () => {
+test('links to the running order that blocks a new rental', async () => {
   const blockingOrder = {
     orderNo: 'JP2611200001',
     state: 'BILLING' as const,
@@ -114,7 +114,7 @@ test('a running order stands in the way, with the way to it', async () => {
   expect(address()).toBe('/order/detail?orderNo=JP2611200001');
 });
 
-test('a pending order of another cabinet can be cancelled here', async () => {
+test('cancels a pending order of another cabinet', async () => {
   let cancelled = false;
   const blockingOrder = {
     orderNo: 'JP2611200001',
@@ -135,7 +135,7 @@ test('a pending order of another cabinet can be cancelled here', async () => {
   expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeEnabled();
 });
 
-test('an empty cabinet says so, and the button says why', async () => {
+test('disables the button of an empty cabinet and explains why', async () => {
   open({
     signedIn: false,
     answers: {
@@ -152,13 +152,13 @@ test.each([
   ['/product?sn=JPC1', 'Cannot recognize QR code', 0],
   ['/product', 'Cannot recognize QR code', 0],
   ['/product?sn=JPC09999', 'Store not found', 1],
-])('%s: %s', async (url, text, calls) => {
+])('%s shows %p', async (url, text, calls) => {
   const { requests } = open({ url, signedIn: false });
   expect(await screen.findByRole('heading', { level: 2, name: text })).toBeInTheDocument();
   expect(requests).toHaveLength(calls);
 });
 
-test('an offline cabinet shows its last counts, marked as not current', async () => {
+test('marks the last counts of an offline cabinet as not current', async () => {
   const offline = cabinet({
     state: 'OFFLINE',
     rentable: 0,

@@ -6,10 +6,10 @@ import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductTop } from './ProductTop';
 
-/** Store, price, cap and deposit of one cabinet, before any sign-in (specification, sections 2 and 4). */
+/** /product: public page of one cabinet with store, price, cap and deposit (specification, sections 2 and 4). */
 export default function ProductPage() {
-  const { sn: given, coupon } = useQueryParams('sn', 'coupon');
-  const sn = parseCabinetSn(given);
+  const { sn: snText, coupon } = useQueryParams('sn', 'coupon');
+  const sn = parseCabinetSn(snText);
   const t = useText();
   if (!sn) return <CabinetTrouble page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
   return <Product key={sn} sn={sn} coupon={coupon} />;

@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { Button, Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { ProductTop } from './ProductTop';
 
-/** The page's own geometry while its price is on the way; the real button, disabled. */
+/** Skeleton with the geometry of the loaded page and the disabled Rent button. */
 export function ProductSkeleton({ sn, label }: { sn: string; label: string }) {
   const t = useText();
   return (

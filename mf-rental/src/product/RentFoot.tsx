@@ -10,11 +10,11 @@ import s from './Foot.module.css';
 export interface RentFootProps {
   cabinet: Cabinet;
   rent: Rent;
-  /** Why nothing can be rented here now. */
+  /** Error code for why the cabinet has nothing to rent, or null. */
   standstill: string | null;
 }
 
-/** The one button, what happens after it, and what it agrees to. */
+/** Footer with the Rent button, the next step and the linked terms. */
 export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
   const t = useText();
   const { language } = useLanguage();

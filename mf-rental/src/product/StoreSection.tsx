@@ -7,10 +7,10 @@ import { formatAge } from '@shared/i18n';
 import { ageSeconds, openWords } from '../stores/store-words';
 import s from './StoreSection.module.css';
 
-/** From then on a count is old news, and says so. */
+/** Age from which counts are marked as stale. */
 const STALE_SECONDS = 300;
 
-/** Which store this is, and how many banks and free slots its cabinet has, with the counts' age. */
+/** Name and opening state of the store, with power banks, free slots and the age of the counts. */
 export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
   const { language } = useLanguage();

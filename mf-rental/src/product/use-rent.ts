@@ -14,16 +14,16 @@ import { useAgreed } from '../agreement/use-agreed';
 import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 
-/** What renting agrees to; linked under the button, their versions go with the order (decisions, 35). */
+/** Documents that a rental accepts. They are linked below the button (decisions, 35). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;
 
 export interface Rent {
-  /** Makes the order and goes where it goes on; signed out, goes to sign in and back to this page. */
+  /** Creates the order and opens the page of its next step. Signed out, requires a sign-in instead. */
   rent(): Promise<void>;
   busy: boolean;
-  /** What came in the way, in the renter's words; null if nothing did. */
+  /** Error text for the renter, or null. */
   problem: string | null;
-  /** The session ended under the last tap: nothing was sent since. */
+  /** Whether the session ended during the last request, so that the renter must tap again. */
   interrupted: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface UseRentOptions {
   done(): void;
 }
 
-/** The tap on "Rent a power bank". An order may open a slot, so it is sent by a tap alone, never by itself. */
+/** Handles a tap on "Rent a power bank". The request is never repeated without a tap, because it may open a slot. */
 export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
   const t = useText();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { Button, Icon, PageTitle } from '@shared/ui/core';
 import type { CameraProblem } from './use-camera';
 import s from './CameraTrouble.module.css';
 
-/** No picture: why, what can be done, and that the other two ways lead there as well. */
+/** Explains why the camera has no picture, with a retry button and a hint at the alternatives. */
 export function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
   const t = useText();
   return (

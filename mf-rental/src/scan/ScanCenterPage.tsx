@@ -10,7 +10,7 @@ import { useFound } from './use-found';
 import { useScanLoop } from './use-scan-loop';
 import s from './ScanCenterPage.module.css';
 
-/** QR scan: the camera itself, and three ways round it. */
+/** /scan/center: QR scan by camera, with torch, photo and typed number. */
 export default function ScanCenterPage() {
   const t = useText();
   const toast = useToast();

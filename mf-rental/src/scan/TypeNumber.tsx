@@ -10,7 +10,7 @@ export interface TypeNumberProps {
   found(text: string): boolean;
 }
 
-/** The number on the cabinet's label, typed; a pasted link does as well. */
+/** Sheet to type the number on the cabinet's label or to paste its link. */
 export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
   const t = useText();
   const { qrOrigins } = useSettings();

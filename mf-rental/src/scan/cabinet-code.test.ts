@@ -21,8 +21,8 @@ test.each([
   ['SGC00001', null],
   ['', null],
   ['9'.repeat(400), null],
-])('%s', (text, sn) => expect(parseCabinetCode(text, ours)?.sn ?? null).toBe(sn));
+])('parses %s as %p', (text, sn) => expect(parseCabinetCode(text, ours)?.sn ?? null).toBe(sn));
 
-test("the region is the cabinet's own", () => {
+test('derives the region from the serial number', () => {
   expect(parseCabinetCode('HKC00001', ours)?.region).toBe('HK');
 });

@@ -6,7 +6,7 @@ export interface ScannedCabinet {
   region: RegionCode;
 }
 
-/** A cabinet's own address: one of our hosts, a region, /cabinet, and nothing else but a serial number. */
+/** Returns the `sn` of a cabinet URL on an allowed origin with a known region, or null. */
 function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
   let url: URL;
   try {
@@ -21,8 +21,8 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
 }
 
 /**
- * What a code stands for (decisions, "Query parameters"): `https://<our host>/<region>/cabinet?sn=<SN>` or a bare
- * serial number; null for all else, which is never opened.
+ * Parses a scanned code (decisions, "Query parameters"): `https://<allowed host>/<region>/cabinet?sn=<SN>` or a bare
+ * serial number. Returns null for anything else, which must never be opened.
  */
 export function parseCabinetCode(text: string, qrOrigins: readonly string[]): ScannedCabinet | null {
   const trimmed = text.trim();

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import QRCode from 'qrcode';
 import { type Pixels, type Reader, cut, frameReader, readPhoto } from './decode';
 
-/** A code drawn by dots of `dot` px at (left, top) on a grey picture. */
+/** Draws a QR code with modules of `dot` px at (left, top) on a light image. */
 function picture(text: string, { size = 640, dot = 6, left = 40, top = 40 } = {}): Pixels {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -12,8 +12,8 @@ function picture(text: string, { size = 640, dot = 6, left = 40, top = 40 } = {}
       const [column, row] = [Math.floor((x - left) / dot) - quiet, Math.floor((y - top) / dot) - quiet];
       const inside = column >= 0 && row >= 0 && column < modules.size && row < modules.size;
       const dark = inside && modules.get(row, column) === 1;
-      const at = (y * size + x) * 4;
-      data[at] = data[at + 1] = data[at + 2] = dark ? 20 : 235;
+      const offset = (y * size + x) * 4;
+      data[offset] = data[offset + 1] = data[offset + 2] = dark ? 20 : 235;
     }
   }
   return { data, width: size, height: size };
@@ -22,24 +22,24 @@ function picture(text: string, { size = 640, dot = 6, left = 40, top = 40 } = {}
 const LINK = 'https://rent.example/jp/cabinet?sn=JPC00001';
 const read = jsQR as unknown as Reader;
 
-test('reads the exact text of a frame and of a photo', () => {
+test('decodes a frame and a photo', () => {
   expect(frameReader(read)(picture(LINK))).toBe(LINK);
   expect(readPhoto(picture(LINK, { dot: 3, left: 400, top: 420 }), read)).toBe(LINK);
 });
 
-test('light on dark is read too', () => {
+test('decodes light modules on a dark background', () => {
   const negative = picture(LINK);
   for (let i = 0; i < negative.data.length; i++) if (i % 4 !== 3) negative.data[i] = 255 - negative.data[i]!;
   expect(readPhoto(negative, read)).toBe(LINK);
 });
 
-test('no code, no text', () => {
+test('returns null without a code', () => {
   expect(
     readPhoto({ data: new Uint8ClampedArray(320 * 320 * 4).fill(200), width: 320, height: 320 }, read),
   ).toBeNull();
 });
 
-test('a frame costs two looks, and each further frame looks elsewhere', () => {
+test('tries two regions per frame and another second region for each frame', () => {
   const seen: string[] = [];
   const blind: Reader = (_data, width, _height, { inversionAttempts }) => {
     seen.push(`${width} ${inversionAttempts}`);
@@ -54,7 +54,7 @@ test('a frame costs two looks, and each further frame looks elsewhere', () => {
   expect(seen.filter((look) => look === '100 attemptBoth')).toHaveLength(1);
 });
 
-test('a part is cut row by row', () => {
+test('cut copies a region row by row', () => {
   const data = new Uint8ClampedArray(4 * 4 * 4).map((_, i) => Math.floor(i / 4));
   const part = cut({ data, width: 4, height: 4 }, { x: 0.5, y: 0.5, width: 0.5, height: 0.5 });
   expect([part.width, part.height]).toEqual([2, 2]);

@@ -1,6 +1,6 @@
-/** Pixels as a canvas gives them. */
+/** Pixels of a canvas. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
-/** jsQR's shape: the text of the one code it finds, or null. */
+/** Signature of jsQR. Returns the text of the first code, or null. */
 export type Reader = (
   data: Uint8ClampedArray,
   width: number,
@@ -8,7 +8,7 @@ export type Reader = (
   options: { inversionAttempts: 'dontInvert' | 'attemptBoth' },
 ) => { data: string } | null;
 
-/** A part of the picture, as shares of its width and height. */
+/** Region of an image, as shares of its width and height. */
 interface Part {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ interface Part {
 }
 
 const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
-/** Overlapping parts: a small code, or one of several in view, stands alone in one of them. */
+/** Side of the overlapping regions. They isolate a small code, or one of several codes. */
 const SIDE = 0.6;
 const TILES: Part[] = [
   { x: 0.2, y: 0.2, width: SIDE, height: SIDE },
@@ -32,7 +32,7 @@ const PASSES: { part: Part; inverted: boolean }[] = [
   { part: WHOLE, inverted: true },
 ];
 
-/** Copies a part of a picture. */
+/** Copies a region of an image. */
 export function cut({ data, width, height }: Pixels, part: Part): Pixels {
   if (part === WHOLE) return { data, width, height };
   const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)];
@@ -53,7 +53,10 @@ function pass(picture: Pixels, index: number, read: Reader): string | null {
   return found?.data || null;
 }
 
-/** Reads a camera's frames: the whole of each, and one further look, so that a frame costs two passes at most. */
+/**
+ * Creates a decoder of camera frames. It tries the whole frame and one region per frame, which limits the cost to two
+ * passes.
+ */
 export function frameReader(read: Reader): (frame: Pixels) => string | null {
   let next = 1;
   return (frame) => {
@@ -65,7 +68,7 @@ export function frameReader(read: Reader): (frame: Pixels) => string | null {
   };
 }
 
-/** Reads one photo: every look there is. */
+/** Decodes a photo with all passes. */
 export function readPhoto(photo: Pixels, read: Reader): string | null {
   for (let index = 0; index < PASSES.length; index++) {
     const found = pass(photo, index, read);

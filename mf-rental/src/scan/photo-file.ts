@@ -1,6 +1,6 @@
 import { createQrReader } from './qr-reader';
 
-/** @returns the text of the code on a photo, or null. Rejects where the file is no picture. */
+/** Returns the text of the code on a photo, or null. Rejects if the file is not an image. */
 export async function readPhotoFile(file: Blob): Promise<string | null> {
   const address = URL.createObjectURL(file);
   try {

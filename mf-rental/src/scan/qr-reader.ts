@@ -1,13 +1,13 @@
 import { type Reader, frameReader, readPhoto } from './decode';
 
-/** Longest side of what is looked at, px: more costs time and finds hardly more. */
+/** Longest side of the decoded image, px. A larger one is slower and hardly finds more codes. */
 const LONGEST = 640;
 
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
 }
 
-/** The browser's own reader where there is one (Chromium on Android): quicker, and off the main thread. */
+/** Returns the browser's BarcodeDetector, if any (Chromium on Android). It is faster and runs off the main thread. */
 async function nativeDetector(): Promise<Detector | null> {
   const factory = (
     window as {
@@ -26,11 +26,11 @@ async function nativeDetector(): Promise<Detector | null> {
 }
 
 export interface QrReader {
-  /** @returns the text of a code in the frame or photo, or null. */
+  /** Resolves to the text of a code in the frame or photo, or to null. */
   read(source: CanvasImageSource, width: number, height: number, photo?: boolean): Promise<string | null>;
 }
 
-/** Loads what reads codes; its code comes only when the scanner is used. */
+/** Loads the decoder lazily, because only the scanner uses it. */
 export async function createQrReader(): Promise<QrReader> {
   const [{ default: jsQR }, detector] = await Promise.all([import('jsqr'), nativeDetector()]);
   const reader = jsQR as unknown as Reader;

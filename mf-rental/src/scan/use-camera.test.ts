@@ -7,4 +7,4 @@ test.each([
   [new DOMException('', 'AbortError'), 'busy'],
   [new DOMException('', 'NotFoundError'), 'missing'],
   [new TypeError("Cannot read properties of undefined (reading 'getUserMedia')"), 'missing'],
-])('%s', (error, problem) => expect(cameraProblem(error)).toBe(problem));
+])('maps %s to %s', (error, problem) => expect(cameraProblem(error)).toBe(problem));

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Why there is no picture: refused, none there, or taken by another application. */
+/** Reason for no picture: permission denied, no camera, or used by another app. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
-/** How the camera stands. */
+/** State of the camera. */
 export type CameraState = 'starting' | 'on' | CameraProblem;
 
-/** A DOMException of getUserMedia, in the renter's terms (W3C Media Capture, section 10). */
+/** Maps an error of getUserMedia to a problem (W3C Media Capture, section 10). */
 export function cameraProblem(error: unknown): CameraProblem {
   const name = (error as { name?: string } | null)?.name;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -18,12 +18,12 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** W3C Image Capture adds the light to what a track can do. */
+/** Capabilities with `torch` of W3C Image Capture, which TypeScript's DOM types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 
 /**
- * The camera behind the page: on only while the page is shown and the document visible, off at once otherwise.
- * @param video shows its picture.
+ * Runs the camera while the page is shown and the document is visible. Stops it at once otherwise.
+ * @param video element that shows the picture.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting');
@@ -44,11 +44,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     const element = video.current;
     let stream: MediaStream | null = null;
     let ended = false;
-    const stop = () => stream?.getTracks().forEach((one) => one.stop());
+    const stop = () => stream?.getTracks().forEach((mediaTrack) => mediaTrack.stop());
     const start = async () => {
       setState('starting');
       try {
-        // Where a page is not secure there is no mediaDevices at all.
+        // An insecure page has no mediaDevices. The TypeError is mapped to `missing`.
         stream = await navigator.mediaDevices.getUserMedia(WANTED);
         if (ended) return stop();
         const [first] = stream.getVideoTracks();

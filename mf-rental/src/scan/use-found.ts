@@ -4,9 +4,8 @@ import { path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
- * What happens with a text, from the camera, a photo or the keyboard: the cabinet's page, or the answer to the page
- * that asked for a cabinet; all else is "Cannot recognize QR code", and nothing is opened.
- * @returns whether it was a cabinet.
+ * Returns a handler for a scanned or typed text. It opens the cabinet's page, or returns the cabinet to the page that
+ * opened the scanner. For any other text it shows "Cannot recognize QR code". It returns whether the text was a cabinet.
  */
 export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
   const t = useText();
@@ -24,7 +23,7 @@ export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
       }
       if (mode === 'return' && finish) finish({ sn: cabinet.sn });
       else if (cabinet.region === code) go(path.cabinet({ sn: cabinet.sn }));
-      // Another region is another account, currency and API: its own document.
+      // Another region has another account, currency and API, so it requires a full page load.
       else window.location.assign(`/${cabinet.region.toLowerCase()}${path.cabinet({ sn: cabinet.sn })}`);
       return true;
     },

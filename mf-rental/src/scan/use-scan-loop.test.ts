@@ -1,6 +1,6 @@
 import { createSightings } from './use-scan-loop';
 
-test('a code is told when it comes into sight, not while it stays there', () => {
+test('reports a code when it appears, not while it stays visible', () => {
   let now = 0;
   const sightings = createSightings(() => now);
   sightings.resume();
@@ -11,7 +11,7 @@ test('a code is told when it comes into sight, not while it stays there', () => 
   expect(sightings.isNew('B')).toBe(true);
 });
 
-test('Back to the scanner does not lead straight forward again', () => {
+test('does not report the last code again on return to the scanner', () => {
   let now = 0;
   const sightings = createSightings(() => now);
   sightings.isNew('A');

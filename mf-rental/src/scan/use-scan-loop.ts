@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReport } from '@shared/module-kit';
 import type { QrReader } from './qr-reader';
 
-/** Between two frames: enough for a steady hand, and leaves the phone time for everything else. */
+/** Delay between two frames, which leaves the phone time for other work. */
 const EVERY_MS = 150;
 
-/** So long out of sight, the same code counts as a new one. */
+/** Time out of view after which the same code counts as new. */
 const FORGET_MS = 3000;
 
 /**
- * Whether a text is news: another one, or the same after it was out of sight. So Back from what a code led to does not
- * lead there again at once while the phone still looks at it.
+ * Tracks the last code. A code is new if it differs from the last one or was out of view. Back to the scanner therefore
+ * does not open the same code again while it is still in view.
  */
 export function createSightings(now: () => number) {
   let last = { text: '', at: -Infinity };
   return {
-    /** The camera is on (again): what was seen last counts as still in view. */
+    /** Call when the camera starts. The last code then counts as still in view. */
     resume() {
       last = { ...last, at: now() };
     },
@@ -27,7 +27,7 @@ export function createSightings(now: () => number) {
   };
 }
 
-/** Looks at frame after frame while there is a reader, and tells what comes newly into sight. */
+/** Decodes camera frames in a loop while there is a reader, and calls `onText` for each new code. */
 export function useScanLoop(
   video: RefObject<HTMLVideoElement | null>,
   reader: QrReader | null,
@@ -44,7 +44,7 @@ export function useScanLoop(
     let timer = 0;
     let ended = false;
     let reported = false;
-    /** A frame that cannot be read is like one without a code: the next one comes. Told once, as it may be all of them. */
+    /** Treats a failed frame as one without a code. Reports only the first failure, because all frames may fail. */
     const unread = (error: unknown) => {
       if (!reported) report({ code: 'SCAN_READER', detail: String(error) });
       reported = true;

@@ -7,11 +7,11 @@ import s from './NearestStores.module.css';
 
 export interface NearestStoresProps {
   near: { lat: number; lng: number };
-  /** The store that the renter is at already. */
+  /** Id of a store to omit, usually the current one. */
   except?: string;
 }
 
-/** The three nearest stores with a bank to rent; nothing while they are not known. */
+/** The three nearest open stores with a power bank. Renders nothing while they load or if there are none. */
 export function NearestStores({ near, except }: NearestStoresProps) {
   const t = useText();
   const { language } = useLanguage();

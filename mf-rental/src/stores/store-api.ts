@@ -6,16 +6,16 @@ export interface StoresNear extends Record<string, unknown> {
   lat?: number;
   lng?: number;
   filter?: StoreFilter;
-  /** Those that are closed now follow. */
+  /** Also returns closed stores, after the open ones. */
   withClosed?: boolean;
   q?: string;
   cursor?: string;
 }
 
-/** Four decimals (about 11 m): near enough for a list, and answers of the same spot are shared. */
+/** Rounds to four decimals (about 11 m), so that requests for the same place share a cache key. */
 export const fourDecimals = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Stores by distance, on the map, and places to look around. */
+/** Endpoints of stores, map items, places and regions. */
 export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<StorePage, StoresNear>(
     ({ lat, lng, filter, withClosed, q, cursor }) => ({

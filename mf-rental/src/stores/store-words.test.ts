@@ -14,18 +14,18 @@ test.each([
   ['around the clock', store({ always: true, until: null }), 'store.always', false],
   ['closes soon', store({ closesSoon: true, until: '2026-11-20T05:19:01Z' }), 'store.closesIn 20', true],
   [
-    'closed till tomorrow',
+    'closed until tomorrow',
     store({ isOpen: false, until: '2026-11-21T01:00:00Z' }),
     'store.closedUntil tomorrow 10:00',
     true,
   ],
   ['closed for good', store({ isOpen: false, until: null }, 'CLOSED'), 'store.closed', true],
   ['offline wins', store({}, 'OFFLINE'), 'store.offline', true],
-])('%s', (_name, given, text, warn) => {
-  expect(openWords(given, t, 'en', now)).toEqual({ text, warn });
+])('formats the opening state: %s', (_name, subject, text, warn) => {
+  expect(openWords(subject, t, 'en', now)).toEqual({ text, warn });
 });
 
-test('the floor comes before the distance, and either may be missing', () => {
+test('formats floor and distance, each optional', () => {
   expect(placeWords({ floor: 'B1F, by the lifts', distanceMetres: 80 }, 'en')).toBe(
     'B1F, by the lifts · 80 m',
   );
@@ -33,11 +33,11 @@ test('the floor comes before the distance, and either may be missing', () => {
   expect(placeWords({ floor: '2F', distanceMetres: null }, 'en')).toBe('2F');
 });
 
-test('an age is never negative, even if the phone is ahead', () => {
+test('ageSeconds is never negative', () => {
   expect(ageSeconds('2026-11-20T04:59:20Z', now)).toBe(40);
   expect(ageSeconds('2026-11-20T05:00:09Z', now)).toBe(0);
 });
 
-test('directions lead to the exact place', () => {
+test('directionsUrl contains the exact position', () => {
   expect(directionsUrl({ lat: 35.6595, lng: 139.7005 })).toContain('destination=35.659500%2C139.700500');
 });

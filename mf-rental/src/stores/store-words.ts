@@ -4,13 +4,13 @@ import { type Language, formatDistance, formatTimeOfDay } from '@shared/i18n';
 
 type StoreHours = Pick<StoreSummary, 'open' | 'state' | 'timeZone'>;
 
-/** Whole minutes until an instant, at least 1. */
+/** Returns the whole minutes until an instant, at least 1. */
 const minutesUntil = (iso: string, now: number) => Math.max(1, Math.ceil((Date.parse(iso) - now) / 60_000));
 
 /**
- * When a store is open, in the renter's words.
- * @param now the server's time, ms.
- * @returns the words, and whether they are a warning.
+ * Describes when a store is open, in its time zone.
+ * @param now milliseconds by the server's clock.
+ * @returns the text and whether it is a warning.
  */
 export function openWords(
   { open, state, timeZone }: StoreHours,
@@ -30,7 +30,7 @@ export function openWords(
   return { text: until ? t('store.openUntil', { time: until }) : t('store.open'), warn: false };
 }
 
-/** "B1F, by the lifts · 80 m". */
+/** Formats floor and distance, e.g. "B1F, by the lifts · 80 m". */
 export function placeWords(
   store: Pick<StoreSummary, 'floor' | 'distanceMetres'>,
   language: Language,
@@ -39,11 +39,11 @@ export function placeWords(
   return [store.floor, distance].filter(Boolean).join(' · ');
 }
 
-/** Age of the counts in whole seconds. */
+/** Returns the age of counts in whole seconds. */
 export const ageSeconds = (countedAt: string, now: number) =>
   Math.max(0, Math.round((now - Date.parse(countedAt)) / 1000));
 
-/** Where a maps application takes the renter there; walking. */
+/** Returns a Google Maps URL for walking directions. */
 export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
   const query = new URLSearchParams({
     api: '1',

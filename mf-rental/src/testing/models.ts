@@ -8,7 +8,8 @@ import type {
   StoreSummary,
 } from '@shared/http-api/schemas';
 
-/** Models of the contract for this module's tests; what a test is about is given, the rest is ordinary. */
+// Fixtures of HTTP API models with defaults. A test overrides only the fields that it is about.
+
 const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 
 export const plan: Plan = {
@@ -160,5 +161,5 @@ export const document = (doc: string) => ({
   sections: [],
 });
 
-/** 14:00:30 in Tokyo, half a minute after the order was made. */
+/** 14:00:30 in Tokyo, 30 seconds after the order was created. */
 export const NOW = Date.parse('2026-11-20T05:00:30Z');
