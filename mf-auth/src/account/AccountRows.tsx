@@ -4,7 +4,6 @@ import { Cell } from '@shared/ui/core';
 import { DeleteAccount } from './DeleteAccount';
 import css from './AccountRows.module.css';
 
-/** Rows to sign out and to delete the account. Both ask for confirmation. */
 export function AccountRows() {
   const t = useText();
   const { signOut } = useSession();

@@ -2,7 +2,6 @@ import { Link } from '@shared/module-kit';
 import type { AppPath } from '@shared/http-api/app';
 import { CellBody, type CellBodyProps, cellClass } from '@shared/ui/core';
 
-/** Link to another page in the form of a cell. */
 export function RowLink({ to, ...body }: CellBodyProps & { to: AppPath }) {
   return (
     <Link to={to} className={cellClass}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName, cellClass } from '@shared/ui/core';
 import css from './SettingRow.module.css';
 
-/** Row with a control at its right edge. */
 export function SettingRow({
   icon,
   title,
