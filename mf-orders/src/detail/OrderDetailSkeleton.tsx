@@ -2,7 +2,6 @@ import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import css from './OrderDetailSkeleton.module.css';
 
-/** Skeleton with the geometry of the loaded page. */
 export function OrderDetailSkeleton() {
   const t = useText();
   return (

@@ -2,7 +2,6 @@ import { useText } from '@shared/module-kit';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import css from './OrderListSkeleton.module.css';
 
-/** Skeleton with the geometry of the loaded list. */
 export function OrderListSkeleton() {
   const t = useText();
   return (

@@ -16,7 +16,6 @@ export interface OrderRowProps {
   note?: string | undefined;
   /** Control below the amount, outside the row's link. */
   action?: ReactNode;
-  /** Content below the row. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export interface StoreItemProps {
   onSelect: () => void;
 }
 
-/** One store in the list. */
 export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -2,7 +2,6 @@ import { useText } from '@shared/module-kit';
 import { SkeletonLine } from '@shared/ui/core';
 import css from './StoreListSkeleton.module.css';
 
-/** Skeleton with the geometry of the loaded list. */
 export function StoreListSkeleton() {
   const t = useText();
   return (

@@ -26,6 +26,6 @@ test.each([
     'off',
   ],
   ['closed without an opening time', { isOpen: false }, 'open.closed', 'off'],
-])('formats a store that is open or closed: %s', (_name, open, words, tone) => {
+])('describes the opening state: %s', (_name, open, words, tone) => {
   expect(text(open)).toEqual({ text: words, tone });
 });

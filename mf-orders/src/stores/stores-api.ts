@@ -2,7 +2,6 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { StoreDetail, StorePage } from '@shared/http-api/schemas';
 
-/** Store endpoints. */
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<
     StorePage,

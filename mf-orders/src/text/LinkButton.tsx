@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** A link inside the app that looks like a button. */
+/** Link inside the app with the look of a button. */
 export function LinkButton({ to, replace = false, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} replace={replace} className={buttonClass(look)}>
