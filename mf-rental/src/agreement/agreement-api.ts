@@ -2,7 +2,7 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { DocumentId } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 
-/** Endpoint of the documents that an order or a deposit requires. The request for the order contains their versions. */
+/** Endpoint of the documents that an order or a deposit requires. Requests for either contain their versions. */
 export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   document: query<Content, { doc: DocumentId }>(
     ({ doc }) => ({ method: 'GET', path: `/v1/content/${doc}` }),

@@ -17,7 +17,6 @@ import s from './RedeemCode.module.css';
 /** Maximum length of a coupon code (HTTP API). */
 const MOST_LETTERS = 20;
 
-/** Form to redeem a coupon code. */
 export function RedeemCode() {
   const t = useText();
   const { language } = useLanguage();

@@ -1,7 +1,6 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { Benefits, Coupon } from '@shared/http-api/schemas';
 
-/** Endpoints of the renter's coupons and points. */
 export const benefitApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   benefits: query<Benefits>(() => ({ method: 'GET', path: '/v1/benefits' }), ['Benefit']),
   redeem: mutation<Coupon, { code: string }>(

@@ -47,7 +47,7 @@ test('does not redirect back to /eject because of a stale cached order', async (
   expect(reads).toBe(2);
 });
 
-test('redirects by a response newer than the page', async () => {
+test('decides by a response newer than the visit', async () => {
   const { Flow, paths } = visits();
   let ready = false;
   renderPage(Flow, {

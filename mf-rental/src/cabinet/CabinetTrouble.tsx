@@ -32,7 +32,6 @@ export function cabinetRefusal(error: Pick<ApiError, 'code'>): CabinetProblem | 
 
 export interface CabinetTroubleProps {
   code: CabinetProblem;
-  /** Title of the page. */
   page: string;
   /** Content above the message, for pages without the app header. */
   top?: ReactNode;

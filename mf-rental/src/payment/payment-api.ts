@@ -8,7 +8,6 @@ import type {
   PaymentMethods,
 } from '@shared/http-api/schemas';
 
-/** Endpoints of payment methods, deposit and payments. */
 export const paymentApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   methods: query<PaymentMethods, { purpose: PaymentPurpose }>(
     ({ purpose }) => ({ method: 'GET', path: '/v1/payment-methods', query: { purpose } }),

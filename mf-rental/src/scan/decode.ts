@@ -32,7 +32,6 @@ const PASSES: { part: Part; inverted: boolean }[] = [
   { part: WHOLE, inverted: true },
 ];
 
-/** Copies a region of an image. */
 export function cut({ data, width, height }: Pixels, part: Part): Pixels {
   if (part === WHOLE) return { data, width, height };
   const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)];

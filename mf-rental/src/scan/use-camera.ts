@@ -3,7 +3,6 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 /** Reason for no picture: permission denied, no camera, or used by another app. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
-/** State of the camera. */
 export type CameraState = 'starting' | 'on' | CameraProblem;
 
 /** Maps an error of getUserMedia to a problem (W3C Media Capture, section 10). */

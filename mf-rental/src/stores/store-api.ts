@@ -15,7 +15,6 @@ export interface StoresNear extends Record<string, unknown> {
 /** Rounds to four decimals (about 11 m), so that requests for the same place share a cache key. */
 export const fourDecimals = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Endpoints of stores, map items, places and regions. */
 export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: query<StorePage, StoresNear>(
     ({ lat, lng, filter, withClosed, q, cursor }) => ({

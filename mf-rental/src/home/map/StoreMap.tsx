@@ -23,7 +23,7 @@ export interface StoreMapProps {
   bare: boolean;
   /** Store with the large pin, which is drawn even if the store is part of a cluster. */
   chosen: StoreSummary | null;
-  /** The renter's own position. */
+  /** Position of the renter. */
   me: LatLng | null;
   onSelect(storeId: string, position: LatLng): void;
   /** Called when the renter moved the map. */
