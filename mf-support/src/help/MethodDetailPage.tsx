@@ -6,7 +6,6 @@ import { LinkButton, LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';
 import styles from './help.module.css';
 
-/** /method/detail: one help article. */
 export default function MethodDetailPage() {
   const t = useText();
   const { id } = useQueryParams('id');

@@ -1,7 +1,6 @@
 import { defineEndpoints, query } from '@shared/module-kit';
 import type { HelpArticle, HelpList } from '@shared/http-api/schemas';
 
-/** Endpoints of help articles. */
 export const helpApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   articles: query<HelpList>(() => ({ method: 'GET', path: '/v1/help' })),
   article: query<HelpArticle, { id: string }>(({ id }) => ({

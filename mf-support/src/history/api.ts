@@ -2,7 +2,6 @@ import { defineEndpoints, query } from '@shared/module-kit';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { appendFeedback } from './append-feedback';
 
-/** Endpoints of the renter's sent feedback. */
 export const historyApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   list: query<FeedbackPage, { cursor?: string }>(
     ({ cursor }) => ({ method: 'GET', path: '/v1/feedback', query: { cursor } }),

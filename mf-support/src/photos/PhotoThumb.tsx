@@ -11,7 +11,6 @@ export interface PhotoThumbProps {
   onRemove: () => void;
 }
 
-/** Thumbnail of one photo with its upload state. */
 export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps) {
   const t = useText();
   const { state, url, progress } = photo;
