@@ -4,7 +4,12 @@ import { type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
 
-/** Result of starting a payment: `left` the document, ask the server (`asked`), or `refused`. */
+/**
+ * Result of starting a payment.
+ * - `left`: the browser navigates to the checkout.
+ * - `asked`: no navigation. The server knows the result.
+ * - `refused`: the checkout or the wallet's payment could not start.
+ */
 export type Begun = 'left' | 'asked' | 'refused';
 
 /**
