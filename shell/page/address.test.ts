@@ -13,6 +13,9 @@ test.each([
   ['/order/list', '', 'MY', '/order/list'],
   ['/tw/home', '/tw', 'MY', '/home'],
   ['/jp/nowhere', '/jp', 'JP', '/nowhere'],
-] as const)('a first segment that matches no known route is the base: %s', (pathname, base, region, path) => {
-  expect(readAddress(pathname, known)).toEqual({ base, region, path });
-});
+] as const)(
+  'treats a first segment that matches no known route as the base: %s',
+  (pathname, base, region, path) => {
+    expect(readAddress(pathname, known)).toEqual({ base, region, path });
+  },
+);

@@ -1,20 +1,19 @@
 import type { PageData } from './page-data';
 
-/** Where the document is: the region's base, as it was written, and the path after it. */
+/** The document's address: the base, in the spelling that the renter used, and the path below it. */
 export interface Address {
-  /** `/jp`, or '' where the first segment is a known route. */
+  /** For example `/jp`. Empty if the first segment is a known route. */
   base: string;
-  /** JP, MY or HK. */
   region: 'JP' | 'MY' | 'HK';
-  /** Path below the base; `/` and an empty one are `/home`. */
+  /** Path below the base. Both `/` and an empty path become `/home`. */
   path: string;
 }
 
 const REGIONS = ['JP', 'MY', 'HK'] as const;
-/** First segments that are never a region's base. */
+/** First path segments that are never a base, although no module routes them. */
 export const RESERVED_SEGMENTS = ['assets', 'v1', 'user', 'record', 'shell'];
 
-/** First segments of every route of the page, and the reserved ones. */
+/** Returns the first segment of every route, the module names and the reserved segments. */
 export function knownSegments(modules: PageData['modules']): Set<string> {
   const known = new Set(RESERVED_SEGMENTS);
   for (const [name, { routes }] of Object.entries(modules)) {
@@ -25,8 +24,8 @@ export function knownSegments(modules: PageData['modules']): Set<string> {
 }
 
 /**
- * A first path segment that matches no known route is the base of all routes; the region is the base if it is jp, my
- * or hk, otherwise my (specification, section 2; decisions, 9).
+ * Splits a path into base, region and route path. A first segment that matches no known route is the base. The region
+ * is the base if it is jp, my or hk in any case, otherwise MY (specification, section 2; decisions, 9).
  */
 export function readAddress(pathname: string, known: Set<string>): Address {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');

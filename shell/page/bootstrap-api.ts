@@ -4,58 +4,65 @@ import type { Address } from './address';
 import type { ChosenModule, ChosenShell } from './resolve-version';
 import type { Quarantine } from './quarantine';
 
-/** What the page's first script leaves for the shell, as `window.__pb`. */
+/** API of the bootstrap script for the shell: `window.__pb`. */
 export interface BootHandle {
-  /** The page as it is; what this document takes of it is `shell` and `modules`. */
+  /** The whole page data. The versions that this document uses are in `shell` and `modules`. */
   data: PageData;
-  /** The shell that runs. */
+  /** The shell version that runs. Changes when the previous one takes over. */
   shell: ChosenShell;
   modules: Record<string, ChosenModule>;
-  /** The session's id, from which canaries are chosen. */
+  /** Determines the canary buckets of this session. */
   sessionId: string;
-  /** Names the tab in reports. */
+  /** Identifies the tab in reports. */
   reportSession: string;
   address: Address;
   language: Language;
   quarantine: Quarantine;
-  /** Tables of the entries that have run, by the version's folder; by build id as well, for older shells. */
+  /** Tables of the entries that have run, keyed by the version's folder. Older shells read them by build id. */
   tables: Record<string, EntryTable>;
-  /** Called by an entry's first line. Takes one table from each entry that the page names, while that entry runs. */
+  /** Registers an entry's table. Called by the entry's first line. Accepted once, while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;
-  /** Chooses a version of a module that was read from the page later, and makes its files known. */
+  /**
+   * Chooses a module's version from page data that were read after the start, and allows its files.
+   * @returns null if the page data do not contain the module
+   */
   choose(name: string, data: PageData): ChosenModule | null;
   /**
-   * Loads a script or a stylesheet with integrity, once; what was started by the first script is adopted. Rejects with
-   * a LoadFault; a failure is forgotten, so that the next call tries again past the cache.
+   * Loads a script or a stylesheet once, with its integrity hash. Joins a load that is in flight or done, including
+   * those that the bootstrap started. Rejects with a LoadFault. The next call after a failure bypasses the cache.
    */
   load(file: string): Promise<void>;
-  /** Begins one more try, past the cache, beside each that is still open below a folder. */
+  /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
   hurry(folder: string): Promise<void>;
-  /** Forgets a script that ran without doing its work: the next `load` runs it anew, past the cache. */
+  /** Forgets a script that ran without the expected effect. The next `load` runs it again, bypassing the cache. */
   forget(file: string): void;
-  /** Fetches a catalogue with integrity, once. */
+  /** Fetches a catalogue once, with its integrity hash. */
   json(file: string): Promise<unknown>;
-  /** Starts a worker from a file, fetched with integrity. */
+  /** Starts a worker from a file that is fetched with its integrity hash. */
   startWorker(file: string): Promise<Worker>;
-  /** Answers that were asked for before the app was there. */
+  /** Prefetched API responses. */
   early: {
+    /** Returns a prefetched response, at most once; null if there is none that was requested with these headers. */
     take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
   };
-  /** The shell has drawn: the page's own sentence goes away. */
+  /** Reports that the shell has rendered. Removes the startup message. */
   started(): void;
-  /** The shell threw: before it has drawn, the previous one takes over; after, the page's own sentence. */
+  /**
+   * Reports that the shell with this build id threw. Before its first render the previous shell takes over, afterwards
+   * the startup message is shown.
+   */
   failed(error: unknown, id: string): void;
-  /** Resolves when every file of the shell's version is there; never for one that was given up. */
+  /** Resolves when all files of a shell version are loaded. Never settles for a version that was abandoned. */
   ready(id: string): Promise<void>;
 }
 
-/** Why a file did not come. `definite`: trying the same again cannot help by itself; `network`: it may. */
+/** Reason why a file failed to load. A `definite` failure persists on a retry, a `network` failure may not. */
 export interface LoadFault {
   kind: 'definite' | 'network';
   file: string;
-  /** `404`, `integrity`, `threw`, `timeout`, `unreachable`…, for the report. */
+  /** `404`, `integrity`, `threw`, `timeout`, `unreachable` and others, for reports. */
   cause: string;
-  /** What a script threw. */
+  /** Message of the error that a script threw. */
   detail?: string;
 }
 

@@ -1,7 +1,7 @@
 import { uuid } from '@shared/api-client/uuid';
 import { bucketOf } from './canary-bucket';
 
-/** Version 4 UUIDs as the app makes them, from a fixed seed: chance alone moves a share by half a point at 50 %. */
+/** Yields UUIDs from a fixed seed, because random ids alone vary a share of 50 % by half a percentage point. */
 function* sessionIds(count: number) {
   let state = 3;
   const crypto = {
@@ -22,26 +22,29 @@ const ids = [...sessionIds(10_000)];
 const share = (module: string, percent: number, among = ids) =>
   (among.filter((id) => bucketOf(module, id) < percent).length / among.length) * 100;
 
-test.each([1, 5, 10, 25, 50, 90])('of 10,000 sessions %i % are in the canary, within one', (percent) => {
-  for (const module of ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support']) {
-    expect(Math.abs(share(module, percent) - percent)).toBeLessThanOrEqual(1);
-  }
-});
+test.each([1, 5, 10, 25, 50, 90])(
+  'puts %i %% of 10,000 sessions into the canary, give or take 1 %%',
+  (percent) => {
+    for (const module of ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support']) {
+      expect(Math.abs(share(module, percent) - percent)).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
-test('a session keeps its bucket, and a growing share keeps who is in it', () => {
+test('keeps the bucket of a session, and covers none at 0 % and all at 100 %', () => {
   for (const id of ids.slice(0, 100)) expect(bucketOf('mf-orders', id)).toBe(bucketOf('mf-orders', id));
   expect(share('mf-orders', 0)).toBe(0);
   expect(share('mf-orders', 100)).toBe(100);
 });
 
-test("modules are independent: among one module's canary, another's share is as everywhere", () => {
+test('keeps the buckets of different modules independent', () => {
   const inOrders = ids.filter((id) => bucketOf('mf-orders', id) < 50);
   for (const other of ['shell', 'mf-auth', 'mf-rental', 'mf-support']) {
     expect(Math.abs(share(other, 20, inOrders) - 20)).toBeLessThanOrEqual(2);
   }
 });
 
-test('ids that differ in the last digit only spread as well', () => {
+test('spreads ids that differ only in their last digits', () => {
   const alike = Array.from({ length: 10_000 }, (_, i) => `session-${i}`);
   expect(Math.abs(share('mf-rental', 10, alike) - 10)).toBeLessThanOrEqual(1);
 });

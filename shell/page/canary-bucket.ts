@@ -1,10 +1,10 @@
 /**
- * The session's place among 100 for one module, in hundredths: the same module and session always give the same, and
- * one module's say nothing of another's. A canary with a share of `percent` is for buckets below it.
- * (FNV-1a over the UTF-16 units, then the finisher of MurmurHash3, so that ids that differ in little spread evenly.)
- * @returns 0 to 99.99
+ * Returns a session's canary bucket for one module. It is stable for the same module and session, and independent
+ * between modules. A canary with a share of `percent` serves the buckets below that number.
+ * @returns 0 to 99.99, in steps of 0.01
  */
 export function bucketOf(module: string, sessionId: string): number {
+  // FNV-1a over UTF-16 units, then the MurmurHash3 finalizer, so that similar ids spread evenly.
   let hash = 0x811c9dc5;
   for (const char of `${module}:${sessionId}`) {
     hash ^= char.charCodeAt(0);

@@ -2,29 +2,29 @@ import type { Language } from '@shared/i18n';
 import type { Settings } from '@shared/module-kit/host';
 import type { RouteJson } from '@shared/module-kit/module-json';
 
-/** Number of the format below; the boot script and the shell read only their own. */
+/** Version of this format. The bootstrap script and the shell each read only the format they were built with. */
 export const PAGE_FORMAT = 1;
 
-/** A file of a version: path below its base, SHA-256 (base64); in a manifest its bytes as stored as well. */
+/** A file of a version: path below the version's base, SHA-256 in base64, and (in manifests only) size in bytes. */
 export type FileRef = [file: string, sha256: string, bytes?: number];
 
-/** A route as the shell needs it before any of the module's code is there. */
+/** A route with everything that the shell needs before the module's code is loaded. */
 export interface RouteData extends Omit<RouteJson, 'title'> {
   titles: Record<Language, string>;
 }
 
 export interface VersionBase {
-  /** Build id: `1.4.0-3fa9c1d2`. */
+  /** Build id, e.g. `1.4.0-3fa9c1d2`. */
   id: string;
-  /** Folder of its files below the page's origin, e.g. `mf-orders/1.4.0-3fa9c1d2/`. */
+  /** Folder of the files below the document's origin, e.g. `mf-orders/1.4.0-3fa9c1d2/`. */
   base: string;
-  /** Range of the shell contract that it needs (modules), or the version that it offers (shell). */
+  /** Modules: range of the shell contract that they need. Shell: version of the contract that it offers. */
   contract: string;
 }
 
-/** The live version of a module: the first files of each page are known, so its whole chain is asked for at once. */
+/** The live version of a module. Lists the first files of each page, so that they load in parallel with the entry. */
 export interface ModuleVersion extends VersionBase {
-  /** The container's global, and the start of its class names. */
+  /** Global variable of the container, and prefix of the module's CSS class names. */
   uniqueName: string;
   entry: FileRef;
   pages: Record<string, FileRef[]>;
@@ -32,19 +32,22 @@ export interface ModuleVersion extends VersionBase {
 }
 
 /**
- * A version beside the live one (the previous good one, a canary): its entry is enough, since who has an entry's hash
- * can trust the table in front of it; and the routes in which it differs from the live one.
+ * A version other than the live one: the previous one or a canary. The entry's hash is enough, because the entry begins
+ * with the table of all other hashes (`EntryTable`).
  */
 export interface OtherVersion extends VersionBase {
   uniqueName: string;
   entry: FileRef;
-  /** By path: the route as this version has it, or null where it has none. Paths that are not here are alike. */
+  /**
+   * Routes that differ from the live version, by path; null if this version lacks the route. All other routes are the
+   * same.
+   */
   routes?: Record<string, RouteData | null>;
 }
 
-/** A version for a share of the documents, chosen by the session's bucket (`boot/bucket.ts`). */
+/** A version for a share of the sessions, chosen by `canary-bucket.ts`. */
 export interface Canary {
-  /** Share of the sessions, 0 to 100. */
+  /** 0 to 100. */
   percent: number;
 }
 
@@ -55,11 +58,11 @@ export interface ModuleData extends ModuleVersion {
 }
 
 export interface ShellVersion extends VersionBase {
-  /** Newest contract of the previous major that this shell serves as well, e.g. `1.4.0` beside `2.0.0`. */
+  /** Newest contract of the previous major version, if this shell still serves it, e.g. `1.4.0` beside `2.0.0`. */
   previousContract?: string;
-  /** Needed before the first page. */
+  /** Files that load before the first page. */
   files: FileRef[];
-  /** Loaded when the page can be used. */
+  /** Files that load after the first page is usable. */
   lazy: FileRef[];
   locales: Record<Language, FileRef>;
 }
@@ -69,20 +72,20 @@ export interface ShellData extends ShellVersion {
   canary?: ShellVersion & Canary;
 }
 
-/** What is inlined in the page: the registry of an environment. */
+/** The registry of an environment, inlined in its `index.html`. */
 export interface PageData {
   format: typeof PAGE_FORMAT;
-  /** Unique to each write of the page; its record (`revisions/revision-record.ts`) says who wrote it and why. */
+  /** Unique id of each write of the page. `RevisionRecord` says who wrote it and why. */
   revision: string;
   settings: Settings;
   shell: ShellData;
   modules: Record<string, ModuleData>;
 }
 
-/** What publishing puts in front of an entry: every other file of the version. */
+/** All other files of a version. Publishing inserts this table as the first line of the entry. */
 export interface EntryTable {
   pages: Record<string, string[]>;
   locales: Record<Language, string>;
-  /** File to SHA-256 (base64). */
+  /** SHA-256 in base64, by file name. */
   files: Record<string, string>;
 }

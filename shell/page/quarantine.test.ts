@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-test('a version stays out for the revision it failed in, and only for that', () => {
+test('keeps a version until the page has a new revision or the version is lifted', () => {
   const storage = memory();
   const first = createQuarantine(() => storage, 'r1');
   first.add('mf-orders@1');
@@ -19,13 +19,13 @@ test('a version stays out for the revision it failed in, and only for that', () 
   expect(first.has('mf-orders@1')).toBe(false);
 });
 
-test('unreadable storage is an empty quarantine', () => {
+test('is empty if the stored value cannot be parsed', () => {
   const storage = memory();
   storage.setItem('pb:quarantine', '{');
   expect(createQuarantine(() => storage, 'r1').has('x')).toBe(false);
 });
 
-test('without storage it holds for the document', () => {
+test('keeps versions in memory if storage is forbidden', () => {
   const quarantine = createQuarantine(() => {
     throw new Error('forbidden');
   }, 'r1');

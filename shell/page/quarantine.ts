@@ -1,9 +1,12 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'pb:quarantine';
 
-/** Versions that failed for good in this tab, for this revision of the page: later visits go to the previous one. */
+/**
+ * Keeps the versions that failed definitively in this tab. Later loads use their previous versions. A new revision of
+ * the page clears the list.
+ */
 export function createQuarantine(storage: () => TextStorage, revision: string) {
-  /** Where the browser forbids storage it holds for this document. */
+  // Used if the browser forbids storage. Lasts as long as the document.
   let memory: string | null = null;
   const kept = (): string | null => {
     try {

@@ -11,12 +11,12 @@ const [first, second] = Object.keys(pageOf(2, 2).modules) as [string, string];
 type Route = Record<string, unknown>;
 const routesOf = (module: Record<string, unknown>) => module.routes as Route[];
 
-test('data that follow the schema are read as they are', () => {
+test('returns valid data unchanged', () => {
   const data = JSON.parse(JSON.stringify(pageOf(2, 2))) as PageData;
   expect(readable(data)).toEqual(data);
 });
 
-test('a route that says too little gets defaults', () => {
+test('fills in defaults for missing fields of a route', () => {
   const read = change((modules) => {
     const [route] = routesOf(modules[first]!);
     for (const key of Object.keys(route!)) if (key !== 'path' && key !== 'page') delete route![key];
@@ -43,15 +43,15 @@ test.each([
   ['early', [null, 'GET /v1/help'], ['GET /v1/help']],
   ['trackingPoint', '13', null],
   ['keepAlive', 'yes', false],
-])('%s: %j is read as %j', (key, value, expected) => {
+])('reads the %s %j as %j', (key, value, expected) => {
   const read = change((modules) => (routesOf(modules[first]!)[0]![key] = value));
   expect(read.modules[first]!.routes[0]).toMatchObject({ [key]: expected });
 });
 
 test.each([
   ['a route without a path', (module: Route) => (routesOf(module)[0]!.path = 5)],
-  ['a route that is nothing', (module: Route) => (routesOf(module)[0] = null as never)],
-])('%s is left out, the others stay', (_what, edit) => {
+  ['a route that is null', (module: Route) => (routesOf(module)[0] = null as never)],
+])('drops %s and keeps the others', (_what, edit) => {
   const read = change((modules) => edit(modules[first]!));
   expect(read.modules[first]!.routes).toHaveLength(1);
 });
@@ -59,13 +59,13 @@ test.each([
 test.each([
   ['without routes', (module: Route) => delete module.routes],
   ['without an entry', (module: Route) => (module.entry = null)],
-  ['whose pages are nothing', (module: Route) => (module.pages = null)],
-])('a module %s is left out, the others stay', (_what, edit) => {
+  ['whose pages are null', (module: Route) => (module.pages = null)],
+])('drops a module %s and keeps the others', (_what, edit) => {
   const read = change((modules) => edit(modules[first]!));
   expect(Object.keys(read.modules)).toEqual([second]);
 });
 
-test('a previous version without an entry is none', () => {
+test('drops a previous version without an entry', () => {
   const read = change((modules) => (modules[first]!.previous = { id: '1', base: 'x/' }));
   expect(read.modules[first]!.previous).toBeUndefined();
 });

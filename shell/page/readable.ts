@@ -3,7 +3,7 @@ import type { ModuleData, OtherVersion, PageData, RouteData } from './page-data'
 const isText = (value: unknown): value is string => typeof value === 'string';
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-/** A route with a default for whatever this document does not understand of it; null where nothing can be opened. */
+/** Fills in defaults for missing or invalid fields of a route. Returns null if the route has no path or no page. */
 function readRoute(route: Partial<RouteData> | null): RouteData | null {
   if (!isText(route?.path) || !isText(route.page)) return null;
   const known: Partial<Record<string, unknown>> = route.titles ?? {};
@@ -45,8 +45,8 @@ function readModule(module: Partial<ModuleData> | null): ModuleData | null {
 }
 
 /**
- * The page's data as this document can use them. Publishing checks them by a schema; what passes it all the same (an
- * older or a newer tool wrote it, or a hand) affects the module that says it, and nobody else.
+ * Returns the page data with invalid parts removed or replaced by defaults. Publishing validates the data,
+ * but an older or newer tool may have written them. An invalid part affects only its own module.
  */
 export const readable = (data: PageData): PageData => ({
   ...data,

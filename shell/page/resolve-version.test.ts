@@ -19,15 +19,15 @@ const live = {
   canary: { ...version('3'), percent: 50, routes: { '/b': null, '/c': route('/c', './New') } },
 } as unknown as ModuleData;
 
-/** A session on either side of the share. */
+/** Returns a session id inside or outside the canary's share of 50 %. */
 const session = (inCanary: boolean, name = 'mf-x') =>
   Array.from({ length: 100 }, (_, i) => `s${i}`).find((id) => bucketOf(name, id) < 50 === inCanary)!;
 
-test('outside the share: the live version, with its previous one', () => {
+test('chooses the live version and its previous version outside the share', () => {
   expect(chooseModule('mf-x', live, session(false))).toMatchObject({ id: '2', previous: { id: '1' } });
 });
 
-test('inside: the canary with its own routes, and the live version to fall back to', () => {
+test('chooses the canary with its own routes inside the share, and falls back to the live version', () => {
   const chosen = chooseModule('mf-x', live, session(true));
   expect(chosen).toMatchObject({ id: '3', previous: { id: '2', pages: { './Page': [] } } });
   expect(chosen.pages).toBeUndefined();
@@ -35,18 +35,18 @@ test('inside: the canary with its own routes, and the live version to fall back 
   expect(chosen.previous!.routes).toEqual({ '/b': route('/b'), '/c': null });
 });
 
-test('a share of 0 chooses nobody', () => {
+test('chooses the live version if the share is 0', () => {
   const ended = { ...live, canary: { ...live.canary!, percent: 0 } };
   expect(chooseModule('mf-x', ended, session(true)).id).toBe('2');
 });
 
-test('the shell is chosen in the same way, with a bucket of its own', () => {
+test('chooses the shell by a separate bucket', () => {
   const shell = { id: '2', previous: { id: '1' }, canary: { id: '3', percent: 50 } } as PageData['shell'];
   expect(chooseShell(shell, session(true, 'shell'))).toEqual({ id: '3', previous: { id: '2' } });
   expect(chooseShell(shell, session(false, 'shell'))).toEqual({ id: '2', previous: { id: '1' } });
 });
 
-test('routes that do not differ stay as they are', () => {
+test('keeps routes that do not differ and replaces those that do', () => {
   expect(routesOf([route('/a')])).toEqual([route('/a')]);
   expect(routesOf([route('/a')], { '/a': route('/a', './Other') })).toEqual([route('/a', './Other')]);
 });

@@ -1,10 +1,10 @@
 import type { ModuleData, ModuleVersion, OtherVersion, PageData, RouteData, ShellVersion } from './page-data';
 import { bucketOf } from './canary-bucket';
 
-/** A version as it can be loaded: the first files of its pages are in the page, or only in its entry's table. */
+/** A version to load. `pages` and `locales` are known in advance for the live version only. */
 export type ChosenVersion = OtherVersion & Partial<Pick<ModuleVersion, 'pages' | 'locales'>>;
 
-/** What this document takes of a module: a version, its routes, and what it falls back to. */
+/** The version of a module that this document uses, with its routes and its fallback version. */
 export interface ChosenModule extends Omit<ChosenVersion, 'routes'> {
   routes: RouteData[];
   previous?: ChosenVersion;
@@ -12,11 +12,11 @@ export interface ChosenModule extends Omit<ChosenVersion, 'routes'> {
 
 export type ChosenShell = ShellVersion & { previous?: ShellVersion };
 
-/** The routes of a version, from those of the live one and what differs. */
+/** Applies the route differences of a version to the routes of the live version. */
 export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}): RouteData[] {
   const kept = live.flatMap((route) => {
-    const own = changed[route.path];
-    return own === null ? [] : [own ?? route];
+    const replacement = changed[route.path];
+    return replacement === null ? [] : [replacement ?? route];
   });
   const added = Object.values(changed).filter(
     (route) => route !== null && !live.some(({ path }) => path === route.path),
@@ -24,7 +24,7 @@ export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}
   return [...kept, ...(added as RouteData[])];
 }
 
-/** The live version, or the canary where the session is in its share; a canary falls back to the live one. */
+/** Returns the canary if the session is in its share, otherwise the live version. Canaries fall back to the live one. */
 export function chooseModule(name: string, module: ModuleData, sessionId: string): ChosenModule {
   const { canary, ...live } = module;
   if (!canary || bucketOf(name, sessionId) >= canary.percent) return live;

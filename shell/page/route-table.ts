@@ -5,7 +5,7 @@ export interface RouteEntry {
   route: RouteData;
 }
 
-/** Every route of the page, by path: the shell learns them from the page, so a page needs no release of the shell. */
+/** Indexes all routes by path. They come from the page data, so a new route needs no release of the shell. */
 export function routeTable(modules: Record<string, { routes: RouteData[] }>): Map<string, RouteEntry> {
   const table = new Map<string, RouteEntry>();
   for (const [module, { routes }] of Object.entries(modules)) {
@@ -14,10 +14,10 @@ export function routeTable(modules: Record<string, { routes: RouteData[] }>): Ma
   return table;
 }
 
-/** Path as the table knows it: without a trailing slash. */
+/** Removes trailing slashes, as in the keys of the route table. */
 export const normalPath = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-/** A kept page begins anew when one of its key queries differs. */
+/** Identifies an instance of a kept-alive page: the path, and the values of its key query parameters. */
 export function pageKey({ path, keepAliveKey }: RouteData, search: string): string {
   const query = new URLSearchParams(search);
   return [path, ...keepAliveKey.map((key) => query.get(key) ?? '')].join('|');

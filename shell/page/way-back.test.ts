@@ -11,7 +11,7 @@ function memory() {
   };
 }
 
-/** Leaves from the third of `length` entries. */
+/** Calls `leaveFor` on the third of `length` history entries. */
 function left(length = 3) {
   const storage = memory();
   const went: string[] = [];
@@ -46,20 +46,20 @@ const arrived = (
   });
 };
 
-test('leaves by replacing a copy of the entry, with its state', () => {
+test('leaves by replacing a copy of the current entry that has the same state', () => {
   const { went, history } = left(9);
   expect(went).toEqual(['https://pay.test/1']);
   expect(history).toMatchObject({ length: 4, state: { idx: 2 } });
 });
 
 test.each([
-  ['one page of the other origin', 5, 2],
-  ['three pages of it', 7, 4],
-])('counts the entries back over %s', (_what, length, entries) => {
+  ['one page', 5, 2],
+  ['three pages', 7, 4],
+])('counts the entries back across %s of the other origin', (_what, length, entries) => {
   expect(arrived(left().storage, { length })).toBe(entries);
 });
 
-test('the order of the parameters makes no difference', () => {
+test('ignores the order of the query parameters', () => {
   expect(arrived(left().storage, { address: '/jp/payment?orderNo=O1&paymentId=P1&purpose=DEPOSIT' })).toBe(2);
 });
 
@@ -68,15 +68,15 @@ test.each([
   ['a reload', { navigation: 'reload' }],
   ['another payment', { address: '/jp/payment?purpose=DEPOSIT&orderNo=O1&paymentId=P2' }],
   ['a page of the app', { address: '/jp/order/detail?orderNo=O1' }],
-  ['a history that is full', { length: 50 }],
-  ['a history that is shorter than it was', { length: 2 }],
-])('stays after %s, and later as well', (_what, how) => {
+  ['a navigation with a full history', { length: 50 }],
+  ['a navigation with a shorter history than before', { length: 2 }],
+])('returns 0 after %s, and forgets the entry', (_what, how) => {
   const { storage } = left();
   expect(arrived(storage, how)).toBe(0);
   expect(arrived(storage)).toBe(0);
 });
 
-test('stays where nobody left, and where what was stored cannot be read', () => {
+test('returns 0 if nothing is stored or the stored value is invalid', () => {
   const storage = memory();
   expect(arrived(storage)).toBe(0);
   for (const text of ['', 'null', '{"position":"3","address":"/"}', '{"position":3}']) {

@@ -1,14 +1,14 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'pb:wayBack';
-/** Browsers keep about 50 entries and then drop the oldest, which moves every position. */
+/** Browsers keep about 50 history entries and then drop the oldest, which shifts every position. */
 const COUNTED_ENTRIES = 45;
 
-/** The entry from which the renter left for another origin. */
+/** The history entry from which the renter left for another origin. */
 interface WayBack {
-  /** Entries up to and including it. */
+  /** Number of entries up to and including this one. */
   position: number;
-  /** Its path and query. */
+  /** Path and query. */
   address: string;
 }
 
@@ -20,11 +20,11 @@ export interface Departure {
 }
 
 /**
- * Leaves the app for a page of another origin that leads back to this address, for example a checkout, and stores which
- * history entry to return to. That page follows this entry, so that Back from it shows this page again.
+ * Leaves for a page of another origin that leads back to this address, for example a checkout. Stores the history entry
+ * to return to. Back from the other page shows this page again.
  */
 export function leaveFor({ url, storage, history, location }: Departure): void {
-  // A new entry removes those that follow: then the length tells the position.
+  // A new entry drops all entries after the current one, so the length then equals the position.
   history.pushState(history.state, '');
   const wayBack: WayBack = { position: history.length - 1, address: location.pathname + location.search };
   storage.setItem(KEY, JSON.stringify(wayBack));
@@ -40,10 +40,9 @@ export interface Arrival {
 }
 
 /**
- * Counts the entries between this document and the one from which the renter left for another origin. Going back by as
- * many leaves nothing of the other origin's pages before the current entry.
- * @returns 0 where the renter did not come back by a link or redirect of the other origin, or where entries cannot be
- *   counted.
+ * Counts the history entries between this document and the entry from which the renter left. Going back by that number
+ * leaves no page of the other origin before the current entry.
+ * @returns 0 if the renter did not return by a link or redirect of the other origin, or if entries cannot be counted
  */
 export function entriesToReturn({ storage, history, location, navigation }: Arrival): number {
   const stored = storage.getItem(KEY);
@@ -68,7 +67,7 @@ function readWayBack(text: string): WayBack | null {
   }
 }
 
-/** Whether two addresses have one path and the same parameters, in whatever order. */
+/** Compares path and query parameters, ignoring the order of the parameters. */
 function sameAddress(one: string, other: string): boolean {
   const [a, b] = [one, other].map((address) => new URL(address, 'https://app.invalid'));
   for (const url of [a!, b!]) url.searchParams.sort();
