@@ -1,6 +1,6 @@
 import type { FileRef, PageData, VersionBase } from '../page/page-data';
 
-/** Every file that the page itself names, by path below the origin: SHA-256 (base64). Further ones stand in entries. */
+/** Returns the SHA-256 (base64) of each file that the page data name, by path. Entries list the remaining files. */
 export function allowedFiles({ shell, modules }: PageData): Record<string, string> {
   const hashes: Record<string, string> = {};
   const add = ({ base }: VersionBase, refs: FileRef[]) => {

@@ -4,7 +4,10 @@ import { diagnose } from './diagnosis';
 import type { Gate } from './integrity-gate';
 import { watchThrown } from './thrown';
 
-/** One loader for scripts, styles and catalogues, used by the first script and, later, by the shell. */
+/**
+ * Creates the loader for scripts, stylesheets and catalogues. The bootstrap and the shell share it.
+ * @param root URL that file paths are relative to, with a trailing slash
+ */
 export function createFiles(gate: Gate, root: string) {
   const attempts = createAttempts();
   const addressOf = (file: string) => new URL(root + file, location.href).href;
@@ -12,7 +15,7 @@ export function createFiles(gate: Gate, root: string) {
     (address) => address.startsWith(root) && attempts.isPending(address.slice(root.length)),
   );
 
-  /** A tag for a script or a stylesheet; resolves when it has run or applies. */
+  /** Adds a tag for a script or a stylesheet. Resolves when the script has run or the stylesheet applies. */
   function tagFor(file: string, ordered: boolean): Try<void> {
     const address = addressOf(file);
     const isStyle = file.endsWith('.css');
@@ -20,13 +23,12 @@ export function createFiles(gate: Gate, root: string) {
     const discard = () => {
       tag.onload = tag.onerror = null;
       tag.remove();
-      // A script that still comes does not run in a document that it was not made for.
+      // Adoption by another document keeps a script that arrives late from running.
       document.implementation.createHTMLDocument('').adoptNode(tag);
     };
     const result = new Promise<void>((resolve, reject) => {
       tag.onload = () => {
         tag.onload = tag.onerror = null;
-        // A script's tag has done its work.
         if (!isStyle) tag.remove();
         const message = thrown.get(address);
         thrown.delete(address);
@@ -35,7 +37,7 @@ export function createFiles(gate: Gate, root: string) {
         reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies LoadFault);
       };
       tag.onerror = () => {
-        // A failed stylesheet's tag would be taken for a loaded one.
+        // The modules' webpack runtime takes any existing stylesheet tag for a loaded one.
         discard();
         diagnose(file, address, gate).then(reject);
       };
@@ -60,7 +62,7 @@ export function createFiles(gate: Gate, root: string) {
     return { result, cancel: () => undefined };
   }
 
-  /** A file that was right when it was asked for once more gets a second try by itself. */
+  /** Retries once if the diagnosis found the file intact (`hiccup`). */
   function twice<T>(begin: () => Try<T>): Try<T> {
     let current = begin();
     const result = current.result.catch((fault: LoadFault) => {
@@ -72,7 +74,7 @@ export function createFiles(gate: Gate, root: string) {
   }
 
   return {
-    /** `ordered`: scripts started together run in their order (shell, entry, page). */
+    /** @param ordered runs the script after all ordered scripts that were added before (shell, entry, page) */
     load: (file: string, ordered = false): Promise<void> =>
       attempts.load(file, (again) => twice(() => tagFor(file, ordered && !again))),
     json: (file: string): Promise<unknown> => attempts.load(file, () => twice(() => jsonOf(file))),
@@ -81,18 +83,21 @@ export function createFiles(gate: Gate, root: string) {
         .fetch(addressOf(file))
         .then((response) => response.text())
         .then(gate.startWorker),
-    /** One more try, past the cache, beside each that is still open below a folder. */
+    /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
     async hurry(folder: string): Promise<void> {
       for (const file of attempts.pending()) {
         if (!file.startsWith(folder)) continue;
         gate.sick.add(addressOf(file));
         const settled = attempts.again(file);
-        // A hanging script holds back those that are ordered behind it, so these run as they come, but one by one: an
-        // entry needs the shell that it runs beside.
+        // A hanging script blocks the ordered scripts behind it, so these attempts are not ordered. They run one by
+        // one, because an entry must run after its shell.
         if (file.endsWith('.js')) await settled;
       }
     },
-    /** Forgets a file, so that the next call loads it anew; `pastCache` where its content did not do its work. */
+    /**
+     * Forgets a file, so that the next call loads it again.
+     * @param pastCache bypasses the cache in the next load
+     */
     forget(file: string, pastCache: boolean): void {
       attempts.forget(file);
       if (pastCache) gate.sick.add(addressOf(file));

@@ -1,7 +1,7 @@
 /**
- * The page's first script: constant, its hash in the CSP. Reads path, region and language, closes the gate, chooses the
- * versions of this session, and starts at once exactly what this route needs. Where a browser cannot even read it, the
- * sentence that stands in the page remains.
+ * The document's inline script. Its text is constant, and the CSP contains its hash. It resolves address and language,
+ * installs the integrity gate, chooses this session's versions and starts loading the files of the current route. In a
+ * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
@@ -27,7 +27,7 @@ const language = resolveLanguage(
   navigator.languages ?? [navigator.language],
 );
 const stalled = createStalled(language);
-/** So long a document waits to be left for the history entry that the renter returns to. */
+/** Time for `history.go` to leave this document before it is reloaded, ms. */
 const RETURN_MS = 3000;
 
 function read<T>(from: () => T): T | null {
@@ -39,7 +39,7 @@ function read<T>(from: () => T): T | null {
 }
 
 function start(data: PageData): void {
-  // Absolute: the modules' own runtime recognises a sheet that is there by its whole address.
+  // Absolute, because the modules' webpack runtime recognizes loaded stylesheets by their absolute URL.
   const root = `${location.origin}/`;
   const gate = installGate();
   const files = createFiles(gate, root);
@@ -67,7 +67,7 @@ function start(data: PageData): void {
   const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
   const route = owner?.routes.find(({ path }) => path === address.path);
 
-  /** The route's own files, in the order shell, entry, page; none of a module that does not fit the shell. */
+  // The route's entry and page files. None if the module does not fit the shell's contract.
   const contracts = servedContracts(chooseShell(data.shell, session));
   const fits = owner !== undefined && contractFits(owner.contract, contracts);
   const chain = owner && route && fits ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
@@ -82,7 +82,7 @@ function start(data: PageData): void {
     files,
     stalled,
     set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
-    // Entries bind to the shell they ran beside: for another one they run anew.
+    // Entries bind to the shell that runs when they run. They run again for another shell.
     forget: () =>
       chainFiles.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
@@ -146,7 +146,7 @@ else {
     return entriesToReturn({ storage: sessionStorage, history, location, navigation: timing?.type });
   });
   if (entries) {
-    // Another document shows this page. Where the browser does not go there, this one does after a reload.
+    // The earlier entry's document shows this page. If the browser does not go there, a reload shows the page here.
     history.go(-entries);
     setTimeout(() => location.reload(), RETURN_MS);
   } else start(readable(data));

@@ -1,12 +1,12 @@
 import type { LoadFault } from '../page/bootstrap-api';
 import type { Gate } from './integrity-gate';
 
-/** A failure is to be told within three seconds of its answer: asking once more may not take longer. */
+/** Timeout of the diagnostic request, ms. The renter must see a failure within three seconds of the response. */
 const ASK_LIMIT_MS = 2500;
 
 /**
- * Why a file did not come: asks once more and looks at the answer, never at an error's text, which differs between
- * engines. A file that is right by now is a hiccup of the network.
+ * Finds out why a file failed to load. Requests it again and inspects the response, because error messages differ
+ * between browsers. If the file is intact now, the cause is `hiccup`.
  */
 export async function diagnose(file: string, address: string, gate: Gate): Promise<LoadFault> {
   const network = (cause: string): LoadFault => ({ kind: 'network', file, cause });
@@ -29,7 +29,10 @@ export async function diagnose(file: string, address: string, gate: Gate): Promi
   }
 }
 
-/** As an integrity attribute has it; without a secure context there is none, and the gate has judged already. */
+/**
+ * Returns the hash in the format of an integrity attribute.
+ * @returns null outside a secure context, where `crypto.subtle` is missing
+ */
 async function sha256(bytes: ArrayBuffer): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

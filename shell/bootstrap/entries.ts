@@ -1,17 +1,17 @@
 import type { EntryTable, PageData, VersionBase } from '../page/page-data';
 
-/** A plain name in the version's own folder. */
+/** A file name without folders. */
 const FILE = /^[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Which entry may bring which table. A table belongs to the entry that is running: it is taken once, for the entry's own
- * folder, and adds only files that the page itself does not vouch for.
+ * Decides which tables of entries are accepted. Only the running entry may register a table, once, for its own folder.
+ * A table cannot replace a hash that is already known.
  */
 export function createEntries() {
-  /** By the entry's path below the origin; null once its table was taken. */
+  /** Versions by the path of their entry. Null after the table was accepted. */
   const versions = new Map<string, VersionBase | null>();
   return {
-    /** Learns the entries that a page names. */
+    /** Adds the entries that the page data name. */
     add({ modules }: PageData): void {
       for (const module of Object.values(modules)) {
         for (const version of [module, module.previous, module.canary]) {
@@ -21,10 +21,10 @@ export function createEntries() {
       }
     },
     /**
-     * Takes a table.
-     * @param running path of the script that is running.
-     * @param isKnown whether a file has a hash already.
-     * @returns hashes to allow, by path; null where the table is not that of the running entry, or was taken before.
+     * Accepts a table.
+     * @param running path of the running script
+     * @param isKnown tells whether a file already has a hash
+     * @returns hashes to allow, by path; null if the table is not the running entry's or was accepted before
      */
     take(
       running: string,

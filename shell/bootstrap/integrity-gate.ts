@@ -1,28 +1,28 @@
 /**
- * The gate: every script and stylesheet that anything in the page asks for gets its hash from the page, or a hash that
- * fits nothing. A stylesheet gets its address only after an abortable fetch with integrity has succeeded (no engine can
- * cancel a hanging one, and Firefox holds back every fetch behind it).
+ * The integrity gate. It sets the integrity attribute of every script and stylesheet in the document to the hash from
+ * the page data, or to a hash that matches no file. It fetches a stylesheet before it sets `href`, because browsers
+ * cannot cancel a stylesheet that hangs, and Firefox blocks all later fetches behind it.
  */
 
-/** A valid hash that no file has: an unreadable one would count as none. */
+/** A well-formed hash that no file has. Browsers ignore a malformed one. */
 export const POISON = `sha256-${'A'.repeat(43)}=`;
-/** The hard limit of one file. */
+/** Hard limit for loading one file, ms. */
 export const FILE_LIMIT_MS = 20_000;
 
 const absolute = (url: string) => new URL(url, location.href).href;
 
 export interface Gate {
-  /** Absolute address to integrity. */
+  /** Integrity values by absolute URL. */
   hashes: Record<string, string>;
-  /** Addresses whose last load failed: the next one goes past the cache. */
+  /** Absolute URLs whose last load failed. Their next load bypasses the cache. */
   sick: Set<string>;
-  /** Addresses whose last load was ended by the limit. */
+  /** Absolute URLs whose last load exceeded the limit. */
   timedOut: Set<string>;
-  /** Whole bytes with integrity, within the limit. */
+  /** Fetches a file with its integrity and reads the whole body within the limit. */
   fetch(url: string): Promise<Response>;
-  /** Absolute address of the script that is running at its top level; null where it is not certain. */
+  /** Returns the absolute URL of the script whose top level is running; null if it is not certain. */
   runningScript(): string | null;
-  /** Starts a worker from a text that was verified. */
+  /** Starts a worker from source text that the caller has verified. */
   startWorker(text: string): Worker;
 }
 
@@ -38,7 +38,7 @@ interface TrustedTypesFactory {
 
 type Attributes = Record<string, string>;
 
-/** Attributes that only the gate writes. */
+/** Attributes that only the gate sets. */
 const OF_SCRIPT: readonly string[] = ['src', 'integrity'];
 const OF_LINK: readonly string[] = ['href', 'rel', 'integrity'];
 const guarded = (element: unknown, name: string): element is Element & Attributes => {
@@ -79,7 +79,7 @@ export function installGate(): Gate {
     }
   }
 
-  /** The address that a script element was given; null once it was given two. */
+  /** The URL of each script element; null if it was set to two different ones. */
   const addresses = new WeakMap<Element, string | null>();
   const currentScript = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')!.get!;
 
@@ -119,11 +119,11 @@ export function installGate(): Gate {
     );
   });
 
-  // The hash is the gate's alone.
+  // Only the gate sets integrity, so assignments are ignored.
   for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype])
     guardProperty(prototype, 'integrity', () => undefined);
 
-  /** Changes what a link is for while it has no address, which then passes the gate again. */
+  /** Changes a link's `rel` while it has no `href`, then sets the `href` again through the gate. */
   function withoutAddress<T>(link: Element, change: () => T): T {
     const href = link.getAttribute('href');
     if (href !== null) removeAttribute.call(link, 'href');
@@ -135,7 +135,7 @@ export function installGate(): Gate {
     withoutAddress(link, () => set(value)),
   );
 
-  // Every other way to the same attributes: by name, by node, and by a list of words.
+  // The same attributes can also be set by name, by attribute node and by token list.
   guardMethods(Element.prototype, ['setAttribute', 'setAttributeNS'], (native, element, args) => {
     const [name, value] = args.slice(-2).map(String);
     if (!guarded(element, name!) || (args.length === 3 && args[0])) return native();
@@ -149,7 +149,7 @@ export function installGate(): Gate {
     Element.prototype,
     ['removeAttribute', 'removeAttributeNS', 'removeAttributeNode', 'toggleAttribute'],
     (native, element, args) => {
-      const names = args.map((one) => (one instanceof Attr ? one.name : String(one)).toLowerCase());
+      const names = args.map((arg) => (arg instanceof Attr ? arg.name : String(arg)).toLowerCase());
       return names.includes('integrity') && guarded(element, 'integrity') ? undefined : native();
     },
   );
@@ -187,14 +187,17 @@ export function installGate(): Gate {
     else set(value);
   });
 
-  /** Takes the value of a guarded attribute's node, and leaves the node alone. @returns whether it is guarded */
+  /**
+   * Sets a guarded attribute from an attribute node, without attaching the node.
+   * @returns whether the attribute is guarded
+   */
   function takesNode(element: unknown, node: unknown): boolean {
     if (!(node instanceof Attr) || !guarded(element, node.name)) return false;
     element[node.name.toLowerCase()] = node.value;
     return true;
   }
 
-  /** Remembers whose list or map it is that a getter gives. */
+  /** Records which element a list or map belongs to when its getter is read. */
   function remember(prototype: object, property: string): void {
     const native = Object.getOwnPropertyDescriptor(prototype, property)!;
     Object.defineProperty(prototype, property, {
@@ -207,7 +210,7 @@ export function installGate(): Gate {
     });
   }
 
-  // All policies of the page. The default one knows the page's files, and scripts as their only use.
+  // These are the only Trusted Types policies. The default policy allows known files as script sources only.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
     createScriptURL(url, _type, sink) {
@@ -234,15 +237,15 @@ export function installGate(): Gate {
       try {
         return new Worker(workers ? workers.createScriptURL(worker) : worker);
       } finally {
-        const made = worker;
+        const url = worker;
         worker = '';
-        setTimeout(() => URL.revokeObjectURL(made), 10_000);
+        setTimeout(() => URL.revokeObjectURL(url), 10_000);
       }
     },
   };
 }
 
-/** Puts `through` in front of a property's native setter. */
+/** Replaces a property's setter by `through`, which receives the native one. */
 function guardProperty<T extends object>(
   prototype: T,
   property: string,
@@ -257,7 +260,7 @@ function guardProperty<T extends object>(
   });
 }
 
-/** Puts `through` in front of native methods. */
+/** Replaces methods by `through`, which receives the native one. */
 function guardMethods<T extends object>(
   prototype: T,
   names: readonly string[],

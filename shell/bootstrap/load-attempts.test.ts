@@ -10,7 +10,7 @@ function deferred<T>() {
   return { resolve, reject, tried: { result, cancel: jest.fn() } satisfies Try<T> };
 }
 
-test('two that ask share one load, and a failure is forgotten', async () => {
+test('shares one load between two callers, and starts a new load after a failure', async () => {
   const attempts = createAttempts();
   const first = deferred<string>();
   const begin = jest.fn(() => first.tried);
@@ -24,7 +24,7 @@ test('two that ask share one load, and a failure is forgotten', async () => {
   ).resolves.toBe('here');
 });
 
-test('one more try beside a hanging one: the quicker is the result, the slower is taken back', async () => {
+test('takes the result of the faster attempt and cancels the slower one', async () => {
   const attempts = createAttempts();
   const [hanging, quick] = [deferred<string>(), deferred<string>()];
   const tries = [hanging.tried, quick.tried];
@@ -37,7 +37,7 @@ test('one more try beside a hanging one: the quicker is the result, the slower i
   expect(attempts.pending()).toEqual([]);
 });
 
-test('it fails only when no try is left', async () => {
+test('fails when the last attempt fails', async () => {
   const attempts = createAttempts();
   const [one, two] = [deferred<string>(), deferred<string>()];
   const tries = [one.tried, two.tried];
@@ -48,7 +48,7 @@ test('it fails only when no try is left', async () => {
   await expect(loading).rejects.toBe('second');
 });
 
-test('what is there is not loaded again', async () => {
+test('loads a file once until it is forgotten', async () => {
   const attempts = createAttempts();
   const begin = jest.fn(() => ({ result: Promise.resolve('here'), cancel: () => undefined }));
   await attempts.load('a.js', begin);

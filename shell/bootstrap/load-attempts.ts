@@ -1,4 +1,4 @@
-/** One try: `cancel` takes it back where another one was quicker. */
+/** One attempt to load a file. `cancel` is called if another attempt succeeds first. */
 export interface Try<T> {
   result: Promise<T>;
   cancel(): void;
@@ -6,14 +6,14 @@ export interface Try<T> {
 
 interface Running {
   promise: Promise<unknown>;
-  /** Begins one more try beside those that are open; null once the file is there. */
+  /** Starts one more attempt in parallel; null after the file has loaded. */
   again: (() => void) | null;
   cancel(): void;
 }
 
 /**
- * Each file's load, shared by all who ask for it. While it is open more tries can be begun beside the first: the first
- * to succeed is the result, and only when none is left is it a failure, which is forgotten at once.
+ * Shares one load of each file between all callers. More attempts can start while a load is in flight. The first
+ * success is the result. The load fails when its last attempt fails, and the next call starts a new load.
  */
 export function createAttempts() {
   const running = new Map<string, Running>();
@@ -27,44 +27,44 @@ export function createAttempts() {
       for (const tried of open) tried.cancel();
       open.clear();
     };
-    const one: Running = { promise: Promise.resolve(), again: null, cancel };
-    one.promise = new Promise<T>((resolve, reject) => {
-      one.again = () => {
+    const current: Running = { promise: Promise.resolve(), again: null, cancel };
+    current.promise = new Promise<T>((resolve, reject) => {
+      current.again = () => {
         const tried = begin(begun);
         begun = true;
         open.add(tried);
         tried.result.then(
           (value) => {
-            one.again = null;
+            current.again = null;
             open.delete(tried);
             cancel();
             resolve(value);
           },
           (fault) => {
             if (!open.delete(tried) || open.size > 0) return;
-            if (running.get(file) === one) running.delete(file);
+            if (running.get(file) === current) running.delete(file);
             reject(fault);
           },
         );
       };
     });
-    running.set(file, one);
-    one.again!();
-    return one.promise as Promise<T>;
+    running.set(file, current);
+    current.again!();
+    return current.promise as Promise<T>;
   }
 
   return {
     load,
-    /** Files that are still on their way. */
+    /** Returns the files that are in flight. */
     pending: () => [...running].filter(([, { again }]) => again !== null).map(([file]) => file),
     isPending: (file: string) => Boolean(running.get(file)?.again),
-    /** Begins one more try. @returns when the file is there or has failed. */
+    /** Starts one more attempt if the file is in flight. Resolves when the file has loaded or failed. */
     again(file: string): Promise<unknown> {
-      const one = running.get(file);
-      one?.again?.();
-      return Promise.resolve(one?.promise).catch(() => undefined);
+      const current = running.get(file);
+      current?.again?.();
+      return Promise.resolve(current?.promise).catch(() => undefined);
     },
-    /** Takes back what is open; who waited for it waits for ever, and the next to ask begins anew. */
+    /** Cancels pending attempts. Existing callers never settle; the next call starts a new load. */
     forget(file: string): void {
       running.get(file)?.cancel();
       running.delete(file);

@@ -8,7 +8,7 @@ const route = { early: ['GET /v1/stores'], signIn: false } as unknown as RouteDa
 const URL_OF = 'https://api.test/v1/stores';
 const headersOf = (fetched: jest.Mock) => (fetched.mock.calls[0] as [string, RequestInit])[1].headers;
 
-/** A fetch that answers only when it is aborted, as a line does that has gone silent. */
+/** Returns a fetch that never responds and rejects when it is aborted. */
 const silent = () =>
   jest.fn(
     (_url: string, { signal }: RequestInit) =>
@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-test('a request without an answer ends after 10 seconds', async () => {
+test('aborts a request without a response after 10 seconds', async () => {
   const fetched = silent();
   Object.assign(globalThis, { fetch: fetched });
   const early = startEarly(data, address, 'en', route);
@@ -36,7 +36,7 @@ test('a request without an answer ends after 10 seconds', async () => {
   expect(ended).toHaveBeenCalledWith('AbortError');
 });
 
-test('an app that comes later than that sends a request of its own', async () => {
+test('returns no response after the timeout', async () => {
   const fetched = silent();
   Object.assign(globalThis, { fetch: fetched });
   const early = startEarly(data, address, 'en', route);

@@ -6,8 +6,9 @@ import type { PageData, RouteData } from '../page/page-data';
 import type { Address } from '../page/address';
 
 /**
- * Sends the route's own GETs before the app is there, with the headers that the app would send; the API client adopts
- * each answer once, if its headers are still the same. A request that is not answered in time is given up.
+ * Prefetches up to two GET requests of the route, with the headers that the API client would send. The client takes
+ * each response once, if the headers are still the same. Unanswered requests are aborted after the API client's
+ * timeout.
  */
 export function startEarly(
   data: PageData,
@@ -36,7 +37,7 @@ export function startEarly(
     const url = data.settings.api[address.region] + path;
     const limit = new AbortController();
     const timer = setTimeout(() => {
-      // Not asked for yet: the app sends a request of its own.
+      // If nobody took the response yet, the API client sends its own request.
       started.delete(url);
       limit.abort();
     }, REQUEST_TIMEOUT_MS);

@@ -1,13 +1,13 @@
 import { uuid } from '@shared/api-client/uuid';
 
-/** Returns the id that the tab keeps under a key; a new one for this document only where the browser forbids storage. */
+/** Returns the id stored under a key and creates it if missing. Without storage the id lasts for this document only. */
 export function keptId(storage: () => Storage, key: string): string {
   try {
     const kept = storage().getItem(key);
     if (kept) return kept;
-    const made = uuid();
-    storage().setItem(key, made);
-    return made;
+    const created = uuid();
+    storage().setItem(key, created);
+    return created;
   } catch {
     return uuid();
   }

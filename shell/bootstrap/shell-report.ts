@@ -3,8 +3,8 @@ import type { Address } from '../page/address';
 import type { LoadFault } from '../page/bootstrap-api';
 
 /**
- * Tells the collector that the shell did not start (MF-601) or threw later (MF-602): the first script does it, since
- * nobody else may run.
+ * Reports to the collector that the shell did not start (MF-601) or threw later (MF-602). The bootstrap reports this
+ * itself, because the shell's reporter may not run.
  */
 export function reportShellFault(
   code: 'MF-601' | 'MF-602',

@@ -18,16 +18,16 @@ export interface ShellStartParts {
   quarantine: Quarantine;
   files: ReturnType<typeof createFiles>;
   stalled: ReturnType<typeof createStalled>;
-  /** Ids of the modules' chosen versions, for the report. */
+  /** Returns the ids of the modules' chosen versions, for reports. */
   set(): Record<string, string>;
-  /** Forgets the scripts that ran beside a shell that failed. */
+  /** Forgets the module scripts that were loaded for a shell that failed. */
   forget(): void;
 }
 
 /**
- * The steps of the shell's own files, as those of a module: slow is said within three seconds while the load goes on; on
- * a definite failure, a throw before it has drawn included, the previous shell runs; else the page's sentence stands,
- * with a button that tries again.
+ * Loads and starts the shell. Shows the "slow" message within three seconds while loading continues. After a definite
+ * failure, which includes a throw before the first render, the previous shell takes over. Otherwise the "failed"
+ * message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
   const { data, files, stalled, quarantine, language } = parts;
@@ -35,11 +35,11 @@ export function createShellStart(parts: ShellStartParts) {
   const nameOf = ({ id }: ShellVersion) => `shell@${id}`;
   let current: ChosenShell = quarantine.has(nameOf(chosen)) && chosen.previous ? chosen.previous : chosen;
   let hasStarted = false;
-  /** Only at first: a script that hangs, though given up, would hold back those that are ordered behind it. */
+  // True for the first run only. A canceled script that hangs would block the ordered scripts behind it.
   let ordered = true;
   let slow: ReturnType<typeof setTimeout> | undefined;
-  /** Told when everything of a version is there; a version that was given up is never told. */
   const complete = new Set<string>();
+  /** Callbacks of `ready` by build id. An abandoned version's callback is dropped. */
   const waiting = new Map<string, () => void>();
 
   const report = (code: 'MF-601' | 'MF-602', fault: LoadFault) =>
@@ -73,7 +73,7 @@ export function createShellStart(parts: ShellStartParts) {
       waiting.delete(current.id);
       current = current.previous;
       parts.forget();
-      // What a shell that threw has drawn, and what hangs on it, goes with its element.
+      // Replacing the root element removes everything that the failed shell rendered, including event listeners.
       const old = document.getElementById('root');
       if (old) old.replaceWith(Object.assign(document.createElement('div'), { id: 'root' }));
       run();
@@ -93,7 +93,9 @@ export function createShellStart(parts: ShellStartParts) {
   return {
     shell: () => current,
     run,
-    /** A shell's script runs as soon as it is there; it draws when the rest of its version is. */
+    /**
+     * Resolves when all files of a version are loaded. The shell's script may run earlier, and waits for it to render.
+     */
     ready: (id: string): Promise<void> =>
       new Promise((resolve) => {
         if (complete.has(id) && id === current.id) resolve();
@@ -105,7 +107,7 @@ export function createShellStart(parts: ShellStartParts) {
       stalled.clear();
     },
     threw(error: unknown, id: string): void {
-      // One that was given up says nothing any more.
+      // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
       const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const fault: LoadFault = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/i18n';
 import { SENTENCES } from './startup-texts';
 
-/** The page's own sentence, in the place of the app: what is going on, and a button where something can be done. */
+/** Creates the startup message, which is shown in place of the app, with a retry button if a retry can help. */
 export function createStalled(language: Language) {
   let wanted: HTMLElement | null = null;
 

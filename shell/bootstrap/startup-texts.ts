@@ -1,4 +1,4 @@
-/** The few words that stand in the page itself: before, and instead of, everything else. */
+/** Texts that are inlined in the document, because they are needed before any catalogue has loaded. */
 export const SENTENCES = {
   slow: {
     en: 'This is taking longer than usual.',

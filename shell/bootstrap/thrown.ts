@@ -1,8 +1,8 @@
 /**
- * What scripts throw while they run for the first time (a syntax error, too): a failure of the load, with the error's
- * words, and not an uncaught error of the app.
- * @param isLoading whether a file at this address is on its way.
- * @returns message by absolute address
+ * Collects errors that scripts throw while they load, syntax errors included. They count as load failures, so they do
+ * not reach the app's own handlers of uncaught errors.
+ * @param isLoading tells whether the file at a URL is in flight
+ * @returns error messages by absolute URL
  */
 export function watchThrown(isLoading: (address: string) => boolean): Map<string, string> {
   const thrown = new Map<string, string>();

@@ -24,7 +24,9 @@ export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}
   return [...kept, ...(added as RouteData[])];
 }
 
-/** Returns the canary if the session is in its share, otherwise the live version. Canaries fall back to the live one. */
+/**
+ * Returns the canary if the session is in its share, otherwise the live version. Canaries fall back to the live one.
+ */
 export function chooseModule(name: string, module: ModuleData, sessionId: string): ChosenModule {
   const { canary, ...live } = module;
   if (!canary || bucketOf(name, sessionId) >= canary.percent) return live;

@@ -27,7 +27,9 @@ export interface Failure {
   /** `network`: the same files may come later; nothing is quarantined and no version is switched. */
   kind: 'definite' | 'network';
   detail: string;
-  /** What the answer was, where a file did not come: `404`, `integrity`, `threw`, `timeout`…; `chunk` for a lazy one. */
+  /**
+   * What the answer was, where a file did not come: `404`, `integrity`, `threw`, `timeout`…; `chunk` for a lazy one.
+   */
   cause?: string;
 }
 

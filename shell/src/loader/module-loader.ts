@@ -26,7 +26,9 @@ export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot
   now(): number;
 }
 
-/** Loads pages of modules: the live version, on a definite failure the previous one, and tries again without a reload. */
+/**
+ * Loads pages of modules: the live version, on a definite failure the previous one, and tries again without a reload.
+ */
 export function createModuleLoader(config: ModuleLoaderConfig) {
   const modules: Record<string, ChosenModule> = { ...config.modules };
   const loaded = new Map<string, LoadedPage>();

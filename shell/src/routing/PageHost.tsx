@@ -20,7 +20,9 @@ export interface ShownPageProps {
   loading: ModuleLoadingProps;
 }
 
-/** A page with its scope and its boundary, hidden while it is kept alive, and what is rendered while it is suspended. */
+/**
+ * A page with its scope and its boundary, hidden while it is kept alive, and what is rendered while it is suspended.
+ */
 export function ShownPage({
   page,
   route,

@@ -16,8 +16,8 @@ interface State {
 
 /**
  * A boundary that outlives what is inside it. React gives an error of a clean-up, or of a ref that is detached, to the
- * nearest boundary that stays mounted: without this one it would unmount the whole app. The renter has left such a page,
- * so nothing is rendered in its place.
+ * nearest boundary that stays mounted: without this one it would unmount the whole app. The renter has left such a
+ * page, so nothing is rendered in its place.
  */
 export class RouteBoundary extends Component<Props, State> {
   override state: State = { visit: this.props.visit, thrown: null };
