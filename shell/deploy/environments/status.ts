@@ -14,9 +14,7 @@ export interface Status {
   problems: string[];
 }
 
-/**
- * Reads an environment as a renter gets it: every file that its page names is there and is the one that was published.
- */
+/** Reads an environment as a renter gets it: every file that its page names is there and is the one that was published. */
 export async function statusOf({ name, open, address }: Environment): Promise<Status> {
   const page = await open.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };

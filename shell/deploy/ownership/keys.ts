@@ -52,9 +52,7 @@ export function signerOf(folder: string, squad: string): Signer {
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
 }
 
-/**
- * Owners as on this machine: the committed file's squads, each with the key that lies here (made where it is missing).
- */
+/** Owners as on this machine: the committed file's squads, each with the key that lies here (made where it is missing). */
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>

@@ -17,8 +17,8 @@ import { type BuiltArtifact, versionFiles } from '../version/version-files';
  * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
  * the version's own folder. Nothing that renters get changes.
  * @param commit where it was built from, for people; not a part of what is signed
- * @throws PublishRefused where module.json, the manifest or a file may not be published; Error where the same id is
- *   there with other bytes.
+ * @throws PublishRefused where module.json, the manifest or a file may not be published; Error where the same id is there
+ * with other bytes.
  */
 export async function upload(
   root: string,

@@ -30,8 +30,8 @@ export function bootScript(root: string): Promise<string> {
 }
 
 /**
- * The same script with another integrity gate, for a page that is adapted to develop one module. A published page has
- * no such switch.
+ * The same script with another integrity gate, for a page that is adapted to develop one module. A published page has no
+ * such switch.
  * @param gate file that exports what `shell/bootstrap/integrity-gate.ts` does.
  * @throws if the script imports no gate that could be replaced.
  */

@@ -38,9 +38,7 @@ export function newSigner(squad: string): Signer {
   return { squad, privateKey };
 }
 
-/**
- * A platform of its own, with the squads `platform`, and one for each module that is asked for: `mf-x` is of squad `x`.
- */
+/** A platform of its own, with the squads `platform`, and one for each module that is asked for: `mf-x` is of squad `x`. */
 export function madeUpPlatform(
   modules: string[],
   given?: { store?: Store; local?: boolean; now?: () => Date },

@@ -43,9 +43,7 @@ const FAILURES = ['module', 'error', 'csp'];
 /** One-sided quantile of 1 %: a difference that chance makes less often than that. */
 const QUANTILE = 2.33;
 
-/**
- * Counts sessions, never reports: a session that reports a hundred times is one. Reports without one count for nothing.
- */
+/** Counts sessions, never reports: a session that reports a hundred times is one. Reports without one count for nothing. */
 function countSessions(reports: readonly CollectedReport[], name: string, id: string): SessionCount {
   const all = new Set<string>();
   const failing = new Set<string>();

@@ -8,7 +8,7 @@ test.each([...FAILURE_CODES, 'MF-601', 'MF-602'])('%s has a section in docs/erro
   expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));
 });
 
-test('what was thrown is told in words, a file with its answer', () => {
+test('describes an error by its message, and a file by its path and cause', () => {
   expect(failure('MF-302', 'mf-x', '1', 'definite', new TypeError('no')).detail).toBe('TypeError: no');
   const fault = { kind: 'definite', file: 'mf-x/1/entry.js', cause: 'threw', detail: 'SyntaxError: x' };
   expect(failure('MF-202', 'mf-x', '1', 'definite', fault)).toMatchObject({
@@ -17,7 +17,7 @@ test('what was thrown is told in words, a file with its answer', () => {
   });
 });
 
-test("a lazy chunk's failure is known by webpack's own error", () => {
+test('recognizes the failure of a lazy chunk by the error of webpack', () => {
   const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   expect(failure('MF-402', 'mf-x', '1', 'definite', error).cause).toBe('chunk');
 });

@@ -1,35 +1,33 @@
 import type { LoadFault } from '../../page/bootstrap-api';
 
-/** Why a page of a module is not there; one value for every step, never an exception for others. See docs/errors.md. */
+/** Codes of the reasons why a page of a module cannot be shown, one per step of the load. See shell/docs/errors.md. */
 export const FAILURE_CODES = [
-  'MF-101', // the page does not know the module or the page
-  'MF-102', // the module needs another contract
-  'MF-201', // the entry did not come
-  'MF-202', // the entry ran without giving its container
-  'MF-203', // a file of the page did not come
-  'MF-204', // the catalogue did not come
-  'MF-301', // the container refused: a shared library does not fit
-  'MF-302', // the page's code threw, or is no component
+  'MF-101', // the page data do not contain the module or the page
+  'MF-102', // the module requires another contract
+  'MF-201', // the entry failed to load
+  'MF-202', // the entry ran without registering its container
+  'MF-203', // a file of the page failed to load
+  'MF-204', // the catalogue failed to load
+  'MF-301', // the container rejected a shared library
+  'MF-302', // the page's code threw, or exports no component
   'MF-401', // the page threw before it was shown
   'MF-402', // the page threw after it was shown
   'MF-403', // the page threw while the renter left it
-  'MF-501', // nothing came within the limit
-  'MF-502', // the page stayed suspended past the limit
-  'MF-602', // the shell threw around a page
+  'MF-501', // the load exceeded the limit
+  'MF-502', // the page stayed suspended longer than the limit
+  'MF-602', // the shell threw outside the page's own boundary
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Failure {
   code: FailureCode;
   module: string;
-  /** Build id, where one was chosen. */
+  /** Build id; null if no version was chosen. */
   id: string | null;
-  /** `network`: the same files may come later; nothing is quarantined and no version is switched. */
+  /** After a `network` failure the same files may load later, so no version is quarantined or replaced. */
   kind: 'definite' | 'network';
   detail: string;
-  /**
-   * What the answer was, where a file did not come: `404`, `integrity`, `threw`, `timeout`…; `chunk` for a lazy one.
-   */
+  /** Cause if a file failed to load: `404`, `integrity`, `threw`, `timeout` and others; `chunk` for a lazy chunk. */
   cause?: string;
 }
 
@@ -51,7 +49,7 @@ export const failure = (
 export const isFault = (value: unknown): value is LoadFault =>
   !!value && typeof value === 'object' && 'kind' in value && 'file' in value;
 
-/** A lazy chunk's failure is webpack's own error: what the answer was is not known. */
+/** Returns the cause of a file's failure. Webpack's errors for lazy chunks do not contain the response. */
 function causeOf(cause: unknown): { cause?: string } {
   if (isFault(cause)) return { cause: cause.cause };
   const { name, code } = (cause ?? {}) as { name?: string; code?: string };

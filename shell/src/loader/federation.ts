@@ -2,7 +2,7 @@ import * as runtime from '@module-federation/runtime-core';
 import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { sharedScope } from '@generated/shared-scope';
 
-// Modules are built with an external runtime: their entries look for these globals when they run.
+// Modules are built without the federation runtime. Their entries read it from these globals.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
 const instance = new runtime.ModuleFederation({
@@ -18,8 +18,8 @@ const instance = new runtime.ModuleFederation({
 } as unknown as ConstructorParameters<typeof runtime.ModuleFederation>[0]);
 
 /**
- * Gives an entry that has run the shared libraries, and asks it for a page. Its files are there already: the runtime
- * loads none by itself.
+ * Initializes the container of a loaded entry with the shared libraries and gets a page from it. The caller has already
+ * loaded the page's files, so the runtime loads none.
  */
 export async function getPage(uniqueName: string, entryUrl: string, page: string): Promise<unknown> {
   instance.registerRemotes([

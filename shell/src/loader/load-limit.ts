@@ -1,5 +1,2 @@
-/**
- * Hard limit, ms: for the files of a page to arrive, and again for the page to show something. Slow is said long
- * before.
- */
+/** Hard limit for loading a page's files, and again for its suspended rendering, ms. */
 export const LOAD_LIMIT_MS = 20_000;

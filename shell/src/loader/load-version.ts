@@ -15,21 +15,21 @@ export interface LoadedPage {
 
 export interface LoadContext {
   boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables'>;
-  /** Contracts that the shell serves: the current one, and that of the previous major. */
+  /** Contract versions that the shell serves: the current one, and that of the previous major version if any. */
   contracts: readonly string[];
   language: Language;
-  /** Puts a catalogue under the build's own namespace. */
+  /** Adds a catalogue under a namespace that belongs to one build. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
   origin: string;
 }
 
-/** A step's result: the next step's input, or why it ends here. */
+/** Result of a step: the input of the next step, or a failure. */
 type Step<T> = { ok: T } | { failed: Failure };
 
 /**
- * One version of one page, step by step: range fits → entry with integrity → page's files → catalogue → shared scope
- * given and page taken. Every step ends in a value.
- * @param page what the module exposes, `./OrderList`.
+ * Loads one page of one version in five steps: contract range, entry, page files, catalogue, container. Never throws:
+ * each step returns its failure as a value.
+ * @param page the exposed name, e.g. `./OrderList`
  */
 export async function loadVersion(
   name: string,
@@ -48,11 +48,11 @@ export async function loadVersion(
   }
   if (version.pages && !version.pages[page]) return fail('MF-101', `${page} is not in this version`);
 
-  // Where the page names its first files and their hashes, they are asked for together with the entry.
-  const ahead = (version.pages?.[page] ?? [])
+  // Files that the page data name, with their hashes, load in parallel with the entry.
+  const preloaded = (version.pages?.[page] ?? [])
     .filter(([, hash]) => hash)
     .map(([file]) => boot.load(whole(file)));
-  for (const loading of ahead) loading.catch(() => undefined);
+  for (const loading of preloaded) loading.catch(() => undefined);
   const entry = whole(version.entry[0]);
   try {
     await boot.load(entry);
@@ -67,8 +67,8 @@ export async function loadVersion(
   }
   if (!table.pages[page]) return fail('MF-101', `${page} is not in this version`);
   try {
-    await Promise.all(ahead);
-    // What the page did not name, or not vouch for: the entry's table does.
+    await Promise.all(preloaded);
+    // The entry's table names all files of the page, including those that the page data lack.
     await Promise.all(table.pages[page].map((file) => boot.load(whole(file))));
   } catch (cause) {
     return fail('MF-203', cause);

@@ -67,7 +67,7 @@ const asked = () => step.mock.calls.map(([, { id }, page]) => `${id} ${page}`);
 
 beforeEach(() => step.mockReset());
 
-test('a definite failure: the previous version in the same view, told once, and from then on at once', async () => {
+test('falls back to the previous version after a definite failure, reports it once, and then skips it', async () => {
   const { loader, report } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, instead: '2' });
@@ -77,7 +77,7 @@ test('a definite failure: the previous version in the same view, told once, and 
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('the previous version shows the page that it had for the route, and fails where it had none', async () => {
+test('uses the page that the previous version had for the route, and fails if it had none', async () => {
   const { loader } = setup(
     moduleOf('2', version('1', { routes: { '/a': route('/a', './Old'), '/b': null } })),
   );
@@ -87,7 +87,7 @@ test('the previous version shows the page that it had for the route, and fails w
   await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ failed: { code: 'MF-101', id: '1' } });
 });
 
-test('a failure of the network switches no version and quarantines nothing', async () => {
+test('keeps the version and quarantines nothing after a network failure', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
   step.mockResolvedValue(broken('2', 'network'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { kind: 'network' } });
@@ -95,14 +95,14 @@ test('a failure of the network switches no version and quarantines nothing', asy
   expect(quarantine.has('mf-x@2')).toBe(false);
 });
 
-test('where there is no previous version, or no such route, the failure is a value', async () => {
+test('returns the failure if there is no previous version or no such route', async () => {
   const { loader } = setup(moduleOf('2'));
   step.mockResolvedValue(broken('2'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { code: 'MF-201' } });
   await expect(loader.load('mf-x', '/c')).resolves.toMatchObject({ failed: { code: 'MF-101' } });
 });
 
-test('nothing within the limit: a failure of the network, told once', async () => {
+test('fails as a network failure at the limit, and reports it once', async () => {
   const { loader, report, passLimit } = setup(moduleOf('2', version('1')));
   step.mockReturnValue(new Promise(() => undefined));
   const loading = loader.load('mf-x', '/a');
@@ -111,7 +111,7 @@ test('nothing within the limit: a failure of the network, told once', async () =
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('the button while it loads: one more try beside what is open, and the same result', async () => {
+test('starts a second request for pending files on a retry during the load, and shares the result', async () => {
   const { loader, hurry } = setup(moduleOf('2'));
   let arrive = (_: ReturnType<typeof ok>) => {};
   step.mockReturnValue(new Promise((done) => (arrive = done)));
@@ -124,21 +124,21 @@ test('the button while it loads: one more try beside what is open, and the same 
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('the button after a failure takes a newer version from the page as it is now', async () => {
+test('takes a newer version from the current page data on a retry after a failure', async () => {
   const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2')));
   step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('3'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: {} });
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '3' } });
 });
 
-test('a newer version that needs another contract is not taken; the same one is tried again, quarantine lifted', async () => {
+test('ignores a newer version that needs another contract, and retries the same version', async () => {
   const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2'), '^2.0'));
   step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('2'));
   await loader.load('mf-x', '/a');
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
-test('a version that throws before it is shown: the previous one is tried, and quarantines it once it stands', async () => {
+test('quarantines a version that threw before it was shown only when its replacement is shown', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
@@ -152,7 +152,7 @@ test('a version that throws before it is shown: the previous one is tried, and q
   expect(quarantine.has('mf-x@2')).toBe(true);
 });
 
-test('if both throw the cause is the data: nothing is quarantined, and the next try begins with the live one', async () => {
+test('quarantines nothing if both versions throw, and starts the next retry with the live version', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
@@ -163,7 +163,7 @@ test('if both throw the cause is the data: nothing is quarantined, and the next 
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
-test('a definite failure asks whether this document is outdated before it goes back a version', async () => {
+test('checks for a stale tab before it falls back to the previous version', async () => {
   const { loader, renewIfRemoved } = setup(moduleOf('2', version('1')));
   renewIfRemoved.mockReturnValue(new Promise(() => undefined));
   step.mockResolvedValue(broken('2'));
@@ -173,7 +173,7 @@ test('a definite failure asks whether this document is outdated before it goes b
   expect(asked()).toEqual(['2 ./A']);
 });
 
-test('two that ask at once share one load', async () => {
+test('shares one load between two callers', async () => {
   const { loader } = setup(moduleOf('2'));
   step.mockResolvedValue(ok('2'));
   await Promise.all([loader.load('mf-x', '/a'), loader.load('mf-x', '/a')]);

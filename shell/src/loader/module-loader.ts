@@ -8,7 +8,7 @@ import { LOAD_LIMIT_MS } from './load-limit';
 import { type LoadContext, type LoadedPage, loadVersion } from './load-version';
 import type { OutdatedDocument } from './stale-tab';
 
-/** The page of a route, or why it is not there. `instead`: it stands in for this version, which failed. */
+/** The page of a route, or a failure. `instead` is the id of the failed version that this page replaces. */
 export type LoadResult = { page: LoadedPage; instead?: string } | { failed: Failure };
 
 export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot'> {
@@ -17,17 +17,18 @@ export interface ModuleLoaderConfig extends Omit<LoadContext, 'language' | 'boot
   language(): LoadContext['language'];
   quarantine: Quarantine;
   report(failed: Failure): void;
-  /** The page once more, as it is now (`cache: "no-cache"`). */
+  /** Reads the current page data from the server. */
   readPage(): Promise<PageData>;
   outdated: OutdatedDocument;
-  /** Ends after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
-  /** The document's clock, ms since it began. */
+  /** Time since the document started, ms. */
   now(): number;
 }
 
 /**
- * Loads pages of modules: the live version, on a definite failure the previous one, and tries again without a reload.
+ * Creates the loader of module pages. It loads the chosen version, and the previous one after a definite failure. It
+ * retries without reloading the document.
  */
 export function createModuleLoader(config: ModuleLoaderConfig) {
   const modules: Record<string, ChosenModule> = { ...config.modules };
@@ -37,11 +38,11 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
   const keyOf = (name: string, path: string) => `${name}${path}`;
   const context = (): LoadContext => ({ ...config, language: config.language() });
 
-  /** The previous version's page for a route: it may have had another one for it, or none. */
+  /** Loads a route's page from the previous version, which may have had another page for the route, or none. */
   async function older(name: string, path: string, live: ChosenModule): Promise<LoadResult> {
-    const route = live.routes.find((one) => one.path === path);
-    const own = live.previous!.routes?.[path];
-    const page = own === undefined ? route?.page : own?.page;
+    const route = live.routes.find((candidate) => candidate.path === path);
+    const changed = live.previous!.routes?.[path];
+    const page = changed === undefined ? route?.page : changed?.page;
     if (!page) {
       return { failed: failure('MF-101', name, live.previous!.id, 'definite', `no ${path} in this version`) };
     }
@@ -81,13 +82,13 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       }),
     ]);
 
-  /** @param since when its files were first asked for, on the document's clock. */
+  /** @param since when the page's files were first requested, on the clock of `now` */
   function load(name: string, path: string, since = config.now()): Promise<LoadResult> {
     const key = keyOf(name, path);
-    const there = loaded.get(key);
-    if (there) return Promise.resolve({ page: there });
-    const known = running.get(key);
-    if (known) return known.result;
+    const page = loaded.get(key);
+    if (page) return Promise.resolve({ page });
+    const pending = running.get(key);
+    if (pending) return pending.result;
     const result = limited(name, path)
       .catch((cause: unknown): LoadResult => ({ failed: failure('MF-302', name, null, 'definite', cause) }))
       .then((ended) => {
@@ -100,21 +101,21 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     return result;
   }
 
-  /** What the page has by now for a module: another version of it is taken if it fits this shell. */
+  /** Reads the page data again and takes the module's new version, if there is one and it fits this shell. */
   async function renew(name: string): Promise<void> {
     try {
       const fresh = config.boot.choose(name, await config.readPage());
       if (!fresh || fresh.id === modules[name]?.id) return;
       if (contractFits(fresh.contract, config.contracts)) modules[name] = fresh;
     } catch {
-      // the page cannot be read now; the same files may come all the same
+      // The page data cannot be read now, but the same files may still load.
     }
   }
 
   /**
-   * The button's way, without a reload. A load that is still on its way gets one more try beside each open file. After
-   * a failure the page is read once more: the same revision, the same files, past the cache; a new one, this one
-   * module's data are taken from it.
+   * Retries without reloading the document. If a load is in flight, starts a second request for each pending file.
+   * Otherwise reads the page data again, takes this module's new version if there is one, and loads it, bypassing the
+   * cache for files that failed.
    */
   async function retry(name: string, path: string): Promise<LoadResult> {
     const open = running.get(keyOf(name, path));
@@ -129,7 +130,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     return load(name, path);
   }
 
-  /** A page's texts in another language. */
+  /** Loads the catalogue of a page in another language. */
   async function loadTexts(page: LoadedPage, language: LoadContext['language']): Promise<void> {
     const base = `${page.module}/${page.id}/`;
     const file = config.boot.tables[base]?.locales[language];
@@ -145,21 +146,21 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     load,
     retry,
     loadTexts,
-    /** Texts of every module that is there, before the language changes: no page ever shows a key. */
+    /** Loads the catalogues of all loaded modules before the language changes, so that no page shows text keys. */
     async loadAllTexts(language: LoadContext['language']): Promise<void> {
-      const one = new Map([...loaded.values()].map((page) => [page.namespace, page]));
-      await Promise.all([...one.values()].map((page) => loadTexts(page, language)));
+      const byNamespace = new Map([...loaded.values()].map((page) => [page.namespace, page]));
+      await Promise.all([...byNamespace.values()].map((page) => loadTexts(page, language)));
     },
-    /** How long a page has been waited for, in ms. */
+    /** Returns how long the load of a page has been in flight, ms; 0 if it is not. */
     waitedFor(name: string, path: string): number {
       const open = running.get(keyOf(name, path));
       return open ? config.now() - open.since : 0;
     },
-    /** A page that is there already, to be drawn at once. */
+    /** Returns a page that is already loaded, or null. */
     loaded: (name: string, path: string) => loaded.get(keyOf(name, path)) ?? null,
     /**
-     * A version threw while it rendered before it was ever shown: the one before it, to be tried in its place. It is
-     * quarantined only when that one is shown (`stands`): if both throw, the cause is the data.
+     * Loads the previous version after a version threw before it was shown. The failed version is quarantined only when
+     * its replacement is shown (`stands`), because if both throw, the cause is more likely the data.
      */
     async previousOf(name: string, path: string, failed: Failure): Promise<LoadResult> {
       const module = modules[name];
@@ -170,26 +171,27 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       loaded.set(keyOf(name, path), result.page);
       return result;
     },
-    /** The page that stands in for a version is shown: later visits of this tab go straight to it. */
+    /** Quarantines a version whose replacement is shown, so that later loads in this tab skip it. */
     stands: (name: string, instead: string) => config.quarantine.add(versionName(name, instead)),
-    /** A file of a shown page was not there any more: see `outdated-document.ts`. */
+    /** Handles a file that was removed after its page was shown. See `stale-tab.ts`. */
     renewIfRemoved: (failed: Failure) => config.outdated.renewIfRemoved(failed),
-    /** The document's clock, ms since it began. */
+    /** Time since the document started, ms. */
     now: config.now,
-    /** What this document opened with, for reports. */
+    /** Returns the build id of each module, for reports. */
     set: (): Record<string, string> =>
       Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
-    /** Fetches what a route is likely to need next; nobody waits for it. */
+    /** Prefetches the entry and the files of a route's page. */
     hint(name: string, path: string): void {
       const module = modules[name];
       const page = module?.routes.find((route) => route.path === path)?.page;
       if (!module || !page) return;
       if (config.quarantine.has(versionName(name, module.id))) return;
       if (!contractFits(module.contract, config.contracts)) return;
-      const file = (one: string) => config.boot.load(module.base + one).catch(() => undefined);
-      for (const [first] of module.pages?.[page] ?? []) void file(first);
-      void file(module.entry[0]).then(() => {
-        if (!module.pages) config.boot.tables[module.base]?.pages[page]?.forEach((first) => void file(first));
+      const prefetch = (file: string) => config.boot.load(module.base + file).catch(() => undefined);
+      for (const [file] of module.pages?.[page] ?? []) void prefetch(file);
+      void prefetch(module.entry[0]).then(() => {
+        if (!module.pages)
+          config.boot.tables[module.base]?.pages[page]?.forEach((file) => void prefetch(file));
       });
     },
   };

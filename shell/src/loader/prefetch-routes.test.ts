@@ -28,7 +28,7 @@ function setup(metered = false) {
   };
 }
 
-test('nothing is fetched ahead while the page waits for its data, and once when it has them', () => {
+test('waits for the data of the page and for an idle browser, then runs once', () => {
   const { run, answer, passIdle } = setup();
   passIdle();
   expect(run).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('nothing is fetched ahead while the page waits for its data, and once when 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left before takes it back, and a metered line fetches nothing', () => {
+test('does not run after it is canceled or on a metered connection', () => {
   const left = setup();
   left.end();
   left.answer();

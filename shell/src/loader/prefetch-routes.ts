@@ -3,17 +3,20 @@ import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
 
 export interface HintConditions {
-  /** Data of the shown page is still on its way: the line is the renter's. */
+  /** Whether a query of the shown page is pending. Prefetching must not compete with it. */
   isWaiting(): boolean;
-  /** Called whenever that may have changed; returns what ends it. */
+  /** Calls back when `isWaiting` may have changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** Nothing is fetched ahead on a line that is slow or paid by volume. */
+  /** Whether the connection is slow or metered. Nothing is prefetched then. */
   isMetered(): boolean;
-  /** When nothing else is to be done. */
+  /** Calls back when the browser is idle. */
   idle(run: () => void): void;
 }
 
-/** Runs once the shown page can be used and nothing else is to be done. @returns what takes it back. */
+/**
+ * Calls back once, when the shown page has its data and the browser is idle.
+ * @returns a function that cancels the call
+ */
 export function whenUsable(conditions: HintConditions, run: () => void): () => void {
   if (conditions.isMetered()) return () => undefined;
   let done = false;

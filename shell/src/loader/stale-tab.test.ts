@@ -15,7 +15,7 @@ function setup(nowRevision: string | null, kept = new Map<string, string>()) {
         : Promise.reject(new Error('offline')),
     reload,
   });
-  /** Whether the caller goes on. */
+  /** Returns whether the caller continues, i.e. whether there is no reload. */
   const goesOn = (failed = gone) =>
     Promise.race([
       outdated.renewIfRemoved(failed).then(() => true),
@@ -24,7 +24,7 @@ function setup(nowRevision: string | null, kept = new Map<string, string>()) {
   return { goesOn, reload };
 }
 
-test('a removed file in an old tab: the document is reloaded, once for a revision', async () => {
+test('reloads once per revision after a file of an old tab was removed', async () => {
   const kept = new Map<string, string>();
   const first = setup('r2', kept);
   await expect(first.goesOn()).resolves.toBe(false);
@@ -37,17 +37,17 @@ test('a removed file in an old tab: the document is reloaded, once for a revisio
 });
 
 test.each([
-  ['the page is the same', 'r1', gone],
-  ['the page cannot be read', null, gone],
+  ['the revision is the same', 'r1', gone],
+  ['the page data cannot be read', null, gone],
   ['the file was tampered with', 'r2', { ...gone, cause: 'integrity' }],
-  ['it is not about a file', 'r2', failure('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
-])('no reload where %s', async (_why, revision, failed) => {
+  ['the failure is not about a file', 'r2', failure('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
+])('does not reload if %s', async (_why, revision, failed) => {
   const { goesOn, reload } = setup(revision);
   await expect(goesOn(failed)).resolves.toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('no reload where nothing can be kept: nothing would guard against a loop', async () => {
+test('does not reload if storage keeps no value, which could cause a loop', async () => {
   const forgetful = { get: () => undefined, set: () => undefined } as unknown as Map<string, string>;
   const { goesOn, reload } = setup('r2', forgetful);
   await expect(goesOn()).resolves.toBe(true);

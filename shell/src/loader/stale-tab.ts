@@ -2,23 +2,23 @@ import type { PageData } from '../../page/page-data';
 import type { Failure } from './failure';
 
 const KEY = 'pb:renewed-for';
-/** Answers that may mean that a version was removed. */
+/** Causes that may mean that the version's files were removed. */
 const REMOVED = ['404', '410', 'chunk'];
 
 export interface OutdatedDocumentConfig {
-  /** Revision that this document opened with. */
+  /** Revision of this document's page data. */
   revision: string;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   readPage(): Promise<PageData>;
-  /** Reloads the document at its address; what was typed lies in session storage (`useResumable`). */
+  /** Reloads the document. Drafts survive in session storage (`useResumable`). */
   reload(): void;
 }
 
 export interface OutdatedDocument {
   /**
-   * Files of published versions stay for weeks, so an old tab goes on with the set that it opened with. Where one was
-   * removed all the same (404) and the page has changed since, the document is reloaded, once for each new revision.
-   * @returns when nothing is to be done; never where the document is being reloaded.
+   * Reloads the document if a file was removed and the page has a new revision. Reloads at most once per revision.
+   * Published files stay for weeks, so most old tabs keep working with the versions that they started with.
+   * @returns a promise that resolves if no reload is needed and never settles during a reload
    */
   renewIfRemoved(failed: Failure): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createOutdatedDocument(config: OutdatedDocumentConfig): Outdated
       );
       if (now === null || now === config.revision || config.storage.getItem(KEY) === now) return;
       config.storage.setItem(KEY, now);
-      // Without a storage that keeps it there would be no guard against a loop.
+      // If storage does not keep the value, nothing would stop an endless loop of reloads.
       if (config.storage.getItem(KEY) !== now) return;
       config.reload();
       await new Promise(() => undefined);

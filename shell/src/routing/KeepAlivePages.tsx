@@ -5,31 +5,31 @@ import { RouteBoundary } from './RouteBoundary';
 import { type RouteEntry, pageKey } from '../../page/route-table';
 import styles from './KeepAlivePages.module.css';
 
-/** The place of one page. It outlives its page, so that its boundary takes what the page throws when it is left. */
+/** Holds one page. A slot outlives its page, so that its boundary catches errors that the page throws on unmount. */
 interface Slot {
   key: string;
   entry: RouteEntry;
   /** The location of a page that is kept alive; it does not change while the page is hidden. */
   kept: Location | null;
-  /** The page was dropped; the slot goes with the next change. */
+  /** The page was dropped. The slot is removed at the next change. */
   isEmpty: boolean;
 }
 
 export interface KeptPagesProps {
-  /** The route that is shown, or null for a page of the shell. */
+  /** The current route; null for a page of the shell. */
   current: RouteEntry | null;
-  /** Changes at sign-out: kept pages of the one who left are dropped. */
+  /** Identifies the renter. A change drops all kept-alive pages. */
   owner: string;
   draw(entry: RouteEntry, shown: boolean): ReactNode;
-  /** Reports an error that no page's own boundary could take. */
+  /** Reports an error that the page's own boundary could not catch. */
   onThrow(entry: RouteEntry, error: unknown): void;
-  /** Rendered where the current route throws outside its page's own boundary. */
+  /** Renders the failure of the current route outside its page's own boundary. */
   failed(entry: RouteEntry, error: unknown, retry: () => void): ReactNode;
 }
 
 /**
- * The area of the pages. Some are kept alive when navigated away from (specification, section 2): one a route, each
- * drawn under a location of its own, in an element of its own whose scroll position stays.
+ * Renders the pages. Some routes are kept alive when navigated away from (specification, section 2). Each of them has
+ * at most one instance, with its own location and its own scroll container.
  */
 export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesProps) {
   const location = useLocation();
@@ -62,12 +62,12 @@ export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesPr
 
   return (
     <>
-      {list.map(({ key: own, entry, kept, isEmpty }) => {
-        const shown = own === key;
+      {list.map(({ key: slot, entry, kept, isEmpty }) => {
+        const shown = slot === key;
         return (
           <RouteBoundary
-            key={own}
-            visit={shown ? own : null}
+            key={slot}
+            visit={shown ? slot : null}
             onThrow={(error) => onThrow(entry, error)}
             failed={(error, retry) => failed(entry, error, retry)}
           >
@@ -90,7 +90,7 @@ export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesPr
   );
 }
 
-/** Pages that are kept begin anew for another renter, and where one of their key queries differs. */
+/** Identifies a slot. A kept-alive page gets a new instance for another renter or other key query parameters. */
 const slotKey = (route: RouteData, search: string, owner: string): string =>
   route.keepAlive ? `${pageKey(route, search)}#${owner}` : route.path;
 
@@ -99,7 +99,7 @@ const emptied = (slot: Slot): Slot => ({ ...slot, isEmpty: true });
 const isSame = (one: Slot, other: Slot): boolean =>
   one.entry === other.entry && one.kept === other.kept && one.isEmpty === other.isEmpty;
 
-/** The element in which a page that is kept alive scrolls. The page itself is hidden by `ShownPage`. */
+/** The scroll container of a kept-alive page. `ShownPage` hides the page itself. */
 function KeptPage({ shown, children }: { shown: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);

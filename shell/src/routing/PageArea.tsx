@@ -11,17 +11,17 @@ import { ShownPage } from './PageHost';
 export interface PageAreaProps {
   entry: RouteEntry;
   loader: ModuleLoader;
-  /** False while a kept page is hidden. */
+  /** False while a kept-alive page is hidden. */
   shown: boolean;
   report(failed: Failure): void;
   onShown(entry: RouteEntry): void;
-  /** Drawn where the page is not there: where to go instead, and the header of a page that brings its own. */
+  /** Shown while the page is missing: a fallback link, and a header for pages that normally render their own. */
   instead: { wayOut: WayOut; header: ReactNode };
 }
 
 type Shown = Extract<LoadResult, { page: unknown }>;
 
-/** The area of one route: its page, what it waits for, or why it is not there. Nothing outside is touched. */
+/** Renders the page of one route, its loading state or its failure. */
 export function PageArea({ entry, loader, shown, report, onShown, instead }: PageAreaProps) {
   const { module, route } = entry;
   const { path } = route;
@@ -29,21 +29,21 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
     const page = loader.loaded(module, path);
     return page ? { page } : null;
   });
-  /** A page that failed after it was shown: the retry mounts the same one again. */
+  /** A page that failed after it was shown. A retry mounts the same version again. */
   const [thrown, setThrown] = useState<{ drawn: Shown; failed: Failure } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** When this attempt began, on the document's clock. */
+  /** Start of this mount, on the loader's clock. */
   const [since, setSince] = useState(loader.now);
   const [retrying, setRetrying] = useState(false);
   const [wasShown, setWasShown] = useState(shown);
   if (wasShown !== shown) {
     setWasShown(shown);
-    // A kept page that failed is asked for anew when one comes back to it, as a page that is not kept is.
+    // A kept-alive page that failed to load is loaded again when the renter returns to it.
     if (shown && !thrown && result && 'failed' in result) setResult(null);
   }
 
   useEffect(() => {
-    // Once a visit: what comes after a failure is the renter's to ask for, or the returning network's.
+    // Load once per visit. After a failure only a retry or a returning connection loads again.
     if (result) return;
     let left = false;
     void loader.load(module, path).then((next) => !left && setResult(next));
@@ -77,10 +77,10 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
 
   const fail = (drawn: Shown, failed: Failure, wasShown: boolean) => {
     report(failed);
-    // The renter has left: the page begins anew when they come back.
+    // The renter has left the page, so a new instance replaces it.
     if (!shown) mount(drawn);
     else if (wasShown) {
-      // No other version may take over: what was typed would be lost.
+      // Another version must not take over, because the renter's input would be lost.
       setThrown({ drawn, failed });
       setResult({ failed });
     } else void loader.previousOf(module, path, failed).then(mount);

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Called once: whatever else the page throws while its remains are unmounted belongs to the same failure. */
+  /** Called once. Errors that follow while React unmounts the page belong to the same failure. */
   onThrow(error: unknown): void;
   children: ReactNode;
 }
 
 /**
- * Catches what a page throws while it renders, in its effects, and while it is hidden. It is outside the `<Activity>`
- * that hides the page: inside, React would call no `componentDidCatch` before the page is shown again.
+ * Catches errors of a page while it renders, in its effects, and while it is hidden. It must be outside the
+ * `<Activity>` that hides the page. Inside, React would delay `componentDidCatch` until the page is shown again.
  */
 export class PageBoundary extends Component<Props, { thrown: boolean }> {
   override state = { thrown: false };

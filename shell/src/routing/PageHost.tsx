@@ -10,18 +10,19 @@ export interface ShownPageProps {
   page: LoadedPage;
   route: string;
   shown: boolean;
-  /** Called for each view of the page, the first time when it is painted and its first effects are done. */
+  /** Called for each page view. The first call follows the first paint and the first effects. */
   onShown(): void;
   onThrow(error: unknown, wasShown: boolean): void;
-  /** Most that the page may stay suspended, ms. */
+  /** Time limit for the page to stay suspended, ms. */
   suspendedLimitMs: number;
   onSuspendedLimit(wasShown: boolean): void;
-  /** What the area says while the page is suspended. */
+  /** Props of the loading state that is shown while the page is suspended. */
   loading: ModuleLoadingProps;
 }
 
 /**
- * A page with its scope and its boundary, hidden while it is kept alive, and what is rendered while it is suspended.
+ * Renders a page in its scope and error boundary. Hides it while another page is shown and limits how long it may stay
+ * suspended.
  */
 export function ShownPage({
   page,
@@ -45,7 +46,7 @@ export function ShownPage({
   const { key } = useLocation();
   useEffect(() => {
     if (shown && wasShown.current) onShown();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a view is one location, however often the parent draws
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one view per location, whatever the parent renders
   }, [shown, key]);
   const onFirstPaint = () => {
     if (wasShown.current) return;
@@ -78,7 +79,7 @@ export function ShownPage({
   );
 }
 
-/** Beside the page: its effect runs after those of the page, and only once the page is no longer suspended. */
+/** A sibling of the page. Its effect runs after the page's effects, and only when the page is no longer suspended. */
 function FirstPaint({ onPainted }: { onPainted(): void }) {
   const latest = useRef(onPainted);
   useEffect(() => {
@@ -88,7 +89,7 @@ function FirstPaint({ onPainted }: { onPainted(): void }) {
   return null;
 }
 
-/** In place of a suspended page: like a page whose files are still loading, with the same hard limit. */
+/** Fallback of a suspended page. It looks like a page whose files are still loading. */
 function Suspended({
   limitMs,
   onLimit,
@@ -109,9 +110,9 @@ function Suspended({
   return <ModuleLoading {...loading} />;
 }
 
-/** A signal that ends at each hiding; `turn` makes a new one for each showing. */
+/** Returns a signal that aborts when the page is hidden. A new `turn` creates a new signal. */
 function useShownSignal(shown: boolean, turn: number): AbortSignal {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new turn is what asks for a new one
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `turn` exists to create a new controller
   const controller = useMemo(() => new AbortController(), [turn]);
   useEffect(() => {
     if (!shown) return;

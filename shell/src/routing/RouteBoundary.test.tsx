@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('says what was thrown, tells it, and tries again by the button', () => {
+test('renders the failure, reports the error, and retries', () => {
   const onThrow = jest.fn();
   render(around('/a', onThrow));
   expect(onThrow).toHaveBeenCalledWith(new Error('shell'));
@@ -31,7 +31,7 @@ test('says what was thrown, tells it, and tries again by the button', () => {
   screen.getByText('Works');
 });
 
-test('starts over at another address, and renders nothing while nothing is shown', () => {
+test('starts over when the visit changes, and renders nothing without a visit', () => {
   const { rerender, container } = render(around('/a'));
   rerender(around(null));
   expect(container).toBeEmptyDOMElement();

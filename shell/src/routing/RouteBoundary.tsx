@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown inside, or null while nothing is. A new value starts over after an error. */
+  /** Identifies the shown content; null while it is hidden. A new value clears the error. */
   visit: string | null;
   onThrow(error: unknown): void;
-  /** Rendered in place of the children, where the error is of something that is shown. */
+  /** Renders the failure in place of the children. Not called while the content is hidden. */
   failed(error: unknown, retry: () => void): ReactNode;
   children: ReactNode;
 }
@@ -15,9 +15,9 @@ interface State {
 }
 
 /**
- * A boundary that outlives what is inside it. React gives an error of a clean-up, or of a ref that is detached, to the
- * nearest boundary that stays mounted: without this one it would unmount the whole app. The renter has left such a
- * page, so nothing is rendered in its place.
+ * An error boundary that stays mounted when its content unmounts. React passes errors of effect clean-ups and detached
+ * refs to the nearest boundary that stays mounted. Without this one, such an error would unmount the whole app. The
+ * renter has already left that page, so nothing is rendered in its place.
  */
 export class RouteBoundary extends Component<Props, State> {
   override state: State = { visit: this.props.visit, thrown: null };

@@ -1,11 +1,11 @@
 /**
- * Calls back once the browser has painted the current state of the document. In a hidden tab it waits until the tab is
+ * Calls back after the browser has painted the current state of the document. In a hidden tab it waits until the tab is
  * visible.
- * @returns cancels the call
+ * @returns a function that cancels the call
  */
 export function afterPaint(run: () => void): () => void {
   let task: number | undefined;
-  // The frame's callback runs before the frame is painted, a task that it starts runs afterwards.
+  // The frame callback runs before the paint. A task that it schedules runs afterwards.
   const frame = window.requestAnimationFrame(() => {
     task = window.setTimeout(run);
   });

@@ -28,7 +28,7 @@ const versionOf = (id: string, Page: ComponentType): LoadedPage => ({
 interface Opened {
   /** Code and version of each report, in order. */
   reports: string[];
-  /** Versions that another one stands in for from now on. */
+  /** Ids of quarantined versions, in order. */
   quarantined: string[];
   /** Paths of the views, in order. */
   views: string[];
@@ -36,9 +36,9 @@ interface Opened {
 }
 
 /**
- * Opens an address in the area of the pages.
- * @param pages by path, as version 2 of the module has them; other routes say that they work
- * @param previous the page of version 1, where there is one
+ * Renders the pages at an address.
+ * @param pages components of version 2, by path; other routes render "It works"
+ * @param previous component of version 1, if there is one
  */
 async function open(
   address: string,
@@ -95,7 +95,7 @@ async function open(
 }
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
-/** Lets effects run and frames be painted, also those of a version that takes over. */
+/** Advances effects and frames far enough for a previous version to take over. */
 async function painted() {
   for (let frame = 0; frame < 4; frame++) await pass(20);
 }
@@ -103,7 +103,7 @@ const expectShown = (text: string) => expect(screen.getByText(text)).toBeVisible
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // React prints every error that a boundary takes.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -114,7 +114,7 @@ afterEach(() => {
 const throwLeft = () => {
   throw new Error('left');
 };
-// Not written in place: React detaches and attaches a ref whose function is another one at each render.
+// Stable functions, because React detaches and attaches a ref whose function changes between renders.
 const throwDetached = (node: Element | null) => (node ? undefined : throwLeft());
 const throwWhenDetached = () => throwLeft;
 const LEAVING: Record<string, ComponentType> = {
@@ -132,7 +132,7 @@ const LEAVING: Record<string, ComponentType> = {
 
 for (const [what, Page] of Object.entries(LEAVING)) {
   for (const path of ['/plain', '/kept']) {
-    test(`${what} throws while ${path} is left: only that page is affected, and it is reported`, async () => {
+    test(`reports ${what} that throws when ${path} is left, and keeps the other pages usable`, async () => {
       const { reports, go } = await open(path, { [path]: Page });
       expectShown('Leave me');
       await go('/other');
@@ -146,7 +146,7 @@ for (const [what, Page] of Object.entries(LEAVING)) {
   }
 }
 
-test('a kept page throws while another one of its route replaces it: the other one is shown', async () => {
+test('shows the new instance if a kept-alive page throws while it is replaced', async () => {
   const { reports, go } = await open('/kept?order=1', { '/kept': LEAVING['an effect']! });
   await go('/kept?order=2');
   expectShown('Leave me');
@@ -155,7 +155,7 @@ test('a kept page throws while another one of its route replaces it: the other o
   expectShown('It works');
 });
 
-test('a kept page keeps its state while it is hidden', async () => {
+test('preserves the state of a kept-alive page while it is hidden', async () => {
   function Counter() {
     const [count, setCount] = useState(0);
     return <button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</button>;
@@ -177,7 +177,7 @@ function ThrowsInFirstEffect() {
   return <p>Version 2</p>;
 }
 
-test('a first effect throws: the previous version takes over, and only then is the live one quarantined', async () => {
+test('shows the previous version if the first effect throws, and quarantines the live version', async () => {
   const { reports, quarantined, views } = await open('/plain', { '/plain': ThrowsInFirstEffect }, Previous);
   expectShown('Version 1');
   expect(reports).toEqual(['MF-401 2']);
@@ -185,7 +185,7 @@ test('a first effect throws: the previous version takes over, and only then is t
   expect(views).toEqual(['/plain']);
 });
 
-test('the first effects of both versions throw: reported, and nothing is quarantined', async () => {
+test('reports both versions and quarantines none if both throw in their first effect', async () => {
   const { reports, quarantined } = await open(
     '/plain',
     { '/plain': ThrowsInFirstEffect },
@@ -196,7 +196,7 @@ test('the first effects of both versions throw: reported, and nothing is quarant
   expect(quarantined).toEqual([]);
 });
 
-test('an effect throws after the page was painted: no other version takes over', async () => {
+test('does not switch versions if an effect throws after the first paint', async () => {
   function ThrowsLater() {
     const [broken, setBroken] = useState(false);
     useEffect(() => {
@@ -216,7 +216,7 @@ function SuspendsForEver(): never {
 }
 const SLOW = /taking longer than usual/;
 
-test('a page suspends for ever: slow within 3 s with a header, failed after 20 s', async () => {
+test('shows a suspended page as slow within 3 s, with a header, and as failed after 20 s', async () => {
   const { reports, views } = await open('/plain', { '/plain': SuspendsForEver });
   await pass(SLOW_AFTER_MS);
   expect(screen.getByText(SLOW)).toBeVisible();
@@ -228,7 +228,7 @@ test('a page suspends for ever: slow within 3 s with a header, failed after 20 s
   expect(views).toEqual([]);
 });
 
-test('a page suspends for ever: the previous version takes over after 20 s', async () => {
+test('shows the previous version if a page stays suspended for 20 s', async () => {
   const { reports, quarantined } = await open('/plain', { '/plain': SuspendsForEver }, Previous);
   await pass(LOAD_LIMIT_MS);
   await painted();
@@ -237,7 +237,7 @@ test('a page suspends for ever: the previous version takes over after 20 s', asy
   expect(quarantined).toEqual(['2']);
 });
 
-test('a page that suspends for a while is shown', async () => {
+test('shows a page that suspends for a while', async () => {
   let arrive!: (text: string) => void;
   const data = new Promise<string>((resolve) => (arrive = resolve));
   const Waits = () => <p>{use(data)}</p>;
@@ -251,7 +251,7 @@ test('a page that suspends for a while is shown', async () => {
   expect(views).toEqual(['/plain']);
 });
 
-test('a part of a page that suspends in a boundary of its own is left to the page', async () => {
+test('sets no limit on a part of the page that suspends in its own boundary', async () => {
   const Page = () => (
     <Suspense fallback={<p>Own words</p>}>
       <SuspendsForEver />

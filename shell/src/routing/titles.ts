@@ -1,4 +1,4 @@
-/** The title that a page sets for itself, over the one of its route. */
+/** Holds the title that a page sets for itself. It overrides the title of the route. */
 export function createTitles() {
   let current: string | null = null;
   const listeners = new Set<() => void>();
