@@ -1,5 +1,5 @@
 declare module '@generated/shared-scope' {
-  /** What the shell offers, by share key; written by the build from the one table. */
+  /** Libraries that the shell shares, by share key. The build generates it (`shell/build/shared-scope.ts`). */
   export const sharedScope: Record<string, { version: string; lib: unknown }>;
 }
 

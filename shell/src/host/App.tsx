@@ -36,12 +36,12 @@ export interface AppProps {
   loader: ModuleLoader;
   routes: Map<string, RouteEntry>;
   onNavigation(navigation: Navigation): void;
-  /** The shell stands: header and area are there. */
+  /** Called after the first render. */
   onDrawn(): void;
   report(failed: Failure): void;
 }
 
-/** Header, the page's area, and what stands over the pages. */
+/** Renders the header, the current page and the overlays. */
 export function App({ host, loader, routes, onNavigation, onDrawn, report }: AppProps) {
   const location = useLocation();
   const navigate = useNavigate();

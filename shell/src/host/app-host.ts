@@ -24,7 +24,7 @@ import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../ses
 import { walletPay } from '../session/wallet-pay';
 import { leaveFor } from '../../page/way-back';
 
-/** What goes to the router only once it is there. */
+/** Access to the router, which exists only after the first render. */
 export interface Navigation {
   replace(path: string): void;
   /** Path, query and fragment below the base. */
@@ -42,22 +42,25 @@ export interface AppHost extends Host {
     navigation: Navigation;
     routes: Map<string, RouteEntry>;
     set(): Record<string, string>;
-    /** Texts of the pages that are there, in another language. */
+    /** Loads the catalogues of the loaded pages in another language. */
     loadTexts(language: Language): Promise<void>;
   }): void;
   loadLanguage(language: Language): Promise<void>;
-  /** Ends a wallet's authorization that this tab started, before anything is drawn. */
+  /** Completes a wallet authorization that this tab started. Call it before the first render. */
   finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
   regionConsent: RegionConsent;
-  /** A page with a tracking point is shown. */
+  /** Tracks a page view. */
   pageShown(pointId: number): void;
-  /** Another page is shown: path and query below the base. */
+  /**
+   * Reports that another page is shown.
+   * @param address path and query below the base
+   */
   onVisited(address: string): void;
 }
 
-const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((one) => one === code);
+const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
 
-/** Everything the shell provides to pages, wired once a document. */
+/** Creates the API that the shell provides to pages. Call it once per document. */
 export function createHost(): AppHost {
   const boot = window.__pb;
   const { settings } = boot.data;
@@ -68,7 +71,8 @@ export function createHost(): AppHost {
   const region = regionInfo(boot.address.region, boot.address.base);
   const browserType = browserTypeOf(navigator.userAgent);
   const clock = createServerClock(() => Date.now());
-  // The host decides, not the settings: nothing of one environment is ever read in another (specification, section 9).
+  // Determined by the host name, not by the settings, so that environments never share storage (specification, section
+  // 9).
   const environment = environmentOf(location.host);
   const session = createSession(local.storage, environment, region.code);
   const notices = createNotices();
@@ -102,7 +106,7 @@ export function createHost(): AppHost {
     replace: (path) => parts?.navigation.replace(path),
     tell: () => notices.toast(parts?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
   });
-  /** The authorization that this document is leaving for: a second one would make the first one's answer worthless. */
+  /** The authorization in progress. A second one would replace the nonce, which would invalidate the first response. */
   let leaving: Promise<boolean> | null = null;
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leaving = null;
@@ -158,8 +162,8 @@ export function createHost(): AppHost {
     confirm: notices.confirm,
     text: (key, values) => parts?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
     async record(account, to) {
-      // The account is another region's: its own platform is told, under its own token.
-      const there = createApiClient({
+      // The account belongs to another region, so the request goes to that region's API with that region's token.
+      const accountClient = createApiClient({
         baseUrl: settings.api[account],
         region: account,
         languageHeaders: () => requestLanguageHeaders(language),
@@ -171,8 +175,8 @@ export function createHost(): AppHost {
         onSessionExpired: () => undefined,
       });
       const body = { to, consent: true };
-      // The renter goes on all the same: the client has logged why it was not recorded.
-      await there
+      // A failure does not stop the renter. The client has already logged it.
+      await accountClient
         .request({ method: 'POST', path: '/v1/region-switch', body, background: true })
         .catch(() => undefined);
     },
@@ -238,7 +242,7 @@ export function createHost(): AppHost {
       void Promise.all([loadLanguage(next), parts.loadTexts(next)])
         .then(() => i18n.changeLanguage(next))
         .then(() => {
-          // With the texts, so that no answer is kept under a language that it is not in.
+          // Set together with the texts, so that no response is cached under the wrong language.
           language = next;
           document.documentElement.lang = LANGUAGES[next].htmlLang;
           store.dispatch(languageSlice.actions.languageChosen(next));

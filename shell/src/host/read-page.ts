@@ -2,7 +2,10 @@ import type { PageData } from '../../page/page-data';
 
 const OPEN = '<script type="application/json" id="page-data">';
 
-/** Reads the page as it is now and cuts the data block out of its text (DOMParser would be a Trusted Types sink). */
+/**
+ * Returns a function that reads the current page data from the server. It extracts the data block from the text,
+ * because DOMParser is a Trusted Types sink.
+ */
 export const pageReader = (origin: string) => async (): Promise<PageData> => {
   const response = await fetch(`${origin}/index.html`, { cache: 'no-cache' });
   const html = await response.text();

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
   const { data } = boot;
-  // The app decides where a page begins: at its top, Back and Forward included (decisions, 13).
+  // Pages start at the top after every navigation, including Back and Forward (decisions, 13).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
   const host = createHost();
@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   applyLanguage(boot.language);
   applyTextZoom();
   await host.finishWalletSignIn(walletAnswer);
-  // The first page's own files are on their way already: drawing waits for them, so that nothing is drawn twice.
+  // The bootstrap already requested these files. Starting the load now shows them without an intermediate loading
+  // state.
   const first = routes.get(boot.address.path);
   if (first) void loader.load(first.module, first.route.path, 0);
 

@@ -11,13 +11,13 @@ export interface LanguageKeyedProps {
   children: ReactNode;
 }
 
-/** When the language changes, a page that is there gets its catalogue in it; until then it keeps the one it has. */
+/** Loads the catalogue of a loaded page when the language changes. Until then the page keeps its current texts. */
 export function LanguageKeyed({ language, entry, loader, children }: LanguageKeyedProps) {
   const { i18n } = useTranslation();
   const [, setLoaded] = useState(0);
   const page = loader.loaded(entry.module, entry.route.path);
   useEffect(() => {
-    // The instance itself notes an empty catalogue for a language that it has not seen.
+    // i18next adds an empty catalogue for a language that it has not seen.
     const texts: unknown = page && i18n.getResourceBundle(language, page.namespace);
     if (!page || (texts && Object.keys(texts).length > 0)) return;
     let left = false;

@@ -1,12 +1,14 @@
 import type { i18n } from 'i18next';
 import { type Language, LANGUAGES } from '@shared/i18n';
 
-/** What draws the language: the document's own tag, and the size of the browser's text (WCAG 1.4.4). */
+/** Sets the language of the document. */
 export function applyLanguage(language: Language): void {
   document.documentElement.lang = LANGUAGES[language].htmlLang;
 }
 
-/** Layout scales with the window's width; text must still follow the browser's own text size. */
+/**
+ * Applies the browser's text size setting (WCAG 1.4.4). Without this, text would scale only with the window's width.
+ */
 export function applyTextZoom(): void {
   const probe = document.createElement('span');
   probe.style.fontSize = 'medium';
@@ -18,7 +20,7 @@ export function applyTextZoom(): void {
   document.documentElement.style.setProperty('--text-zoom', String(zoom));
 }
 
-/** Adds the shell's catalogue: texts of `shell` and `ui`. */
+/** Adds the shell's catalogue: one bundle for each namespace (`shell` and `ui`). */
 export function addShellTexts(instance: i18n, language: Language, texts: unknown): void {
   for (const [namespace, resources] of Object.entries(texts as Record<string, object>)) {
     instance.addResourceBundle(language, namespace, resources, true, true);

@@ -3,7 +3,7 @@ import type { ConfirmOptions } from '@shared/module-kit/host';
 import english from '../locales/en.json';
 import { createRegionConsent } from './region-consent';
 
-/** A document of `here`, with sessions in `signedIn`; the renter answers as told. */
+/** Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer. */
 function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
   const asked: ConfirmOptions[] = [];
   const recorded: string[] = [];
@@ -31,7 +31,7 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
   return { consent, asked, recorded, left };
 }
 
-test('a renter of another region is asked, with the separate deposit, and the consent is recorded once', async () => {
+test('asks a renter of another region, mentions the separate deposit, and records the consent once', async () => {
   const { consent, asked, recorded } = setup('HK', ['JP']);
   expect(consent.missing()).toBe('JP');
   await expect(consent.ask('HK')).resolves.toBe(true);
@@ -47,7 +47,7 @@ test('a renter of another region is asked, with the separate deposit, and the co
   expect(consent.missing()).toBeNull();
 });
 
-test('staying records nothing, and the consent is still missing', async () => {
+test('records nothing if the renter stays, and still misses the consent', async () => {
   const { consent, recorded } = setup('HK', ['JP'], false);
   await expect(consent.ask('HK')).resolves.toBe(false);
   expect(recorded).toEqual([]);
@@ -58,11 +58,11 @@ test.each<[string, RegionCode[]]>([
   ['nobody is signed in', []],
   ['the renter has an account here', ['HK']],
   ['the renter has accounts in both', ['HK', 'JP']],
-])('no consent is needed where %s', (_who, signedIn) => {
+])('needs no consent if %s', (_who, signedIn) => {
   expect(setup('HK', signedIn).consent.missing()).toBeNull();
 });
 
-test('somebody signed out reads nothing of an account of theirs', async () => {
+test('does not mention an account to a renter who is signed out', async () => {
   const { consent, asked, recorded, left } = setup('JP', []);
   await consent.continueIn('HK');
   expect(asked[0]).toMatchObject({
@@ -75,7 +75,7 @@ test('somebody signed out reads nothing of an account of theirs', async () => {
   expect(left).toEqual(['HK']);
 });
 
-test('a renter goes to the region of their own account without a question', async () => {
+test('switches to the region of the account without asking', async () => {
   const { consent, asked, left } = setup('HK', ['JP']);
   await consent.continueIn('JP');
   expect(asked).toEqual([]);

@@ -9,19 +9,19 @@ export interface RegionConsentConfig {
   here: RegionCode;
   /** Regions in which this browser holds a session, the document's first. */
   signedIn(): RegionCode[];
-  /** Session storage: a consent holds for this visit. */
+  /** Session storage, so that a consent lasts for this visit. */
   storage: TextStorage;
   confirm(options: ConfirmOptions): Promise<boolean>;
-  /** A text of the namespace `shell`. */
+  /** Returns a text of the namespace `shell`. */
   text(key: string, values: Record<string, string>): string;
-  /** Tells the platform of the account's region that its renter has agreed. */
+  /** Records the consent at the API of the account's region. */
   record(account: RegionCode, to: RegionCode): Promise<void>;
   /** Loads the same page of the other region. */
   switchTo(region: RegionCode): void;
 }
 
 /**
- * Continuing a rental in a region other than the account's needs consent, and signing in to that region's account
+ * Asks for consent before a renter continues in a region other than their account's, where they need another account
  * (specification, section 4; decisions, 19).
  */
 export function createRegionConsent(config: RegionConsentConfig) {
@@ -31,13 +31,13 @@ export function createRegionConsent(config: RegionConsentConfig) {
   const keep = (account: RegionCode, to: RegionCode) =>
     storage.setItem(KEY, [storage.getItem(KEY) ?? '', `${account}-${to}`].join(' ').trim());
 
-  /** The region whose account the renter would leave for `to`; null if there is none or they have one there as well. */
+  /** Returns the region of the account that the renter would leave for `to`; null if they have none, or one in `to`. */
   const accountLeft = (to: RegionCode): RegionCode | null => {
     const regions = config.signedIn();
     return regions.includes(to) ? null : (regions[0] ?? null);
   };
 
-  /** Asks in the words that fit who reads them; remembers and records an agreement. */
+  /** Asks for consent, with a text for signed-in or signed-out renters. Stores and records a consent. */
   async function ask(to: RegionCode): Promise<boolean> {
     const account = accountLeft(to);
     const name = (region: RegionCode) => config.text(`region.${region}`, {});
@@ -56,13 +56,13 @@ export function createRegionConsent(config: RegionConsentConfig) {
   }
 
   return {
-    /** The region of the renter's account, if this document's region must not be entered without their consent. */
+    /** Returns the region of the renter's account if this document still needs their consent, otherwise null. */
     missing(): RegionCode | null {
       const account = accountLeft(here);
       return account && !given(account, here) ? account : null;
     },
     ask,
-    /** Leaves for another region; asks first unless the renter has an account there. */
+    /** Switches to another region. Asks first unless the renter has an account there. */
     async continueIn(to: RegionCode): Promise<void> {
       if (to === here) return;
       if (config.signedIn().includes(to) || (await ask(to))) config.switchTo(to);

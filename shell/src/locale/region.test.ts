@@ -2,7 +2,7 @@ import { addressInRegion, regionInfo } from './region';
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
 
-test('each region has its currency and time zone', () => {
+test('returns the currency and time zone of each region', () => {
   expect(regionInfo('JP', '/jp')).toEqual({
     code: 'JP',
     base: '/jp',
@@ -13,7 +13,7 @@ test('each region has its currency and time zone', () => {
   expect(regionInfo('MY', '').currency).toBe('MYR');
 });
 
-test('changing the region keeps the path under the new prefix', () => {
+test('keeps the path when the region changes', () => {
   expect(addressInRegion(at('/jp/cabinet', '?sn=HKC00001'), '/jp', 'HK')).toBe('/hk/cabinet?sn=HKC00001');
   expect(addressInRegion(at('/order/list'), '', 'JP')).toBe('/jp/order/list');
   expect(addressInRegion(at('/'), '', 'MY')).toBe('/my/home');

@@ -7,14 +7,13 @@ const REGION_FACTS: Record<RegionCode, Pick<RegionInfo, 'currency' | 'timeZone'>
   HK: { currency: 'HKD', timeZone: 'Asia/Hong_Kong' },
 };
 
-/** The region of this document. */
 export const regionInfo = (code: RegionCode, base: string): RegionInfo => ({
   code,
   base,
   ...REGION_FACTS[code],
 });
 
-/** The same path under another region's prefix: changing the region is a full load (decisions, 19). */
+/** Returns the same path under another region's prefix. Changing the region needs a full load (decisions, 19). */
 export function addressInRegion(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,
   base: string,

@@ -10,19 +10,19 @@ test.each([
   ],
   ['Firefox', `n@${at('mf-orders/1.4.0-3fa9c1d2/712.js')}\n@${at('shell/2.0.0-0a/shell.js')}`],
   [
-    'a module that makes the shell throw',
+    'a shell file above the module',
     `Error: x\n    at r (${at('shell/2.0.0-0a/shell.js')})\n    at n (${at('mf-orders/1.4.0-3fa9c1d2/712.js')})`,
   ],
   [
-    'two modules: the one that threw',
+    'two modules, of which the first threw',
     `n@${at('mf-orders/1.4.0-3fa9c1d2/712.js')}\n@${at('mf-rental/1.0.0-00000001/entry.js')}`,
   ],
-  ['the file alone', at('mf-orders/1.4.0-3fa9c1d2/page_StoreList.js')],
-])('names the module: %s', (_what, text) => {
+  ['a file without a stack', at('mf-orders/1.4.0-3fa9c1d2/page_StoreList.js')],
+])('names the module (%s)', (_what, text) => {
   expect(blamedVersion(ORIGIN, [undefined, text])).toBe('mf-orders@1.4.0-3fa9c1d2');
 });
 
-test('names the shell where only its files are in the stack', () => {
+test('names the shell if only its files are in the stack', () => {
   expect(blamedVersion(ORIGIN, [`f@${at('shell/2.0.0-0a/shell.js')}`])).toBe('shell@2.0.0-0a');
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['no stack', undefined],
   ['the page itself', `${ORIGIN}/jp/home:1:2`],
   ['another origin', 'f@https://other.test/mf-orders/1.4.0-3fa9c1d2/712.js:1:2'],
-  ['an origin that only begins alike', `f@${ORIGIN}.evil.test/mf-orders/1.4.0-3fa9c1d2/712.js:1:2`],
+  ['an origin with the same prefix', `f@${ORIGIN}.evil.test/mf-orders/1.4.0-3fa9c1d2/712.js:1:2`],
   ['an extension', 'f@moz-extension://1234/mf-orders/content.js'],
   ['an address in a message', 'Error: /mf-orders/1.4.0-3fa9c1d2/712.js did not come'],
-])('is unknown: %s', (_what, text) => expect(blamedVersion(ORIGIN, [text])).toBe('unknown'));
+])('returns unknown for %s', (_what, text) => expect(blamedVersion(ORIGIN, [text])).toBe('unknown'));

@@ -1,10 +1,10 @@
-/** Stands in the place of a version where the origin of an error is not known. */
+/** Used in place of a version if the source of an error is unknown. */
 export const UNKNOWN_VERSION = 'unknown';
 
 /**
- * Returns the version, `module@build id`, whose file comes first in a stack or an address. A module comes before the
- * shell: what a module's code makes the shell or a library throw is the module's.
- * @param origin where the app's files are; other origins are nobody's.
+ * Returns the version (`module@build id`) whose file comes first in stacks or addresses. Modules take precedence over
+ * the shell, because a module's code may make the shell or a shared library throw.
+ * @param origin origin of the app's files; files of other origins are ignored
  */
 export function blamedVersion(origin: string, texts: readonly (string | undefined)[]): string {
   const file = /\/(shell|mf-[a-z0-9-]+)\/([\w.+-]+)\/[\w.-]+/y;

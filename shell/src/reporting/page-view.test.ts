@@ -13,13 +13,13 @@ function setup() {
 }
 const CABINET = { deviceId: 'JPC00001', shopId: 'jp-s-001' };
 
-test('a page that is about nothing is viewed at once', () => {
+test('sends the view of a page without a subject at once', () => {
   const { sent, views } = setup();
   views.shown(13);
   expect(sent).toEqual([{ pointId: 13, eventType: 2 }]);
 });
 
-test('a page that reads what it is about is viewed once, with it', () => {
+test('waits for an announced subject and sends one view with it', () => {
   const { sent, views } = setup();
   views.setSubject(null);
   views.shown(18);
@@ -29,14 +29,14 @@ test('a page that reads what it is about is viewed once, with it', () => {
   expect(sent).toEqual([{ pointId: 18, eventType: 2, ...CABINET }]);
 });
 
-test('a page that knows already is viewed with it at once', () => {
+test('sends the view at once if the subject is known', () => {
   const { sent, views } = setup();
   views.setSubject(CABINET);
   views.shown(18);
   expect(sent).toEqual([{ pointId: 18, eventType: 2, ...CABINET }]);
 });
 
-test('a page that is left before it knows is viewed without, and the next one has nothing of it', () => {
+test('sends the view without a subject when the page is left early, and never uses a subject for the next page', () => {
   const { sent, views } = setup();
   views.setSubject(null);
   views.shown(18);
@@ -48,7 +48,7 @@ test('a page that is left before it knows is viewed without, and the next one ha
   ]);
 });
 
-test('a page that does not come to know is viewed without after the limit', () => {
+test('sends the view without a subject after the limit', () => {
   const { sent, timers, views } = setup();
   views.setSubject(null);
   views.shown(18);

@@ -1,7 +1,7 @@
 import type { Subject } from '@shared/module-kit/host';
 import type { TrackEvent } from '@shared/tracking';
 
-/** A page view waits at most so long for what its page is about, ms. */
+/** Maximum time that a page view waits for its subject, ms. */
 export const SUBJECT_LIMIT_MS = 5_000;
 const PAGE_VIEW = 2;
 
@@ -12,8 +12,8 @@ export interface PageViewConfig {
 }
 
 /**
- * Sends page views with the cabinet and the store that the page is about (specification, section 3). A page that has to
- * read them first announces it; its view is sent once they are known, at the latest when the page is left.
+ * Sends page views with their subject: the cabinet and the store that the page is about (specification, section 3). If
+ * a page announces a subject that it must load first, the view waits for it, at most until the page is left.
  */
 export function createPageViews(config: PageViewConfig) {
   let subject: Subject | null | undefined;
@@ -27,13 +27,13 @@ export function createPageViews(config: PageViewConfig) {
     send(pointId);
   };
   return {
-    /** A page is shown; what it is about was set before, if at all. */
+    /** Call when a page is shown, after `setSubject` if the page has a subject. */
     shown(pointId: number): void {
       flush();
       if (subject === null) waiting = { pointId, timer: config.setTimer(flush, SUBJECT_LIMIT_MS) };
       else send(pointId);
     },
-    /** @param next null while the page is reading it, undefined when the page is left */
+    /** @param next null while the page loads its subject, undefined when the page is left */
     setSubject(next: Subject | null | undefined): void {
       if (next === undefined) flush();
       subject = next;

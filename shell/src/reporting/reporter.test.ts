@@ -14,7 +14,7 @@ function setup() {
   return { report, sent };
 }
 
-test('each thing is told once, with the whole set and nothing of the query', () => {
+test('sends each report once, with all versions and without the query', () => {
   const { report, sent } = setup();
   report({ kind: 'module', code: 'MF-201', module: 'mf-orders@1' });
   report({ kind: 'module', code: 'MF-201', module: 'mf-orders@1' });
@@ -28,7 +28,7 @@ test('each thing is told once, with the whole set and nothing of the query', () 
   });
 });
 
-test('a loop never floods the collector', () => {
+test('sends at most 50 reports per document', () => {
   const { report, sent } = setup();
   for (let i = 0; i < 200; i++) report({ kind: 'error', code: `e${i}` });
   expect(sent).toHaveLength(50);

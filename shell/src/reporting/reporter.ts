@@ -1,4 +1,4 @@
-/** One problem, as it goes to the collector (contract: POST /v1/reports). */
+/** A report to the collector (HTTP API: POST /v1/reports). */
 export interface Report {
   kind: 'module' | 'csp' | 'vital' | 'error' | 'setting';
   code: string;
@@ -10,28 +10,28 @@ export interface Report {
 export interface ReporterConfig {
   url: string;
   revision: string;
-  /** Names the tab: failures are counted by session, not by report. */
+  /** Identifies the tab. The collector's users count sessions, not reports. */
   session: string;
-  /** What the document runs. */
+  /** Returns the build ids that the document runs, by name. */
   set(): Record<string, string>;
   path(): string;
   now(): Date;
   send(url: string, body: string): void;
 }
 
-/** Most that one document tells: a loop never floods the collector. */
+/** Maximum number of reports per document, so that a loop does not flood the collector. */
 const LIMIT = 50;
 
-/** Tells each thing once a document, by beacon; nothing about the renter: no query, no user, no text they typed. */
+/** Creates a function that sends each distinct report once per document. It adds nothing about the renter. */
 export function createReporter(config: ReporterConfig) {
-  const told = new Set<string>();
-  return function report(one: Report): void {
-    const key = `${one.kind}|${one.code}|${one.module ?? ''}|${one.detail ?? ''}`;
-    if (told.size >= LIMIT || told.has(key)) return;
-    told.add(key);
+  const sent = new Set<string>();
+  return function report(problem: Report): void {
+    const key = `${problem.kind}|${problem.code}|${problem.module ?? ''}|${problem.detail ?? ''}`;
+    if (sent.size >= LIMIT || sent.has(key)) return;
+    sent.add(key);
     const full = {
-      ...one,
-      ...(one.detail ? { detail: one.detail.slice(0, 1000) } : {}),
+      ...problem,
+      ...(problem.detail ? { detail: problem.detail.slice(0, 1000) } : {}),
       session: config.session,
       set: config.set(),
       revision: config.revision,
@@ -42,7 +42,7 @@ export function createReporter(config: ReporterConfig) {
   };
 }
 
-/** A beacon where there is one; its answer proves nothing, so nothing hangs on it. */
+/** Sends a text by beacon, or by fetch if the browser cannot queue the beacon. Ignores failures. */
 export function sendBeacon(url: string, body: string): void {
   const blob = new Blob([body], { type: 'text/plain' });
   if (!navigator.sendBeacon?.(url, blob))

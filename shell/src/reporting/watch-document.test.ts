@@ -7,21 +7,21 @@ beforeEach(() => reports.splice(0));
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
 const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });
 
-test('an error that nobody caught names the module by its stack', () => {
+test('names the module of an uncaught error by its stack', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: thrown, message: 'broken' }));
   expect(reports).toEqual([
     { kind: 'error', code: 'uncaught', module: 'mf-orders@1.4.0-3fa9c1d2', detail: 'broken' },
   ]);
 });
 
-test('an error without a stack names the module by the file, and nobody where there is none', () => {
+test('names the module of an error without a stack by its file, or unknown without a file', () => {
   const bare = Object.assign(new Error('broken'), { stack: undefined });
   window.dispatchEvent(new ErrorEvent('error', { error: bare, filename: file }));
   window.dispatchEvent(new ErrorEvent('error', { error: 'text' }));
   expect(reports.map(({ module }) => module)).toEqual(['mf-orders@1.4.0-3fa9c1d2', 'unknown']);
 });
 
-test('a rejection names the module by its stack, and nobody where a value was thrown', () => {
+test('names the module of a rejection by its stack, or unknown if a value was thrown', () => {
   const reject = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   reject(thrown);
@@ -34,7 +34,7 @@ test('a rejection names the module by its stack, and nobody where a value was th
   ]);
 });
 
-test('a policy violation names the module by its source', () => {
+test('names the module of a policy violation by its source file', () => {
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'img-src',

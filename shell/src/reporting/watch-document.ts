@@ -1,7 +1,7 @@
 import { blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
-/** Reports policy violations and errors that nobody caught, each with the version whose code it came from. */
+/** Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it. */
 export function watchDocument(report: (one: Report) => void): void {
   const blame = (...texts: (string | undefined)[]) => blamedVersion(location.origin, texts);
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -10,7 +10,7 @@ test.each([
   expect(browserTypeOf(userAgent)).toBe(type);
 });
 
-test('only WeChat and Alipay are wallets', () => {
+test('recognizes only WeChat and Alipay as wallets', () => {
   expect((['wechat', 'alipay', 'browser', 'other'] as const).map(walletOf)).toEqual([
     'wechat',
     'alipay',

@@ -1,6 +1,6 @@
 import type { BrowserType } from '@shared/http-api/app';
 
-/** Browser type (specification, section 6; decisions, 32). */
+/** Returns the browser type (specification, section 6; decisions, 32). */
 export function browserTypeOf(userAgent: string): BrowserType {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat';
   if (/AlipayClient/i.test(userAgent)) return 'alipay';
@@ -8,6 +8,6 @@ export function browserTypeOf(userAgent: string): BrowserType {
   return 'browser';
 }
 
-/** The wallet whose browser this is, or null. */
+/** Returns the wallet whose in-app browser this is, or null. */
 export const walletOf = (type: BrowserType): Extract<BrowserType, 'wechat' | 'alipay'> | null =>
   type === 'wechat' || type === 'alipay' ? type : null;

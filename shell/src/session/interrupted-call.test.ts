@@ -17,7 +17,7 @@ function setup() {
   };
 }
 
-test('is found in a later document by its page and its renter', () => {
+test('finds the call in a later document of the same page and renter', () => {
   const { next } = setup();
   next().keep(REDEEM, 'u1');
   expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toEqual({ arg: { code: 'FREE30' } });
@@ -27,16 +27,16 @@ test('is found in a later document by its page and its renter', () => {
 
 test.each([
   ['another renter', 'mf-rental/redeem', '/benefit', 'u2'],
-  ['nobody', 'mf-rental/redeem', '/benefit', null],
+  ['a renter who is signed out', 'mf-rental/redeem', '/benefit', null],
   ['another page', 'mf-rental/redeem', '/benefit?x=1', 'u1'],
   ['another call', 'mf-rental/cancel', '/benefit', 'u1'],
-])('is not found by %s', (_who, name, address, userId) => {
+])('does not find the call for %s', (_who, name, address, userId) => {
   const { next } = setup();
   next().keep(REDEEM, 'u1');
   expect(next().find(name, address, userId)).toBeNull();
 });
 
-test('is forgotten when another page is visited, and after 15 minutes', () => {
+test('forgets the call when another page is visited, and after 15 minutes', () => {
   const { next, values, pass } = setup();
   next().keep(REDEEM, 'u1');
   next().visited('/benefit');
@@ -51,7 +51,7 @@ test('is forgotten when another page is visited, and after 15 minutes', () => {
   expect(values.size).toBe(0);
 });
 
-test('what is stored but cannot be read is forgotten', () => {
+test('forgets a stored value that cannot be parsed', () => {
   const { next, values } = setup();
   values.set('pb:interrupted', '{"name":');
   expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();

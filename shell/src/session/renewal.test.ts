@@ -7,7 +7,7 @@ function setup() {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  /** As a new document of the same tab does. */
+  /** `next` simulates a new document of the same tab. */
   return { values, next: () => createRenewal(storage) };
 }
 const order = { method: 'GET' as const, path: '/v1/orders/JP1' };
@@ -17,7 +17,7 @@ const redeem = (code: string) => ({
   body: { code },
 });
 
-test('renews once for an action, across documents', () => {
+test('renews the session once per action, across documents', () => {
   const { next } = setup();
   expect(next().lost(order)).toBe(true);
   expect(next().maySignInSilently()).toBe(true);
@@ -27,7 +27,7 @@ test('renews once for an action, across documents', () => {
   expect(next().maySignInSilently()).toBe(false);
 });
 
-test('renews no second time, for whatever action, while nothing was accepted since a silent sign-in', () => {
+test('does not renew again for any action until a call succeeds after a silent sign-in', () => {
   const { next } = setup();
   next().lost(order);
   next().began('silently');
@@ -35,7 +35,7 @@ test('renews no second time, for whatever action, while nothing was accepted sin
   expect(next().maySignInSilently()).toBe(false);
 });
 
-test('renews again for an action that was answered meanwhile, and keeps nothing in between', () => {
+test('renews again for an action that succeeded in between, and stores nothing in between', () => {
   const { next, values } = setup();
   next().lost(order);
   next().began('silently');
@@ -44,7 +44,7 @@ test('renews again for an action that was answered meanwhile, and keeps nothing 
   expect(next().lost(order)).toBe(true);
 });
 
-test('calls that differ in their body are different actions', () => {
+test('treats calls with different bodies as different actions', () => {
   const { next } = setup();
   next().lost(redeem('A'));
   next().began('by hand');
@@ -52,7 +52,7 @@ test('calls that differ in their body are different actions', () => {
   expect(next().lost(redeem('A'))).toBe(false);
 });
 
-test('after a silent sign-in that failed the renter signs in by hand, once', () => {
+test('requires a manual sign-in once after a silent sign-in failed', () => {
   const { next } = setup();
   next().failed();
   expect(next().maySignInSilently()).toBe(false);
@@ -60,7 +60,7 @@ test('after a silent sign-in that failed the renter signs in by hand, once', () 
   expect(next().maySignInSilently()).toBe(true);
 });
 
-test('what is stored but cannot be read counts as nothing', () => {
+test('ignores a stored value that cannot be parsed', () => {
   const { next, values } = setup();
   values.set('pb:renewal', '{"actions":');
   expect(next().maySignInSilently()).toBe(true);

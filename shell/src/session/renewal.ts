@@ -4,11 +4,11 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:renewal';
 
 interface Kept {
-  /** Actions for which the session was renewed and which were not answered since. */
+  /** Actions for which the session was renewed and that have not succeeded since. */
   actions: string[];
-  /** A silent sign-in began a session that no call has been accepted with yet. */
+  /** A silent sign-in started the session, and no call has succeeded in it yet. */
   unproven: boolean;
-  /** The renter has to sign in by hand. */
+  /** The renter must sign in manually. */
   byHand: boolean;
 }
 const NOTHING: Kept = { actions: [], unproven: false, byHand: false };
@@ -17,8 +17,9 @@ const nameOf = (request: ApiRequest) =>
   `${request.method} ${requestUrl(request)} ${hashText(JSON.stringify(request.body ?? null))}`;
 
 /**
- * Limits silent sign-in to one per original action (decisions, 5). Kept in session storage, because inside a wallet
- * each renewal is a new document: without it, a platform that keeps refusing the session causes an endless loop.
+ * Limits silent sign-in to one per original action (decisions, 5). The state is in session storage, because each silent
+ * sign-in of a wallet loads a new document. Without it, a server that keeps rejecting the session would cause an
+ * endless loop.
  */
 export function createRenewal(storage: TextStorage) {
   const read = (): Kept => {
@@ -34,8 +35,8 @@ export function createRenewal(storage: TextStorage) {
   };
   return {
     /**
-     * Records that a call found its session ended.
-     * @returns whether the session may be renewed for it; otherwise the renter signs in by hand.
+     * Records that a call failed because the session had ended.
+     * @returns whether the session may be renewed silently for it
      */
     lost(request: ApiRequest): boolean {
       const kept = read();
@@ -45,22 +46,22 @@ export function createRenewal(storage: TextStorage) {
       write({ ...kept, actions, byHand: kept.byHand || !first });
       return first;
     },
-    /** Records that a call was answered with its session. */
+    /** Records that a call succeeded in the session. */
     accepted(request: ApiRequest): void {
       if (storage.getItem(KEY) === null) return;
       const kept = read();
       const name = nameOf(request);
       write({ ...kept, unproven: false, actions: kept.actions.filter((action) => action !== name) });
     },
-    /** Records that a session began. */
+    /** Records that a session started. */
     began(how: 'silently' | 'by hand'): void {
       write({ ...read(), unproven: how === 'silently', byHand: false });
     },
-    /** Records that a silent sign-in did not end in a session. */
+    /** Records that a silent sign-in failed. */
     failed(): void {
       write({ ...read(), byHand: true });
     },
-    /** Whether a sign-in may start without the renter's tap. */
+    /** Returns whether a sign-in may start without a tap of the renter. */
     maySignInSilently: () => !read().byHand,
   };
 }

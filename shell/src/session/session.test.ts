@@ -26,13 +26,13 @@ function setup(stored: Record<string, string> = {}) {
 }
 const FORGET = 'api/resetApiState';
 
-test('begins with what the storage holds for this environment and region', () => {
+test('restores the session of this environment and region from storage', () => {
   const { session } = setup({ ifeToken_pre_JP: 't1', ifeUserId_pre_JP: 'u1', ifeToken_pre_HK: 't2' });
   expect([session.token(), session.userId(), session.owner()]).toEqual(['t1', 'u1', 'u1']);
   expect([session.tokenIn('JP'), session.tokenIn('HK'), session.tokenIn('MY')]).toEqual(['t1', 't2', null]);
 });
 
-test('a session that begins is stored, announced, and forgets what was read before it', () => {
+test('stores a new session, updates the state and clears cached data', () => {
   const { session, state, dispatched } = setup();
   session.begin(SIGNED_IN);
   expect([session.token(), session.userId()]).toEqual(['t1', 'u1']);
@@ -40,7 +40,7 @@ test('a session that begins is stored, announced, and forgets what was read befo
   expect(dispatched).toContain(FORGET);
 });
 
-test('a session that ends is forgotten with what was read in it; its owner is still known', () => {
+test('removes an ended session and its cached data, and remembers its owner', () => {
   const { session, state, values, dispatched } = setup();
   session.begin(SIGNED_IN);
   dispatched.length = 0;
@@ -53,7 +53,7 @@ test('a session that ends is forgotten with what was read in it; its owner is st
   expect(session.owner()).toBe('u1');
 });
 
-test('ending a session where there is none announces nothing', () => {
+test('dispatches nothing when no session can be ended', () => {
   const { session, dispatched } = setup();
   session.end();
   expect(dispatched).toEqual([]);
@@ -63,14 +63,14 @@ test('ending a session where there is none announces nothing', () => {
 describe('another tab', () => {
   const event = (key: string, newValue: string | null) => ({ key, newValue }) as StorageEvent;
 
-  test('signs in', () => {
+  test('signs this tab in', () => {
     const { session, state, dispatched } = setup({ ifeUserId_pre_JP: 'u2' });
     session.follow(event('ifeToken_pre_JP', 't2'));
     expect(state()).toMatchObject({ signedIn: true, userId: 'u2' });
     expect(dispatched).toContain(FORGET);
   });
 
-  test('signs out', () => {
+  test('signs this tab out', () => {
     const { session, state, dispatched } = setup();
     session.begin(SIGNED_IN);
     dispatched.length = 0;
@@ -79,14 +79,17 @@ describe('another tab', () => {
     expect(dispatched).toContain(FORGET);
   });
 
-  test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', 'ifeLanguage'])('changes %s: nothing happens', (key) => {
-    const { session, dispatched } = setup();
-    session.follow(event(key, 'x'));
-    expect(dispatched).toEqual([]);
-  });
+  test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', 'ifeLanguage'])(
+    'has no effect here when it changes %s',
+    (key) => {
+      const { session, dispatched } = setup();
+      session.follow(event(key, 'x'));
+      expect(dispatched).toEqual([]);
+    },
+  );
 });
 
-test('works before the store is there', () => {
+test('works before the Redux store is attached', () => {
   const values = new Map<string, string>();
   const session = createSession(
     {

@@ -6,21 +6,23 @@ import type { AppStore } from './store';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The session of one region: token and user id in local storage, their presence in the store. */
+/**
+ * Manages the session of one region. Token and user id are in local storage, the signed-in state in the Redux store.
+ */
 export function createSession(storage: TextStorage, environment: EnvironmentName, region: RegionCode) {
   const keys = { token: tokenKey(environment, region), user: userKey(environment, region) };
   let store: AppStore | null = null;
-  /** Whose session ended last in this document: an answer that comes later still belongs to them. */
+  /** User id of the session that ended last in this document. Late responses still belong to that user. */
   let last: string | null = null;
   return {
     attach(to: AppStore) {
       store = to;
     },
     token: () => storage.getItem(keys.token),
-    /** The token of an account in any region. */
+    /** Returns the token of the account in another region. */
     tokenIn: (other: RegionCode) => storage.getItem(tokenKey(environment, other)),
     userId: () => storage.getItem(keys.user),
-    /** The renter, or the one whose session has just ended. */
+    /** Returns the current user id, or that of the session that ended last. */
     owner: () => storage.getItem(keys.user) ?? last,
     begin({ accessToken, userId }: SignedIn) {
       storage.setItem(keys.token, accessToken);
@@ -28,7 +30,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       store?.dispatch(api.util.resetApiState());
       store?.dispatch(sessionSlice.actions.sessionStarted(userId));
     },
-    /** Forgets token and user, and everything that was read with them. */
+    /** Removes token and user id, and clears all cached API data. */
     end() {
       last = storage.getItem(keys.user) ?? last;
       storage.removeItem(keys.token);
@@ -37,7 +39,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());
     },
-    /** Another tab signed in or out. */
+    /** Handles the storage event of a sign-in or sign-out in another tab. */
     follow(event: StorageEvent) {
       if (event.key !== keys.token) return;
       if (event.newValue) store?.dispatch(sessionSlice.actions.sessionStarted(storage.getItem(keys.user)));

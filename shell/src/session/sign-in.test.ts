@@ -30,7 +30,7 @@ function setup({
 }
 const LOGIN = `/login?redirect_uri=${encodeURIComponent('/jp/order/list?tab=unpaid')}`;
 
-test('leads to /login, which knows the way back', () => {
+test('redirects to /login with the address to return to', () => {
   const { signIn, did } = setup();
   signIn.requireSignIn();
   expect(did).toEqual([LOGIN]);
@@ -42,14 +42,14 @@ test.each(['/login', '/login?redirect_uri=%2Fjp%2Fhome', '/login/'])('stays on %
   expect(did).toEqual([]);
 });
 
-test.each(['/login-help', '/help/login'])('leaves %s, which is another page', (here) => {
+test.each(['/login-help', '/help/login'])('redirects from %s, which is another page', (here) => {
   const { signIn, did } = setup({ here });
   signIn.requireSignIn();
   expect(did).toEqual([`/login?redirect_uri=${encodeURIComponent(`/jp${here}`)}`]);
 });
 
 describe('HTTP 401', () => {
-  test('ends the session and leads to /login', () => {
+  test('ends the session and redirects to /login', () => {
     const { signIn, did } = setup();
     signIn.onUnauthorized(call());
     expect(did).toEqual(['end', LOGIN]);
@@ -62,26 +62,26 @@ describe('HTTP 401', () => {
   });
 });
 
-test('a public call that finds the session expired ends it, and the renter stays', () => {
+test('ends the session without a redirect when a public call reports it as expired', () => {
   const { signIn, did } = setup();
   signIn.onSessionExpired(call());
   expect(did).toEqual(['end']);
 });
 
 describe('UCS300001', () => {
-  test('tells the renter, leads to /login, and the client does not repeat the call', async () => {
+  test('notifies the renter, redirects to /login, and does not let the client repeat the call', async () => {
     const { signIn, did } = setup();
     await expect(signIn.reauthenticate(call())).resolves.toBe(false);
     expect(did).toEqual(['end', 'tell', LOGIN]);
   });
 
-  test('in a wallet that may sign in silently tells nothing', async () => {
+  test('shows no message in a wallet that may sign in silently', async () => {
     const { signIn, did } = setup({ inWallet: true });
     await signIn.reauthenticate(call());
     expect(did).toEqual(['end', LOGIN]);
   });
 
-  test('in a wallet where the renter signs in by hand tells them', async () => {
+  test('notifies the renter in a wallet that requires a manual sign-in', async () => {
     const { signIn, did } = setup({ inWallet: true, silently: false });
     await signIn.reauthenticate(call());
     expect(did).toEqual(['end', 'tell', LOGIN]);
@@ -94,10 +94,10 @@ describe('UCS300001', () => {
   });
 });
 
-describe('the write that was interrupted', () => {
+describe('an interrupted write', () => {
   const write = call({ method: 'POST', path: '/v1/coupons/redeem', action: ACTION });
 
-  test('waits for its renter', () => {
+  test('is stored for its renter', () => {
     const { signIn, keep } = setup();
     signIn.onSessionExpired(write);
     expect(keep.mock.calls).toEqual([[ACTION, 'u1']]);
@@ -105,9 +105,9 @@ describe('the write that was interrupted', () => {
 
   test.each([
     ['the session was renewed for it before', { renews: false }, write],
-    ['nobody knows whose it was', { owner: null }, write],
-    ['it is no action', {}, call()],
-  ])('is not kept where %s', (_why, given, request) => {
+    ['its owner is unknown', { owner: null }, write],
+    ['it has no action', {}, call()],
+  ])('is not stored if %s', (_why, given, request) => {
     const { signIn, keep } = setup(given);
     signIn.onSessionExpired(request);
     expect(keep).not.toHaveBeenCalled();

@@ -7,20 +7,20 @@ export interface SignInConfig {
   session: Session;
   renewal: Renewal;
   interrupted: InterruptedCall;
-  /** Whether this document runs in a wallet that signs in without a tap. */
+  /** Whether this document runs in a wallet that can sign in silently. */
   inWallet: boolean;
   base: string;
   /** Path, query and fragment of the page below the base. */
   here(): string;
   replace(path: string): void;
-  /** Tells the renter that they have to sign in again. */
+  /** Notifies the renter that they must sign in again. */
   tell(): void;
 }
 
 /**
- * What happens when a session ends under a call (specification, section 8; decisions, 5 and 29). The renter goes to
- * /login, which inside a wallet leaves at once for its silent authorization, and comes back to the page that they were
- * on; the write that was interrupted waits there.
+ * Handles calls that fail because the session ended (specification, section 8; decisions, 5 and 29). Redirects the
+ * renter to /login, which returns to the current page afterwards. Inside a wallet /login signs in silently. An
+ * interrupted write is stored for that page.
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;
@@ -29,7 +29,7 @@ export function createSignIn(config: SignInConfig) {
     if (/^\/login(?=[/?]|$)/.test(here)) return;
     config.replace(`/login?redirect_uri=${encodeURIComponent(config.base + here)}`);
   };
-  /** Ends the session under a call; keeps the call if it may be repeated. */
+  /** Ends the session after a failed call. Stores the call if it may be repeated. */
   const end = (request: ApiRequest) => {
     const renews = renewal.lost(request);
     const owner = session.owner();
@@ -38,16 +38,19 @@ export function createSignIn(config: SignInConfig) {
   };
   return {
     requireSignIn,
-    /** HTTP 401. */
+    /** Handles HTTP 401. */
     onUnauthorized(request: ApiRequest): void {
       end(request);
       if (!request.background) requireSignIn();
     },
-    /** `session: "expired"` on a public call. */
+    /** Handles `session: "expired"` in the response to a public call. */
     onSessionExpired(request: ApiRequest): void {
       end(request);
     },
-    /** UCS300001. The call is repeated by its page, not by the client: the way back may be another document. */
+    /**
+     * Handles UCS300001.
+     * @returns false: the page repeats the call, not the client, because a wallet's sign-in loads a new document
+     */
     reauthenticate(request: ApiRequest): Promise<boolean> {
       end(request);
       if (request.background) return Promise.resolve(false);

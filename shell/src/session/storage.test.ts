@@ -11,7 +11,7 @@ function browserStorage(more: Partial<Storage> = {}) {
   return { values, storage };
 }
 
-test('is the browser’s storage, in which the probe leaves nothing', () => {
+test('wraps the storage of the browser and removes its probe', () => {
   const { values, storage } = browserStorage();
   const opened = openStorage(() => storage);
   expect(opened.persists).toBe(true);
@@ -23,7 +23,7 @@ test('is the browser’s storage, in which the probe leaves nothing', () => {
   expect(opened.storage.getItem('a')).toBeNull();
 });
 
-test('a write into a storage that is full does not throw', () => {
+test('does not throw when storage is full', () => {
   const { values, storage } = browserStorage();
   const opened = openStorage(() => storage);
   storage.setItem = () => {
@@ -49,7 +49,7 @@ test.each<[string, () => Storage]>([
         },
       }).storage,
   ],
-])('where it %s, values are kept for this document', (_how, get) => {
+])('keeps values in memory if storage %s', (_how, get) => {
   const { storage, persists } = openStorage(get);
   expect(persists).toBe(false);
   expect(storage.getItem('a')).toBeNull();

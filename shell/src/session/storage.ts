@@ -1,6 +1,6 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the browser forbids storage the app works for this visit (decisions, 27). */
+/** Replaces storage that the browser forbids. Values last as long as the document (decisions, 27). */
 function memoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {
@@ -10,7 +10,10 @@ function memoryStorage(): TextStorage {
   };
 }
 
-/** The browser's storage, or memory where it cannot be used; writing never throws (it may be full). */
+/**
+ * Opens the browser's storage, or a replacement in memory if it cannot be used. Writing never throws.
+ * @param get returns the storage; may throw
+ */
 export function openStorage(get: () => Storage): { storage: TextStorage; persists: boolean } {
   try {
     const storage = get();
@@ -25,7 +28,7 @@ export function openStorage(get: () => Storage): { storage: TextStorage; persist
           try {
             storage.setItem(key, value);
           } catch {
-            // full: what was to be kept is lost with this document, which is all that storage would have added
+            // Storage is full, so the value is lost.
           }
         },
       },

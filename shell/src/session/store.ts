@@ -9,7 +9,7 @@ const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
 });
 
-/** The one store: session, language and the cache of server data. Modules bring no reducers. */
+/** Creates the Redux store of the app: session, language and the RTK Query cache. Modules add no reducers. */
 export function createStore(initial: { signedIn: boolean; userId: string | null; language: Language }) {
   const store = configureStore({
     reducer,
@@ -17,12 +17,12 @@ export function createStore(initial: { signedIn: boolean; userId: string | null;
       session: { signedIn: initial.signedIn, userId: initial.userId },
       language: { current: initial.language },
     },
-    // Answers are JSON and never changed in place: checking them again on each action costs a phone too much.
+    // These checks on each action are too slow on phones. API data are JSON and are never mutated.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: false,
   });
-  // Whether the document is visible: what polls stops while it is hidden.
+  // Tracks the document's visibility, so that polling stops while it is hidden.
   setupListeners(store.dispatch);
   return store;
 }

@@ -11,7 +11,7 @@ test.each([
   ['get_brand_wcpay_request:cancel', 'cancelled'],
   ['get_brand_wcpay_request:fail', 'failed'],
   [undefined, 'failed'],
-])('WeChat answers %s: %s', async (err_msg, outcome) => {
+])('maps the WeChat result %s to %s', async (err_msg, outcome) => {
   const invoke = jest.fn((_name: string, _parameters: unknown, done: (answer: object) => void) =>
     done({ err_msg }),
   );
@@ -25,7 +25,7 @@ test.each([
   ['6001', 'cancelled'],
   ['4000', 'failed'],
   [undefined, 'failed'],
-])('Alipay answers %s: %s', async (resultCode, outcome) => {
+])('maps the Alipay result %s to %s', async (resultCode, outcome) => {
   const call = jest.fn((_name: string, _parameters: unknown, done: (answer: object) => void) =>
     done({ resultCode }),
   );
@@ -34,6 +34,6 @@ test.each([
   expect(call).toHaveBeenCalledWith('tradePay', { tradeNO: 't' }, expect.any(Function));
 });
 
-test('outside a wallet nothing is paid', async () => {
+test('fails outside a wallet', async () => {
   await expect(walletPay({})).resolves.toBe('failed');
 });

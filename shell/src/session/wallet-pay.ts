@@ -13,7 +13,7 @@ interface AlipayBridge {
   ): void;
 }
 
-/** A wallet's own payment call, where the document runs inside one. */
+/** Calls the payment API of the wallet that the document runs in. Fails outside a wallet. */
 export function walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'> {
   const bridges = window as { WeixinJSBridge?: WeixinBridge; AlipayJSBridge?: AlipayBridge };
   return new Promise((resolve) => {

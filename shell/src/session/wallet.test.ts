@@ -13,7 +13,7 @@ const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
   ({ request: jest.fn(() => Promise.resolve(answer)) }) as unknown as ApiClient & { request: jest.Mock };
 
-test('the code leaves the address before anything else', () => {
+test('removes the code from the address', () => {
   const past = history();
   const answer = takeWalletAnswer(
     { href: 'https://app.test/jp/product?sn=JPC00001&code=abc&state=gs&wn=n1' },
@@ -23,7 +23,7 @@ test('the code leaves the address before anything else', () => {
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/jp/product?sn=JPC00001');
 });
 
-test('Alipay answers with auth_code', () => {
+test('reads the auth_code of Alipay', () => {
   const past = history();
   const href =
     'https://app.test/jp/home?auth_code=xyz&state=gs&wn=n2&app_id=1&source=alipay&scope=auth_base&sn=A#top';
@@ -31,7 +31,7 @@ test('Alipay answers with auth_code', () => {
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/jp/home?sn=A#top');
 });
 
-test('a code with another state is not a wallet answer', () => {
+test('ignores a code with another state', () => {
   expect(takeWalletAnswer({ href: 'https://app.test/jp/login?code=abc&state=google' }, history())).toBeNull();
 });
 
@@ -61,7 +61,7 @@ const finish = (
   past: { state: unknown; replaceState: jest.Mock } = { state: null, replaceState: jest.fn() },
 ) => finishWalletSignIn({ answer, wallet: 'wechat', client: api, storage, history: past });
 
-test('the way there carries the app id of the environment, scope base, state gs and a nonce that the way back must bring', async () => {
+test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce', async () => {
   const storage = memory();
   const asked = client(CONFIG);
   const { left, went } = start(storage, { client: asked });
@@ -91,7 +91,7 @@ test('the way there carries the app id of the environment, scope base, state gs 
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });
 });
 
-test('Alipay has names of its own for the same, and is found among the methods', async () => {
+test('uses the parameter names of Alipay and finds its method', async () => {
   const { left, went } = start(memory(), {
     wallet: 'alipay',
     appId: 'ali1',
@@ -118,7 +118,7 @@ test.each([
   expect(went).toEqual([]);
 });
 
-test('an entry that has a state keeps it', async () => {
+test('keeps the state of a history entry that has one', async () => {
   const storage = memory();
   await start(storage).left;
   const past = { state: { idx: 9 }, replaceState: jest.fn() };
@@ -128,8 +128,8 @@ test('an entry that has a state keeps it', async () => {
 
 test.each([
   ['an origin that is not among the identity origins', 'https://evil.test/wechat'],
-  ['no address', null],
-  ['no address at all', 'nonsense'],
+  ['a missing address', null],
+  ['an invalid address', 'nonsense'],
 ])('never leaves for %s', async (_what, authorizeUrl) => {
   const { left, went } = start(memory(), {
     client: client({ methods: [{ ...CONFIG.methods[0], authorizeUrl }] }),
@@ -138,13 +138,13 @@ test.each([
   expect(went).toEqual([]);
 });
 
-test('does not leave where no app id belongs to this host', async () => {
+test('does not leave without an app id for this host', async () => {
   const { left, went } = start(memory(), { appId: null });
   await expect(left).resolves.toBe(false);
   expect(went).toEqual([]);
 });
 
-test('a code that no flow of this tab started is ignored', async () => {
+test('ignores a code if this tab started no authorization', async () => {
   const api = client({});
   await expect(finish(memory(), { code: 'abc', nonce: 'other' }, api)).resolves.toEqual({ kind: 'none' });
   expect(api.request).not.toHaveBeenCalled();
@@ -152,8 +152,8 @@ test('a code that no flow of this tab started is ignored', async () => {
 
 test.each([
   ['without a code', null],
-  ['with the code of another flow', { code: 'abc', nonce: 'other' }],
-])('coming back %s ends the authorization without a session', async (_how, answer) => {
+  ['with the code of another authorization', { code: 'abc', nonce: 'other' }],
+])('abandons the authorization when the renter returns %s', async (_how, answer) => {
   const storage = memory();
   await start(storage).left;
   const api = client({});
@@ -162,7 +162,7 @@ test.each([
   await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'none' });
 });
 
-test('a code that is not exchanged has failed', async () => {
+test('fails if the code cannot be exchanged', async () => {
   const storage = memory();
   await start(storage).left;
   const api = { request: () => Promise.reject(new Error('refused')) } as unknown as ReturnType<typeof client>;

@@ -5,22 +5,22 @@ import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
-/** The specification fixes the state's value; the nonce beside it is what is checked (decisions, 6). */
+/** The specification fixes the value of `state`. A nonce protects the authorization instead (decisions, 6). */
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';
-/** The history entry's own state: a new document would begin with none, and Back would not know the previous page. */
+/** Stores the state of the history entry. A new document has none, and Back would not recognize the previous page. */
 const ENTRY_KEY = 'pb:walletEntry';
 
-/** What the wallet's answer left in the address. */
+/** The wallet's response, from the query parameters of the address. */
 export interface WalletAnswer {
   code: string;
   nonce: string | null;
 }
 
 /**
- * Takes a wallet's answer out of the address before anything else loads, so that a reload cannot use the code again.
- * WeChat answers with `code`, Alipay with `auth_code` (decisions, 7).
+ * Reads a wallet's response and removes it from the address, so that a reload cannot use the code again. WeChat returns
+ * `code`, Alipay `auth_code` (decisions, 7).
  */
 export function takeWalletAnswer(
   location: Pick<Location, 'href'>,
@@ -37,10 +37,10 @@ export function takeWalletAnswer(
 }
 
 /**
- * How an authorization ended that this tab started:
- * - `none`: it started none; a code from elsewhere is ignored;
- * - `abandoned`: the wallet brought no code that belongs to it;
- * - `failed`: the code was not exchanged.
+ * Outcome of the authorization:
+ * - `none`: this tab started none, so any code is ignored
+ * - `abandoned`: the wallet returned no code with the right nonce
+ * - `failed`: the code could not be exchanged
  */
 export type WalletOutcome =
   { kind: 'none' | 'abandoned' | 'failed' } | { kind: 'signedIn'; session: SignedIn };
@@ -53,7 +53,7 @@ export interface WalletReturn {
   history: Pick<History, 'replaceState' | 'state'>;
 }
 
-/** Ends the authorization that this tab started, if it did: exchanges the code that came back. */
+/** Completes the authorization that this tab started, if any: exchanges the returned code for a session. */
 export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutcome> {
   const { answer, wallet, client, storage, history } = back;
   const expected = storage.getItem(NONCE_KEY);
@@ -71,12 +71,12 @@ export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutc
     });
     return { kind: 'signedIn', session };
   } catch {
-    // Refused or unanswered: the client has logged it, and the renter is told on the sign-in form.
+    // The client has logged the reason. The sign-in form shows the failure.
     return { kind: 'failed' };
   }
 }
 
-/** The address as a URL if its origin is one of those allowed, otherwise null. */
+/** Parses an address. Returns null if it is invalid or its origin is not allowed. */
 function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
   try {
     const url = new URL(address ?? '');
@@ -90,20 +90,23 @@ export interface WalletStart {
   wallet: Wallet;
   client: ApiClient;
   storage: TextStorage;
-  /** The app id of this environment, or null where none belongs to this host. */
+  /** The app id of this environment; null if the settings belong to another environment. */
   appId: string | null;
-  /** Origins of the settings that an authorization may lead to. */
+  /** Origins that an authorization may lead to, from the settings. */
   identityOrigins: readonly string[];
   newNonce: () => string;
-  /** Where the wallet comes back to. */
+  /** Address that the wallet returns to. */
   returnTo: string;
-  /** State of the history entry that is left. */
+  /** State of the current history entry. */
   entry: unknown;
   /** Replaces the document, so that Back never leads to the sign-in page again. */
   replace: (url: string) => void;
 }
 
-/** Goes to the wallet's authorization page. @returns false where the wallet cannot be used. */
+/**
+ * Leaves for the wallet's authorization page.
+ * @returns false if the wallet cannot be used
+ */
 export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   const { wallet, client, storage, appId, identityOrigins } = start;
   const config = await client.request<AuthConfig>({ method: 'GET', path: '/user/auth/config' });

@@ -4,7 +4,7 @@ import { Button } from '@shared/ui/core';
 import { getHost } from '@shared/module-kit/host';
 import styles from './ConsentBar.module.css';
 
-/** Asks once whether position and user id may go with the events; both answers weigh the same. */
+/** Asks once whether tracking may include position and user id. Both answers look alike, so that neither is favored. */
 export function ConsentBar() {
   const { t } = useTranslation('shell');
   const { consent } = getHost();

@@ -1,9 +1,12 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:consent';
-/** Version of the text that the choice answers: a new text asks again (decisions, 16). */
+/** Version of the consent text. A new version asks again (decisions, 16). */
 export const CONSENT_VERSION = '2026-11';
 
-/** The renter's choice on position and user id in tracking; null before there is one. */
+/**
+ * Holds the renter's choice whether tracking may include position and user id; null before the choice.
+ * @param tell reports a choice, with the version of the text
+ */
 export function createConsent(storage: TextStorage, tell: (granted: boolean, version: string) => void) {
   const listeners = new Set<() => void>();
   const read = (): boolean | null => {

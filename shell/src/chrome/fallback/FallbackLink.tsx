@@ -3,7 +3,7 @@ import { useGo } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
 import type { WayOut } from './fallback-link';
 
-/** Leads to a part of the app that another squad ships. */
+/** A button that leads to a page of another module. */
 export function WayOutButton({
   to,
   variant,

@@ -28,12 +28,12 @@ async function show(kind: Failure['kind']): Promise<void> {
   expect(await screen.findByText(/Your rental is safe/)).toBeInTheDocument();
 }
 
-test('a part that is broken: the rest of the app still works', async () => {
+test('says after a definite failure that the rest of the app still works', async () => {
   await show('definite');
   expect(screen.getByText(REST)).toBeInTheDocument();
 });
 
-test('without a connection nothing is promised about the rest of the app', async () => {
+test('does not mention the rest of the app after a network failure', async () => {
   await show('network');
   expect(screen.queryByText(REST)).toBeNull();
   expect(screen.getByText(/try again by ourselves/)).toBeInTheDocument();

@@ -11,11 +11,11 @@ export interface ModuleFailureProps {
   onRetry(): void;
   /** A page of another module. */
   wayOut: WayOut;
-  /** The shell's header, where the page would have brought a bar of its own. */
+  /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
 
-/** In the module's area: what happened, what is safe, a retry without a reload, and module@version for the squad. */
+/** Replaces a page that failed: what happened, a retry, a fallback link, and code and version for the squad. */
 export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
   const retry = useRef(onRetry);
@@ -40,7 +40,7 @@ export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: Mod
           secondary={<WayOutButton to={wayOut} variant="line" block />}
           {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
         >
-          {/* Without a connection hardly anything else works. */}
+          {/* Without a connection the rest of the app hardly works either. */}
           {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
         </FailedState>
       </main>

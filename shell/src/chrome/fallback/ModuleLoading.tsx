@@ -7,15 +7,15 @@ import type { WayOut } from './fallback-link';
 import { WayOutButton } from './FallbackLink';
 
 export interface ModuleLoadingProps {
-  /** Since its files were first asked for, ms. */
+  /** Returns the time since the page's files were first requested, ms. */
   waitedFor(): number;
   onRetry(): void;
   wayOut: WayOut;
-  /** The shell's header, where the page would have brought a bar of its own. */
+  /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
 
-/** A module on its way: nothing at first, then a sentence with a retry and the way home. */
+/** Loading state of a page. Shows nothing at first, then a message with a retry and a fallback link. */
 export function ModuleLoading({ waitedFor, onRetry, wayOut, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);

@@ -8,14 +8,14 @@ export interface OtherRegionProps {
   account: RegionCode;
   /** Region of this document and its cabinet. */
   here: RegionCode;
-  /** Asks for consent; the page goes on by itself once it is given. */
+  /** Asks for consent. The parent removes this page when the renter agrees. */
   ask(): void;
   goHome(): void;
 }
 
 /**
- * In place of a cabinet's page whose region is not that of the renter's account: the question is asked at once, and the
- * page offers it again after "Stay".
+ * Replaces a cabinet's page if the cabinet's region differs from the region of the renter's account. Asks for consent
+ * at once, and offers to ask again after "Stay".
  */
 export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button, Dialog, Toast } from '@shared/ui/core';
 import type { NoticeStore } from './overlays';
 
-/** Toasts and questions; announced politely, over every page. */
+/** Renders the toast and the confirmation dialog above all pages. */
 export function NoticeLayer({ notices }: { notices: NoticeStore }) {
   const { toast, confirm } = useSyncExternalStore(notices.subscribe, notices.get);
   return (

@@ -3,7 +3,7 @@ import { createNotices } from './overlays';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a toast stands for 2000 ms, and a newer one for its own', () => {
+test('shows a toast for 2000 ms, and a newer one for its own 2000 ms', () => {
   const notices = createNotices();
   notices.toast('one');
   jest.advanceTimersByTime(1500);
@@ -14,7 +14,7 @@ test('a toast stands for 2000 ms, and a newer one for its own', () => {
   expect(notices.get().toast).toBeNull();
 });
 
-test('a second question answers the first with no', async () => {
+test('declines an open confirmation when another one is requested', async () => {
   const notices = createNotices();
   const first = notices.confirm({ title: 'one' } as never);
   const second = notices.confirm({ title: 'two' } as never);

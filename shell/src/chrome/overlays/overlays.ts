@@ -1,6 +1,6 @@
 import type { ConfirmOptions } from '@shared/module-kit/host';
 
-/** Specification, section 9. */
+/** Time that a toast stays visible, ms (specification, section 9). */
 export const TOAST_MS = 2000;
 
 export interface Notices {
@@ -8,7 +8,9 @@ export interface Notices {
   confirm: (ConfirmOptions & { answer(yes: boolean): void }) | null;
 }
 
-/** The one toast and the one question that stand over the pages. */
+/**
+ * Holds the toast and the confirmation above the pages, at most one of each. A new confirmation declines the open one.
+ */
 export function createNotices() {
   let state: Notices = { toast: null, confirm: null };
   const listeners = new Set<() => void>();
