@@ -24,10 +24,10 @@ import { sharedScopeSource } from './shared-scope';
 
 const SCOPE_FILE = (root: string) => path.join(root, 'shell/.generated/shared-scope.js');
 
-/** `development` has React's development build, which alone can refresh a page's components in place. */
+/** `development` uses React's development build, which Fast Refresh requires. */
 export type ShellMode = 'production' | 'development';
 
-/** webpack's configuration of the shell: one script and one sheet before the first page. */
+/** Returns the webpack configuration of the shell: one script and one stylesheet for the first page. */
 export function shellConfig(
   root: string,
   id: string,
@@ -72,7 +72,7 @@ export function shellConfig(
   };
 }
 
-/** Builds the shell into `shell/dist/<build id>`, or gives what is there already. */
+/** Builds the shell into `shell/dist/<build id>`, or returns the existing build with that id. */
 export async function buildShell(
   root: string,
   mode: ShellMode = 'production',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type ServedContracts, isOwn, offeredLibraries } from './shared-scope';
 
 /**
- * What a shell offers, by share key: the names of the table, and of what is ours the names as they are exported, so
- * that publishing sees a module that uses one which the live shell does not have yet. Foreign libraries that are
- * offered whole stay `whole`: their range says it.
+ * Returns the names that a shell shares, by share key. For our own packages these are the actual exports, so that
+ * publishing detects a module that uses a name which the live shell lacks. Third-party libraries that are shared
+ * completely stay `whole`, because their version range is enough.
  */
 export async function offeredNames(
   root: string,

@@ -5,13 +5,13 @@ import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-li
 
 const require = createRequire(import.meta.url);
 
-/** The contracts that a shell serves: the current one and, where there is one, that of the previous major. */
+/** Contracts that a shell serves: the current one, and that of the previous major version if any. */
 export interface ServedContracts {
   current: ServedContract;
   previous: ServedContract | null;
 }
 
-/** Every library that is offered, each under its share key once, with the contract that it belongs to. */
+/** Lists the shared libraries, one per share key, each with the version of its contract. */
 export function offeredLibraries({ current, previous }: ServedContracts) {
   const own = current.libraries.map((library) => ({ library, contract: current.version }));
   const keys = new Set(current.libraries.map(({ shareKey }) => shareKey));
@@ -19,7 +19,7 @@ export function offeredLibraries({ current, previous }: ServedContracts) {
   return [...own, ...older.map((library) => ({ library, contract: previous!.version }))];
 }
 
-/** Whether a library is a part of the contract itself, and so has the contract's version. */
+/** Returns whether a library is part of the contract, and therefore has the contract's version. */
 export const isOwn = ({ request }: SharedLibrary) =>
   request.startsWith('@shared/') || path.isAbsolute(request);
 
@@ -33,15 +33,15 @@ function installedVersion({ request }: SharedLibrary): string {
     try {
       return (JSON.parse(readFileSync(candidate, 'utf8')) as { version: string }).version;
     } catch {
-      // looked for in the next folder up
+      // Try the next parent folder.
     }
   }
   throw new Error(`${name} is not installed`);
 }
 
 /**
- * The source of what the shell offers, from the one table: whole libraries as they are, others through a facade that
- * names exactly what is offered, so that the shell's own bundle stays shaken.
+ * Generates the module that exports the shared libraries. A library that is not shared completely gets a facade with
+ * exactly the shared names, so that tree shaking still removes the rest from the shell's bundle.
  */
 export function sharedScopeSource(contracts: ServedContracts): string {
   const imports: string[] = [];

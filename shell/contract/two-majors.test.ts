@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-test('one shell serves the current and the previous major, with one state behind both', () => {
+test('serves the current and the previous major version of the contract with shared state', () => {
   const root = path.resolve(__dirname, '../..');
   const output = execFileSync(
     process.execPath,

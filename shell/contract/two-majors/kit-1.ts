@@ -1,4 +1,4 @@
-/** The made-up contract 1 as it is still served: a thin adapter over contract 2. */
+/** Version 1 of a sample contract, as an adapter of version 2. */
 import { everybody, greet as greet2 } from './kit-2';
 
 export function greet(name: string): string {

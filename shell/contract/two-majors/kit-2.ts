@@ -1,4 +1,4 @@
-/** The made-up contract 2: a name has become an object. */
+/** Version 2 of a sample contract, in which a name is an object. */
 const greeted: string[] = [];
 
 export function greet(who: { first: string; last: string }): string {
@@ -6,5 +6,5 @@ export function greet(who: { first: string; last: string }): string {
   return `Hello ${who.first} ${who.last}`;
 }
 
-/** State behind both majors. */
+/** State that both major versions share. */
 export const everybody = (): readonly string[] => greeted;

@@ -1,4 +1,4 @@
-/** What a page writes after `from`, whichever major it is built against. */
+/** The package that a page imports, for either major version. */
 declare module 'made-up-kit' {
   export function greet(who: unknown): string;
   export function everybody(): readonly string[];

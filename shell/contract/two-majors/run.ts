@@ -1,7 +1,7 @@
 /**
- * A shell that serves two majors, with everything that serves one for real: two modules are built against a made-up
- * contract 1 and 2, the share scope is generated from both, and one federation runtime gives each its own. Prints what
- * the two pages say, and what becomes of a module that asks for a third major.
+ * Runs a shell that serves two major versions of a sample contract, with the real build and federation runtime. Builds
+ * one module for each version and one for a version that is not served. Prints the output of the two pages and the
+ * error of the third.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,10 @@ const served = (version: string, major: number): ServedContract => ({
   libraries: [kit(major, path.join(here, `kit-${major}.ts`))],
 });
 
-/** Builds a module whose one page imports the kit of a major. @returns entry and page chunk as texts. */
+/**
+ * Builds a module with one page that imports a major version of the kit.
+ * @returns texts of the entry and the page chunk
+ */
 async function buildPage(name: string, page: string, major: number) {
   const outputPath = path.join(work, name);
   const module = { name, pages: { './Page': path.join(here, page) } } as unknown as Parameters<
@@ -69,7 +72,7 @@ try {
     format: 'iife',
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   });
-  // As in a browser: one global scope for every script, and a current script where a build looks for its address.
+  // Like in a browser, scripts share one global scope, and builds read their address from `currentScript`.
   Object.assign(globalThis, {
     self: globalThis,
     window: globalThis,

@@ -4,23 +4,25 @@ import { contractRefusals, misfits, strandedModules } from './contract';
 import { routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
-/** Whether a version comes into the page, or changes its place there, with this revision. */
+/** Tells whether this revision makes a version live or a canary. */
 type Becomes = (name: string, id: string) => boolean;
 
 const idsOf = ({ live, canary }: Selection[string]) => [live, ...(canary ? [canary.id] : [])];
 
-/** What does not fit together of what renters may get at first: said of what comes with this revision. */
+/** Returns conflicts between the versions of a page that this revision introduces. */
 export function compositionRefusals(selection: Selection, becomes: Becomes, get: Get): string[] {
   const { shell, ...modules } = selection;
   const shells = idsOf(shell!).map((id) => get('shell', id));
   const newShells = shells.filter(({ id }) => becomes('shell', id));
-  const served = Object.entries(modules).flatMap(([name, one]) => idsOf(one).map((id) => get(name, id)));
+  const served = Object.entries(modules).flatMap(([name, selected]) =>
+    idsOf(selected).map((id) => get(name, id)),
+  );
   const fallBacks = Object.entries(modules).flatMap(([name, { previous }]) =>
     previous ? [get(name, previous)] : [],
   );
   const lagging = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
-    ...newShells.flatMap((one) => strandedModules(one, lagging)),
+    ...newShells.flatMap((newShell) => strandedModules(newShell, lagging)),
     ...served
       .filter(({ name, id }) => becomes(name, id))
       .flatMap((module) => [
@@ -34,8 +36,8 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
 }
 
 /**
- * A fall-back that is not there any more, is not signed, or does not fit the shell that its module's new version was
- * published with, is none.
+ * Removes fallback versions that cannot be used: missing, not accepted, or (for changed modules) not compatible with
+ * the live shell.
  */
 export function withoutUselessFallBacks(
   selection: Selection,

@@ -2,7 +2,7 @@ import { contractFits, servedContracts } from '@shared/module-kit/contract-range
 import type { Manifest } from '../version/manifest';
 import { versionName } from '../version/manifest';
 
-/** Why a module does not fit a shell: contract range, libraries, and the names it uses of each. Empty if it does. */
+/** Returns why a module does not fit a shell: contract range, libraries, or names of a library. Empty if it fits. */
 export function misfits(module: Manifest, shell: Manifest): string[] {
   const contracts = servedContracts(shell);
   if (!contractFits(module.contract, contracts)) {
@@ -22,7 +22,7 @@ export function misfits(module: Manifest, shell: Manifest): string[] {
   });
 }
 
-/** A module that goes live: it has to fit every shell that may run. */
+/** Checks a new module version against every shell that may run. */
 export const contractRefusals = (module: Manifest, shells: Manifest[]): string[] =>
   shells.flatMap((shell) =>
     misfits(module, shell).map(
@@ -31,7 +31,7 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
     ),
   );
 
-/** A shell that goes live: every module that may run beside it has to fit. */
+/** Checks a new shell against every module version that may run in it. */
 export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
   const lagging = modules.flatMap((module) =>
     misfits(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),

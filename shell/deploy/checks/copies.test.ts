@@ -32,8 +32,8 @@ const check = (text: Buffer) => copyRefusals({ name: 'mf-x' } as Manifest, new M
 describe.each([
   ['minified', true, 'production'],
   ['not minified', false, 'production'],
-  ['of a development build', false, 'development'],
-])('a second copy, %s', (_what, minify, mode) => {
+  ['a development build', false, 'development'],
+])('detects a second copy that is %s', (_what, minify, mode) => {
   test.each(Object.entries(LIBRARIES))('%s', async (library, [request, external]) => {
     const refusals = check(await bundle(request, external, minify, mode));
     expect(refusals).toContain(
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-test('a use of a library is no copy of it', () => {
+test('accepts a script that only uses a library', () => {
   const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
   const use = `const a=React.${internals},b=React["${internals}"]===a;`;
   expect(check(Buffer.from(use))).toEqual([]);

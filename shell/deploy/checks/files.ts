@@ -6,7 +6,7 @@ type Files = Map<string, Buffer>;
 
 const kilobytes = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length / 1024;
 
-/** Entry and largest page against the module's budget. */
+/** Checks the compressed size of the entry plus the largest page against the module's budget. */
 export function weightRefusals({ name, entry, pages, budgetKB }: Manifest, files: Files): string[] {
   const size = (file: string) => kilobytes(files.get(file)!);
   const largest = Math.max(
@@ -20,29 +20,29 @@ export function weightRefusals({ name, entry, pages, budgetKB }: Manifest, files
   ];
 }
 
-/** Scripts that make a Trusted Types policy: the shell's alone. */
+/** Refuses scripts that create a Trusted Types policy, which only the bootstrap may do. */
 export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
   [...files]
     .filter(([file, bytes]) => file.endsWith('.js') && /\.createPolicy\(/.test(bytes.toString('utf8')))
     .map(([file]) => `${name}: ${file} makes a Trusted Types policy. Use startWorker of module-kit.`);
 
-/** Every language has every text of every other. */
+/** Checks that all catalogues have the same keys. */
 export function textRefusals({ name, locales }: Manifest, files: Files): string[] {
   const keys = Object.entries(locales).map(
     ([language, file]) =>
       [language, new Set(catalogueKeys(JSON.parse(files.get(file)!.toString('utf8')) as Catalogue))] as const,
   );
-  const all = new Set(keys.flatMap(([, own]) => [...own]));
-  return keys.flatMap(([language, own]) => {
-    const missing = [...all].filter((key) => !own.has(key));
+  const all = new Set(keys.flatMap(([, present]) => [...present]));
+  return keys.flatMap(([language, present]) => {
+    const missing = [...all].filter((key) => !present.has(key));
     return missing.length > 0 ? [`${name}: ${language} has no text for ${missing.join(', ')}. Add it.`] : [];
   });
 }
 
-/** An assignment to a property, minified or not. Whoever only reads it carries no copy. */
+/** Matches an assignment to a property, minified or not. Code that only reads the property does not match. */
 const assigns = (property: string) => new RegExp(`${property}["'\\]]*\\s*=(?!=)`);
 
-/** Markers of libraries that the shell provides: a script that has one carries a second copy. */
+/** Patterns that occur only in the libraries themselves. The shell shares these libraries. */
 const COPIES: [library: string, marker: RegExp][] = [
   ['React', assigns('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
   ['React', assigns('__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')],

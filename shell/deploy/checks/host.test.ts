@@ -13,7 +13,7 @@ test.each<[EnvironmentName, string]>([
   ['yc', 'https://m.yc.example.com'],
   ['gr', 'https://m.gr.example.com'],
   ['prod', 'https://m.example.com'],
-])('settings of %s fit %s', (environment, address) => {
+])('accepts settings of %s at %s', (environment, address) => {
   expect(refusals(environment, address)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each<[EnvironmentName, string, string]>([
   ['prod', 'https://m.pre.example.com', 'pre'],
   ['pre', 'https://m.example.com', 'prod'],
   ['prod', 'http://localhost:8080', 'pre'],
-])('settings of %s are refused at %s', (environment, address, expected) => {
+])('refuses settings of %s at %s', (environment, address, expected) => {
   expect(refusals(environment, address)).toEqual([
     expect.stringContaining(`Publish with the settings of ${expected}`),
   ]);

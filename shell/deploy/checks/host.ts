@@ -2,9 +2,9 @@ import { environmentOf } from '@shared/http-api/app/environment';
 import type { Settings } from '@shared/module-kit/host';
 
 /**
- * Settings belong to one environment, which the host decides in the browser: under another host the page would use its
- * platform and its app ids with the session of another environment.
- * @param address the origin that renters open.
+ * Checks that settings belong to the environment of the host. In the browser the host determines the environment, so a
+ * mismatch would combine the API of one environment with the session of another.
+ * @param address origin that renters open
  */
 export function hostRefusals(settings: Settings, address: string): string[] {
   const expected = environmentOf(new URL(address).host);

@@ -1,6 +1,6 @@
 import type { Locks } from '../registry/revision-record';
 
-/** Why something may not be changed now. */
+/** Returns which locks forbid a change of these modules. */
 export const lockRefusals = (names: readonly string[], locks: Locks = {}): string[] =>
   names.flatMap((name) => {
     const key = locks[name] ? name : '*';

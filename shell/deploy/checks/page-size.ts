@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { PageData } from '../../page/page-data';
 
-/** What the inlined data may weigh, KB (gzip): 8 with five modules, 18 with twenty, and in between accordingly. */
+/** Returns the size limit of the page data, KB (gzip): 8 with up to five modules, 18 with twenty, linear in between. */
 export const pageLimitKB = (modules: number) => 8 + (Math.max(0, modules - 5) * 10) / 15;
 
 export const pageDataKB = (page: PageData) => gzipSync(JSON.stringify(page), { level: 9 }).length / 1024;

@@ -3,7 +3,7 @@ import type { Manifest } from '../version/manifest';
 
 const REGIONS = ['jp', 'my', 'hk'];
 
-/** Returns why routes that follow the schema may not be published: taken, reserved, or of a page that is not built. */
+/** Returns which routes may not be published: owned by another module, reserved, or with a page that is not built. */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
   const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);
   return routes.flatMap((route) => {

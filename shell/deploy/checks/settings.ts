@@ -1,10 +1,10 @@
-/** What a value of the settings has to be, in words, and how it is recognised. */
+/** The required kind of a value: its description for messages, and its check. */
 type Kind = [words: string, fits: (value: unknown) => boolean];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Scheme, host and port: what goes into the page's policy. */
+/** Accepts scheme, host and port only, because origins are inserted into the CSP. */
 function isOrigin(value: unknown): boolean {
   if (typeof value !== 'string' || !/^https?:\/\/[A-Za-z0-9.[\]:-]+$/.test(value)) return false;
   try {
@@ -15,7 +15,7 @@ function isOrigin(value: unknown): boolean {
 }
 
 const TEXT: Kind = ['a text', (value) => typeof value === 'string' && value !== ''];
-/** May be empty. */
+/** A text that may be empty. */
 const WORDS: Kind = ['a text', (value) => typeof value === 'string'];
 const NUMBER: Kind = ['a number', (value) => typeof value === 'number' && Number.isFinite(value)];
 const ORIGIN: Kind = ['an origin like https://api.example', isOrigin];
@@ -32,7 +32,7 @@ interface Shape {
   [key: string]: Kind | Shape;
 }
 
-/** `Settings` of module-kit. */
+/** Mirrors the type `Settings` of module-kit. */
 const SETTINGS: Shape = {
   environment: TEXT,
   brand: TEXT,
@@ -62,6 +62,6 @@ function refusalsOf(value: Record<string, unknown>, shape: Shape, at: string): s
   ];
 }
 
-/** Returns what is wrong with an environment's settings, a sentence for each thing. */
+/** Returns what is wrong with an environment's settings, one sentence for each problem. */
 export const settingsRefusals = (settings: unknown): string[] =>
   isObject(settings) ? refusalsOf(settings, SETTINGS, '') : ['The settings are no object.'];

@@ -2,13 +2,13 @@ import postcss, { type AtRule, type Container, type Document, type Rule } from '
 import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
 import type { Manifest } from '../version/manifest';
 
-/** Pseudo-classes that select what one of their alternatives selects. */
+/** Pseudo-classes that match if one of their selectors matches. */
 const ALTERNATIVES = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any'];
-/** At-rules whose name, or whose effect, is the whole document's. */
+/** At-rules whose name or effect is global to the document. */
 const GLOBAL_AT_RULES = ['import', 'font-face', 'property', 'page', 'counter-style', 'font-palette-values'];
 
 /**
- * Returns what of a module's sheets reaches outside the module. A selector may select only elements that have one of
+ * Returns which stylesheets of a module reach outside the module. A selector may match only elements that have one of
  * the module's own hashed class names, or that are inside such an element.
  */
 export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string, Buffer>): string[] {
@@ -30,7 +30,7 @@ export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string,
   });
 }
 
-/** The first selector or at-rule that reaches outside; null if none does. */
+/** Finds the first selector or at-rule that reaches outside the module; null if there is none. */
 function foreignPart(css: string, own: string): string | null {
   let found: string | null = null;
   postcss.parse(css).walk((node) => {
@@ -54,14 +54,14 @@ function foreignPart(css: string, own: string): string | null {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-/** Whether a rule stands inside another one, which was judged by itself. */
+/** Returns whether a rule is nested in another one. */
 function isNested(rule: Rule): boolean {
   for (let up: Container | Document | undefined = rule.parent; up; up = up.parent)
     if (up.type === 'rule') return true;
   return false;
 }
 
-/** One element of a complex selector, and how it hangs on the one before it. */
+/** One compound selector of a complex selector, and the combinator in front of it. */
 interface Compound {
   combinator: string;
   parts: Node[];
@@ -74,7 +74,7 @@ function compoundsOf(selector: Selector, outer: boolean): Compound[] {
     else if (node.type !== 'comment') compounds[compounds.length - 1]!.parts.push(node);
   }
   const [first] = compounds;
-  // `> a` and `a` inside a rule stand for `& > a` and `& a`.
+  // Inside a rule, `> a` and `a` mean `& > a` and `& a`.
   if (outer && !hasNesting(selector)) {
     if (first!.parts.length === 0) compounds.shift();
     else first!.combinator = ' ';
@@ -84,15 +84,15 @@ function compoundsOf(selector: Selector, outer: boolean): Compound[] {
   return compounds;
 }
 
-/** Whether everything that a selector selects is an element of the module's own, or inside one. */
+/** Returns whether a selector matches only elements of the module and elements inside them. */
 function isConfined(selector: Selector, own: string, outer: boolean): boolean {
   const compounds = compoundsOf(selector, outer);
-  /** Whether the element is one of the module's own, or inside one. */
+  /** Whether the element belongs to the module or is inside an element of the module. */
   const within = (index: number): boolean => {
     const compound = compounds[index];
     return compound !== undefined && (isOwn(compound.parts, own, outer) || isInside(index));
   };
-  /** Whether an element around it is. A sibling of the module's own element may be anybody's. */
+  /** Whether an ancestor belongs to the module. Siblings of the module's elements may belong to others. */
   const isInside = (index: number): boolean => {
     const combinator = compounds[index]?.combinator;
     if (combinator === ' ' || combinator === '>') return within(index - 1);
@@ -101,7 +101,7 @@ function isConfined(selector: Selector, own: string, outer: boolean): boolean {
   return within(compounds.length - 1);
 }
 
-/** Whether an element has to have a class of the module's own. `:not()` and `:has()` say nothing of that. */
+/** Returns whether a compound selector requires one of the module's classes. `:not()` and `:has()` do not count. */
 function isOwn(parts: Node[], own: string, outer: boolean): boolean {
   return parts.some((node) => {
     if (node.type === 'class') return node.value.startsWith(own);
@@ -115,7 +115,7 @@ function isOwn(parts: Node[], own: string, outer: boolean): boolean {
   });
 }
 
-/** Whether `&` stands anywhere in a selector: then it is not put in front. */
+/** Returns whether a selector contains `&`. If it does, no implicit `&` is prepended. */
 function hasNesting(selector: Selector): boolean {
   let found = false;
   selector.walkNesting(() => void (found = true));

@@ -6,7 +6,7 @@ import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './fi
 import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
-/** What is checked of a version by itself, its signature apart, before renters get it. */
+/** Checks a version on its own before it is served. The signature is checked elsewhere (`version-cache.ts`). */
 export async function versionRefusals(manifest: Manifest, store: Store, owners: Owners): Promise<string[]> {
   const owner = ownerOf(owners, manifest.name);
   if (manifest.owner !== owner) {
@@ -33,9 +33,12 @@ export async function versionRefusals(manifest: Manifest, store: Store, owners: 
 
 const packageVersion = (id: string) => id.replace(/-[0-9a-f]{8}$/, '');
 
-/** A package version stands for one build. @param everLive ids that were ever live in the environment. */
+/**
+ * Refuses a second build of the same package version.
+ * @param everLive ids that were ever live in the environment
+ */
 export function publishedOnceRefusals({ name, id }: Manifest, everLive: readonly string[]): string[] {
-  const other = everLive.find((one) => one !== id && packageVersion(one) === packageVersion(id));
+  const other = everLive.find((liveId) => liveId !== id && packageVersion(liveId) === packageVersion(id));
   return other
     ? [`Raise the version of ${name} in its package.json: ${packageVersion(id)} is already ${other}.`]
     : [];

@@ -3,39 +3,42 @@ import type { Settings } from '@shared/module-kit/host';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 
-/** A place that serves a page of its own, at an origin of its own. */
+/** Configuration of an environment, which serves its own page at its own origin. */
 export interface EnvironmentConfig {
-  /** A folder (from the checkout's root where it is relative), or `s3://bucket/folder`. */
+  /** `s3://bucket/folder`, or a folder, relative to the root of the repository. */
   store: string;
   /** Origin that renters open. */
   address: string;
-  /** A local copy: the same package version may be published again while it is worked on. */
+  /** Whether it is on this machine. Several builds of one package version may be published there. */
   local?: boolean;
-  /** The settings that its page is made with at first; afterwards those that it has. */
+  /** Settings for the first publish. Later publishes keep the settings of the page. */
   settings?: Settings;
 }
 
 /** The platform team's `environments.json`. */
 export interface Environments {
   environments: Record<string, EnvironmentConfig>;
-  /** How a change gets an address of its own: `{name}` stands for the environment's name. */
+  /** Template for preview environments. `{name}` is replaced by the name. `base` is the environment to copy. */
   preview?: { base: string; store: string; address: string; local?: boolean };
 }
 
 export interface Environment extends EnvironmentConfig {
   name: string;
   open: Store;
-  /** Name of the environment that a preview begins as; null for the others. */
+  /** Name of the environment that a preview copies; null if this is no preview. */
   base: string | null;
 }
 
 export const readEnvironments = (file: string): Environments =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
 
-/** A name that no environment is likely to be misspelled as: a preview is made where it is not there. */
+/** Previews are created on first use, so their names must not be likely typos of other environments. */
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** @throws with the names that there are, where this one is neither an environment nor may be a preview. */
+/**
+ * Returns an environment by name.
+ * @throws Error with the known names if the name is neither an environment nor a preview name
+ */
 export function environmentOf(all: Environments, name: string, root: string): Environment {
   const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
   if (known) return { ...known, name, open: openStore(known.store, root), base: null };

@@ -5,7 +5,7 @@ import { release } from '../publish/publish';
 import { madeUpPlatform } from '../testing/fixtures';
 import { statusOf } from './status';
 
-/** A host of a store's files; `isPrivate` says which it keeps back. */
+/** Starts a host for a store's files. It answers 404 for those that `isPrivate` matches. */
 async function host(one: ReturnType<typeof madeUpPlatform>, isPrivate: (path: string) => boolean) {
   const server: Server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
@@ -19,16 +19,16 @@ async function host(one: ReturnType<typeof madeUpPlatform>, isPrivate: (path: st
 }
 
 test.each([
-  ['keeps back', true, []],
+  ['no problem if the host hides private files', true, []],
   [
-    'serves',
+    'a host that serves private files',
     false,
     [expect.stringMatching(/serves private\/revisions\/.*Have the host answer private\/ with 404/)],
   ],
-])('a host that %s what is private', async (_what, keepsBack, problems) => {
+])('reports %s', async (_what, hidesPrivate, problems) => {
   const one = madeUpPlatform([]);
   await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
-  const { server, address } = await host(one, (path) => keepsBack && path.startsWith('private/'));
+  const { server, address } = await host(one, (path) => hidesPrivate && path.startsWith('private/'));
   const { environment } = one.platform;
   const status = await statusOf({ ...environment, name: 'test', address } as Parameters<typeof statusOf>[0]);
   expect(status.problems).toEqual(problems);

@@ -10,11 +10,11 @@ import type { Environment } from './environments';
 
 export interface Status {
   revision: string | null;
-  /** Sentences; none if all is well. */
+  /** One sentence for each problem. */
   problems: string[];
 }
 
-/** Reads an environment as a renter gets it: every file that its page names is there and is the one that was published. */
+/** Checks that all files of an environment's page are stored unchanged, and that its address serves the page. */
 export async function statusOf({ name, open, address }: Environment): Promise<Status> {
   const page = await open.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
@@ -45,11 +45,11 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
   return { revision: data.revision, problems };
 }
 
-/** A text as an address serves it, or what went wrong in words. */
+/** Requests a path. Returns the text of the response, or a description of the failure. */
 function readServed(address: string, path: string, accept: string): Promise<string> {
   const { protocol, hostname, host, port } = new URL(address);
   const ask = protocol === 'https:' ? httpsGet : httpGet;
-  // Browsers know every name below localhost; this machine's resolver may not.
+  // Browsers resolve all subdomains of localhost; Node's resolver may not.
   const target = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
   return new Promise((resolve) => {
     const request = ask(

@@ -15,11 +15,14 @@ import type { Signer } from './signature';
 
 const fileOf = (folder: string, squad: string) => path.join(folder, `${squad}.pem`);
 
-/** The public half, as owners.json has it: SPKI in base64. */
+/** Returns the public key in the format of owners.json: SPKI in base64. */
 export const publicKeyOf = (privateKey: string) =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** Makes a squad's key where there is none; two that make it at once end with the same one. @returns the private key */
+/**
+ * Creates a squad's key if it does not exist. Concurrent calls end up with the same key.
+ * @returns the private key
+ */
 export function ensureKey(folder: string, squad: string): string {
   const file = fileOf(folder, squad);
   if (!existsSync(file)) {
@@ -42,7 +45,10 @@ export function ensureKey(folder: string, squad: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A squad's key from a folder of keys. @throws with a sentence where there is none. */
+/**
+ * Reads a squad's key from a folder of keys.
+ * @throws Error if there is none
+ */
 export function signerOf(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
     throw new Error(
@@ -52,7 +58,7 @@ export function signerOf(folder: string, squad: string): Signer {
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
 }
 
-/** Owners as on this machine: the committed file's squads, each with the key that lies here (made where it is missing). */
+/** Returns the squads of the committed file with their local keys instead. Creates missing keys. */
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>
@@ -62,21 +68,21 @@ export function localOwners(committed: Owners, folder: string): Owners {
 }
 
 /**
- * The key with which a change is asked for: that of the squad that owns everything concerned where it lies here,
+ * Returns the key that signs a request: that of the squad that owns all modules concerned if it is in the folder,
  * otherwise the platform's.
- * @param as the squad to ask as.
+ * @param as squad to use instead
  */
 export function requesterOf(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
   if (as) return signerOf(folder, as);
   const [owner, ...others] = new Set(names.map((name) => ownerOf(owners, name)));
-  const own = owner && others.length === 0 && existsSync(fileOf(folder, owner)) ? owner : null;
-  return signerOf(folder, own ?? platformSquad(owners) ?? 'platform');
+  const squad = owner && others.length === 0 && existsSync(fileOf(folder, owner)) ? owner : null;
+  return signerOf(folder, squad ?? platformSquad(owners) ?? 'platform');
 }
 
 /**
- * Puts a new key in the place of a squad's. The old one stays beside it under the day of its end, since a signature may
- * have to be made with it until everybody has the new one.
- * @returns the old public key, or null where there was none
+ * Replaces a squad's key. The old one stays in the folder under a name with its end date, because it is still needed
+ * for signing until owners.json contains the new one.
+ * @returns the old public key; null if there was none
  */
 export function rotateKey(folder: string, squad: string, now: Date): string | null {
   const file = fileOf(folder, squad);

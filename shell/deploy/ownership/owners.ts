@@ -1,31 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { RequestRules } from './rules';
 
-/** A public key of a squad, and when what it signs counts. Old keys stay in the list. */
+/** A public key of a squad with its validity. Old keys stay in the list. */
 export interface SquadKey {
   /** Ed25519, SPKI in base64. */
   publicKey: string;
-  /** ISO 8601: valid from then on. */
+  /** Start of the validity, ISO 8601. */
   from?: string;
-  /** ISO 8601: not valid from then on. What was accepted before still counts. */
+  /** End of the validity, ISO 8601. Versions that were accepted before stay valid. */
   until?: string;
-  /** ISO 8601: since when somebody else may have it. Nothing that came since then counts. */
+  /** Time since when the key may be compromised, ISO 8601. Versions that were accepted since then are not valid. */
   revoked?: string;
 }
 
 export interface Squad {
   modules: string[];
-  /** None until the squad has handed one in. */
+  /** Empty until the squad has submitted a key. */
   keys: SquadKey[];
 }
 
-/** The platform team's file: which squad owns which module, its keys, and who may ask for what. */
+/** The platform team's `owners.json`: modules and keys of each squad, and who may request what. */
 export interface Owners {
   squads: Record<string, Squad>;
   rules?: Partial<RequestRules>;
 }
 
-/** @throws where the file is not what it should be, or two squads claim one module. */
+/**
+ * Reads `owners.json`.
+ * @throws Error if the file is invalid or two squads own one module
+ */
 export function readOwners(file: string): Owners {
   const owners = JSON.parse(readFileSync(file, 'utf8')) as Owners;
   const claimed = new Map<string, string>();
@@ -51,14 +54,14 @@ export function readOwners(file: string): Owners {
   return owners;
 }
 
-/** The squad that owns a module, or null. */
+/** Returns the squad that owns a module, or null. */
 export const ownerOf = (owners: Owners, module: string): string | null =>
   Object.entries(owners.squads).find(([, { modules }]) => modules.includes(module))?.[0] ?? null;
 
-/** The platform team's squad: the one that owns the shell. */
+/** Returns the platform team's squad, which is the owner of the shell. */
 export const platformSquad = (owners: Owners): string | null => ownerOf(owners, 'shell');
 
-/** Whether a key counted at a time. */
+/** Returns whether a key was valid at a time. */
 export function isValidAt({ from, until, revoked }: SquadKey, at: Date): boolean {
   const time = at.getTime();
   return (

@@ -3,38 +3,38 @@ import type { Owners } from './owners';
 import { type RequestKind, askersOf, mayAsk } from './rules';
 import { type Signer, keyProblem, noKeyProblem, signBytes } from './signature';
 
-/** Most time between the signing of a request and the change, either way: clocks differ. */
+/** Maximum difference between the time of signing and the time of the change, in both directions, ms. */
 export const REQUEST_LIFE_MS = 10 * 60_000;
 
-/** What somebody asks for. */
+/** A request to change the page. */
 export interface PageRequest {
-  /** Unique: a request is carried out once. */
+  /** Unique, because a request may be used only once. */
   id: string;
   /** Name of the environment. */
   environment: string;
   kinds: RequestKind[];
   /** Modules, `shell`, or `*` for everything. */
   names: string[];
-  /** The command in words, with its versions and shares, as the record has it. */
+  /** The command with its versions and shares, as in the revision's record. */
   action: string;
-  /** ISO 8601. */
+  /** Time of signing, ISO 8601. */
   at: string;
 }
 
-/** A request as it is handed in, and as the revision's record keeps it. */
+/** A signed request. The revision's record contains it. */
 export interface SignedRequest {
   squad: string;
-  /** `PageRequest` as JSON: the text that is signed. */
+  /** The signed text: a `PageRequest` as JSON. */
   request: string;
   /** Base64. */
   signature: string;
 }
 
-/** Signed in front of the text, so that no signature of a manifest is one of a request. */
+/** Prefix of the signed bytes, so that a signature of a manifest is never valid for a request. */
 const PREFIX = 'power-bank page request\n';
 const signedBytes = (request: string) => Buffer.from(PREFIX + request);
 
-/** The part of a request that the change itself says. */
+/** The part of a request that follows from the change. */
 export type Asked = Omit<PageRequest, 'id' | 'at'>;
 
 export function signRequest(asked: Asked, signer: Signer, now: Date): SignedRequest {
@@ -50,7 +50,7 @@ export function signRequest(asked: Asked, signer: Signer, now: Date): SignedRequ
   return { squad: signer.squad, request, signature: signBytes(signedBytes(request), signer) };
 }
 
-/** Asks with a key: whoever has it asks. */
+/** Creates `Platform.ask` for a signer. */
 export const askWith =
   (signer: () => Signer) =>
   (asked: Asked, now: Date): SignedRequest =>
@@ -60,7 +60,7 @@ export const readRequest = ({ request }: SignedRequest): PageRequest => JSON.par
 
 const inWords = ({ environment, action }: Asked) => `"${action}" in ${environment}`;
 
-/** Returns why a request does not permit a change; null if it does. Whether it was used before is not looked at. */
+/** Returns why a request does not permit a change; null if it does. Does not check whether it was used before. */
 export function requestProblem(
   signed: SignedRequest,
   asked: Asked,
@@ -75,8 +75,9 @@ export function requestProblem(
   const problem = keyProblem(owners, squad, signedBytes(signed.request), signed.signature, [now]);
   if (problem) return `${inWords(asked)}: the request of ${squad} is not signed: ${problem}. Sign it again.`;
   const request = readRequest(signed);
-  const same = (one: Asked) => JSON.stringify([one.environment, one.kinds, one.names, one.action]);
-  if (same(request) !== same(asked))
+  const contentOf = ({ environment, kinds, names, action }: Asked) =>
+    JSON.stringify([environment, kinds, names, action]);
+  if (contentOf(request) !== contentOf(asked))
     return `${inWords(asked)}: ${squad} has signed another request, ${inWords(request)}.`;
   if (!(Math.abs(now.getTime() - Date.parse(request.at)) <= REQUEST_LIFE_MS))
     return `${inWords(asked)}: the request of ${squad} is of ${request.at}. Sign it again.`;

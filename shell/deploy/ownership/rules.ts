@@ -1,6 +1,6 @@
 import { type Owners, ownerOf, platformSquad } from './owners';
 
-/** What can be asked of the page. */
+/** Kinds of changes that can be requested. */
 export type RequestKind =
   | 'publish'
   | 'canary'
@@ -8,18 +8,18 @@ export type RequestKind =
   | 'remove'
   | 'lock'
   | 'unlock'
-  /** Other settings for an environment. */
+  /** Change of an environment's settings. */
   | 'settings'
-  /** A preview that begins as a copy of its base. */
+  /** Creation of a preview. */
   | 'preview';
 
-/** Who may ask: the squad that owns every module concerned, the platform team, or any squad that has a key. */
+/** Who may request a change: the squad that owns all modules concerned, the platform team, or any squad with a key. */
 export type Asker = 'owner' | 'platform' | 'squad';
 export type RequestRules = Record<RequestKind, readonly Asker[]>;
 
 const OWNER_OR_PLATFORM = ['owner', 'platform'] as const;
 
-/** Rules where `owners.json` states none. */
+/** Rules for the kinds that `owners.json` does not mention. */
 export const DEFAULT_RULES: RequestRules = {
   publish: OWNER_OR_PLATFORM,
   canary: OWNER_OR_PLATFORM,
@@ -31,7 +31,7 @@ export const DEFAULT_RULES: RequestRules = {
   preview: ['squad'],
 };
 
-/** Whether a squad may ask for this. `*`, everything, is owned by nobody: it is the platform's. */
+/** Returns whether a squad may request a change. No squad owns `*` (everything), so only the platform may change it. */
 export function mayAsk(owners: Owners, squad: string, kind: RequestKind, names: readonly string[]): boolean {
   const askers = owners.rules?.[kind] ?? DEFAULT_RULES[kind];
   return askers.some((asker) => {
@@ -41,7 +41,7 @@ export function mayAsk(owners: Owners, squad: string, kind: RequestKind, names: 
   });
 }
 
-/** Who may ask for this, in words. */
+/** Describes who may request a change. */
 export function askersOf(owners: Owners, kind: RequestKind, names: readonly string[]): string {
   const askers = (owners.rules?.[kind] ?? DEFAULT_RULES[kind]).map((asker) => {
     if (asker === 'platform') return platformSquad(owners) ?? 'the platform team';

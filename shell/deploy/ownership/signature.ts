@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { type Owners, isValidAt, ownerOf } from './owners';
 
-/** `signature.json` beside a version's manifest: whose it is, and the Ed25519 signature of the manifest's bytes. */
+/** Content of a version's `signature.json`: the Ed25519 signature of the manifest's bytes. */
 export interface Signature {
   squad: string;
   /** Base64. */
   signature: string;
 }
 
-/** Signs in the name of a squad. */
+/** A squad's private key. */
 export interface Signer {
   squad: string;
   /** Ed25519, PKCS #8 in PEM. */
@@ -31,15 +31,15 @@ const fits = (publicKey: string, bytes: Buffer, signature: string): boolean =>
     Buffer.from(signature, 'base64'),
   );
 
-/** Returns why nothing that a squad signs can count; null if it has a key. */
+/** Returns a problem if the squad has no public key, otherwise null. */
 export const noKeyProblem = (owners: Owners, squad: string): string | null =>
   owners.squads[squad]!.keys.length > 0
     ? null
     : `The squad ${squad} has no public key in owners.json. Make one (\`deploy keygen ${squad}\`) and hand it to the platform team.`;
 
 /**
- * Returns why a signature does not count as a squad's; null if it does.
- * @param times when it may have been made: one of them has to be within the key's validity.
+ * Returns why a squad's signature is not valid; null if it is.
+ * @param times times at which the signature may count; the key must be valid at one of them
  */
 export function keyProblem(
   owners: Owners,
@@ -57,8 +57,8 @@ export function keyProblem(
 }
 
 /**
- * Returns why a version may not be taken as its squad's; null if it may.
- * @param times now, and when the environment accepted the version before, if it did.
+ * Returns why a version's signature is not valid; null if it is.
+ * @param times now, and the time when the environment accepted the version before, if it did
  */
 export function signatureProblem(
   module: string,

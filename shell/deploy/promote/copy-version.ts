@@ -4,7 +4,7 @@ import { baseOf, identityRefusals } from '../version/identity';
 import { PublishRefused } from '../publish/refused';
 import type { Store } from '../store/store';
 
-/** Copies a version from one store to another, the same bytes: files first, then what says that they are complete. */
+/** Copies a version from one store to another. Copies the manifest last, because it marks the version as complete. */
 export async function copyVersion(from: Store, to: Store, name: string, id: string): Promise<void> {
   const base = baseOf(name, id);
   const manifest = await from.read(base + MANIFEST_FILE);

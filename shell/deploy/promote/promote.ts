@@ -18,8 +18,9 @@ async function publishedIn(
 }
 
 /**
- * Takes what is live in one environment into another, the same bytes, in one revision; every check runs again there.
- * @param names what to take; everything that is live where none is named.
+ * Publishes the live versions of one environment in another, in one revision. Copies the same bytes and runs all checks
+ * again.
+ * @param names modules to promote; empty for all live versions
  */
 export async function promote(
   from: { name: string; store: Store },
@@ -37,7 +38,7 @@ export async function promote(
   return release(target, versions, settings, accepted);
 }
 
-/** Begins an environment as a copy of another: what it serves, its settings, and every file that its page names. */
+/** Creates a preview as a copy of another environment: its selection, its settings and all files of its page. */
 export async function branchOff(from: { name: string; store: Store }, target: Platform): Promise<PageData> {
   const { page, accepted } = await publishedIn(from.store, from.name);
   const selection = selectionOf(page);

@@ -4,14 +4,14 @@ import { type RevisionRecord, recordFile } from '../registry/revision-record';
 import { type Selection, versionsIn } from '../registry/selection';
 import type { StoredFile } from '../store/store';
 
-/** How long a version stays after it was last named by a page: documents that opened with it may still be open. */
+/** Days that a version stays after the page last named it, because documents that use it may still be open. */
 export const KEEP_DAYS = 30;
-/** Newest versions of each that stay however old they are. */
+/** Number of newest versions per module that always stay. */
 export const KEEP_VERSIONS = 5;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** When each version was last named: the time of the revision that no longer did. */
+/** Returns when the page last named each version: the time of the first later revision without it, in ms. */
 function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, number> {
   const sorted = [...records].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const ends = new Map<string, number>();
@@ -22,7 +22,7 @@ function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, n
   return ends;
 }
 
-/** Files that nobody needs any more: of old versions, and of old revisions. */
+/** Lists the files of old versions and the records of old revisions. */
 export function prunableFiles(
   files: readonly StoredFile[],
   selection: Selection,

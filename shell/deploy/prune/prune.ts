@@ -4,7 +4,11 @@ import { selectionOf } from '../registry/selection';
 import type { Store } from '../store/store';
 import { prunableFiles } from './prunable';
 
-/** Removes what nobody needs any more. @returns the files, removed or, in a dry run, to be removed. */
+/**
+ * Removes the files of old versions and the records of old revisions.
+ * @param dryRun removes nothing
+ * @returns paths of the files
+ */
 export async function prune(store: Store, now: Date, dryRun: boolean): Promise<string[]> {
   const page = await store.readPage();
   if (!page) return [];

@@ -31,44 +31,44 @@ import { type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { versionCache } from './version-cache';
 
-/** Tries of the page's compare-and-set; each loser reads again and waits a little, at random. */
+/** Maximum number of compare-and-set attempts. After each lost one the change is computed again. */
 const WRITE_TRIES = 50;
 
-/** The platform's side of every change: where, by whose rules, and by whom. */
+/** Context of a change of the page. */
 export interface Platform {
-  /** The checkout: the page's first script is made from it. */
+  /** Root of the repository, from which the bootstrap script is bundled. */
   root: string;
   environment: Pick<Environment, 'name' | 'open' | 'address' | 'local' | 'settings'>;
   owners: Owners;
-  /** Signs a request, or hands in one that was signed elsewhere. It is verified here, whoever signed it. */
+  /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */
   ask(asked: Asked, now: Date): SignedRequest;
   author: Author;
   now(): Date;
 }
 
-/** What a change may look at. */
+/** State before a change. */
 export interface Before {
   selection: Selection;
   record: RevisionRecord | null;
-  /** Whether a version is in the store, signed with a key that was not taken back, and fits the live shell. */
+  /** Returns whether a version is stored, its signing key is not revoked, and it fits the live shell. */
   usable(name: string, id: string): boolean;
 }
 
 export interface Change {
-  /** The command, for the record. */
+  /** The command, for the revision's record. */
   action: string;
-  /** What is asked for: the rules in `owners.json` say who may. */
+  /** Kinds of the change, which determine who may request it. */
   kinds: readonly RequestKind[];
-  /** What it changes: a lock on one of them refuses it. */
+  /** Modules that change. A lock on one of them refuses the change. */
   names: readonly string[];
-  /** What it concerns, where that is not what it changes. */
+  /** Modules that the request names, if they differ from `names`. */
   about?: readonly string[];
-  /** What another environment accepted, where its versions come from there. */
+  /** Versions that another environment accepted, if the change copies versions from there. */
   accepted?: Accepted;
-  /** A rollback goes through a lock, and its version was published before. */
+  /** Ignores locks and allows a package version that was live before. For rollbacks. */
   goesBack?: boolean;
   to?(before: Before): Selection;
-  /** @param squad who asks. */
+  /** @param squad squad that requests the change */
   locks?(locks: Locks, squad: string): Locks;
   settings?(now: Settings | undefined): Settings;
 }
@@ -79,7 +79,7 @@ function refuseIf(reasons: string[]): void {
   if (reasons.length > 0) throw new PublishRefused(reasons);
 }
 
-/** Versions that this change brings to renters: live or a canary now, and not in that place before. */
+/** Lists the versions that this change makes live or a canary. */
 function becoming(before: Selection, after: Selection, names: readonly string[]) {
   return names.flatMap((name) => {
     const [was, is] = [before[name], after[name]];
@@ -91,8 +91,8 @@ function becoming(before: Selection, after: Selection, names: readonly string[])
 }
 
 /**
- * Changes the page by compare-and-set; where somebody was quicker everything is looked at again.
- * @throws PublishRefused with every reason; then nothing has changed.
+ * Changes the page by compare-and-set. If the page changed in the meantime, computes and checks the change again.
+ * @throws PublishRefused with the reasons; the page is then unchanged
  */
 export async function changePage(platform: Platform, change: Change): Promise<PageData> {
   const { environment, owners, author } = platform;
@@ -148,17 +148,18 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
       throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
 
     const brought = becoming(before, selection, change.names);
-    for (const one of brought.filter((version) => !checked.has(versionName(version)))) {
-      const manifest = get(one.name, one.id);
+    for (const version of brought.filter((candidate) => !checked.has(versionName(candidate)))) {
+      const { name, id } = version;
+      const manifest = get(name, id);
       refuseIf([
-        // A copy serves what its base serves.
-        ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(one.name, one.id)),
+        // A preview may serve everything that its base serves.
+        ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
         ...(await versionRefusals(manifest, store, owners)),
         ...(environment.local || change.goesBack
           ? []
-          : publishedOnceRefusals(manifest, record?.everLive[one.name] ?? [])),
+          : publishedOnceRefusals(manifest, record?.everLive[name] ?? [])),
       ]);
-      checked.add(versionName(one));
+      checked.add(versionName(version));
     }
     const becomes = (name: string, id: string) =>
       brought.some((version) => version.name === name && version.id === id);

@@ -4,8 +4,8 @@ import type { Store } from '../store/store';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
- * What is stored beside a published shell, for those who develop a module in its page: React's production build cannot
- * draw a changed component in place. No page names it; only `npm run dev` looks for it, by its id.
+ * Manifest of a shell's development build, which is stored next to the published shell. It contains React's development
+ * build, which Fast Refresh requires. No page names it. Only `npm run dev` reads it, by its id.
  */
 export interface DevelopmentShell {
   files: FileRef[];
@@ -14,11 +14,11 @@ export interface DevelopmentShell {
   contract: string;
 }
 
-/** Id of the development build of a shell. */
+/** Returns the id of a shell's development build. */
 export const developmentShellId = (id: string) => `${id}-dev`;
 export const developmentShellBase = (id: string) => `shell/${developmentShellId(id)}/`;
 
-/** The part of an adapted page that names a development build in the place of the live one. */
+/** Returns the shell part of the page data with the development build in place of the live shell. */
 export function developmentShellData(live: ShellVersion, shell: DevelopmentShell): ShellData {
   const named = new Map(shell.files.map((ref) => [ref[0], ref]));
   const ref = (file: string): FileRef => {
@@ -50,7 +50,7 @@ export function developmentShell(artifact: BuiltArtifact): DevelopmentShell {
   };
 }
 
-/** Stores a development build of the shell; the page does not change. */
+/** Stores a development build of the shell. Does not change the page. */
 export async function storeDevelopmentShell(store: Store, artifact: BuiltArtifact): Promise<void> {
   const { base, files } = versionFiles(artifact);
   for (const [file, bytes] of files) await store.putImmutable(base + file, bytes);

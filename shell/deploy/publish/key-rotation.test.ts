@@ -14,7 +14,7 @@ const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
 const T0 = Date.parse('2026-01-01T00:00:00Z');
 const day = (days: number) => new Date(T0 + days * 24 * 3600_000).toISOString();
 
-/** Shell and two modules, two versions of each, published on the first days; then thirty days pass. */
+/** Publishes a shell and two versions of two modules on 1 January, then advances the clock by thirty days. */
 async function setup() {
   let now = T0;
   const one = madeUpPlatform(['mf-a', 'mf-b'], { now: () => new Date((now += 1000)) });
@@ -53,7 +53,7 @@ describe.each<[string, (one: One) => void]>([
   ['replaced by the new one', (one) => void (one.squad.keys = [one.newKey])],
   ['taken away', (one) => void (one.squad.keys = [])],
 ])("a squad's key is %s", (_how, change) => {
-  test('other squads publish, and what it published stays with its fall-back', async () => {
+  test('lets other squads publish, and keeps its live and fallback versions', async () => {
     const one = await setup();
     change(one);
     await publish(one, 'mf-b', 3);
@@ -63,7 +63,7 @@ describe.each<[string, (one: One) => void]>([
     });
   });
 
-  test('a preview can be begun', async () => {
+  test('lets any squad create a preview', async () => {
     const one = await setup();
     change(one);
     const preview = folderStore(`${one.folder}/preview`);
@@ -75,7 +75,7 @@ describe.each<[string, (one: One) => void]>([
     expect(await served({ store: preview })).toEqual(await served(one));
   });
 
-  test('it signs nothing new', async () => {
+  test('refuses new versions that it signed', async () => {
     const one = await setup();
     change(one);
     await expect(publish(one, 'mf-a', 3)).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.each<[string, (one: One) => void]>([
     expect((await served(one))['mf-a']!.live).toBe(id(2));
   });
 
-  test('a manifest that was changed since is not the one that was accepted', async () => {
+  test('refuses a manifest that was changed after it was accepted', async () => {
     const one = await setup();
     change(one);
     const file = `mf-a/${id(2)}/manifest.json`;
@@ -100,7 +100,7 @@ describe.each<[string, (one: One) => void]>([
   });
 });
 
-test('the new key signs new versions, and the same build anew', async () => {
+test('accepts new versions, and the same build again, with the new key', async () => {
   const one = await setup();
   one.squad.keys = [one.newKey];
   await publish(one, 'mf-a', 3, one.next);
@@ -109,24 +109,24 @@ test('the new key signs new versions, and the same build anew', async () => {
   expect((await served(one))['mf-a']!.live).toBe(id(1));
 });
 
-test('what was accepted while a key counted can come back after it ended', async () => {
+test('allows a rollback to a version that was accepted before its key ended', async () => {
   const one = await setup();
   one.squad.keys = [{ ...one.old, until: day(25) }, one.newKey];
   await rollBack(one.platform, 'mf-a');
   expect((await served(one))['mf-a']!.live).toBe(id(1));
 });
 
-test('what was accepted after a key was lost cannot come back', async () => {
+test('skips versions that were accepted after their key was revoked in a rollback', async () => {
   const one = await setup();
   await publish(one, 'mf-a', 3);
   await publish(one, 'mf-a', 4, one.signerOf('mf-a'));
   one.squad.keys = [{ ...one.old, revoked: day(25) }, one.newKey];
   await rollBack(one.platform, 'mf-a');
-  // Not to the version of day 30, which somebody else may have signed.
+  // Version 3 was accepted on day 30, after the key may have been compromised.
   expect((await served(one))['mf-a']!.live).toBe(id(2));
 });
 
-test('a key does not sign before its time', async () => {
+test('refuses a key before its validity starts', async () => {
   const one = await setup();
   one.squad.keys = [one.old, { ...one.newKey, from: day(40) }];
   await expect(publish(one, 'mf-a', 3, one.next)).rejects.toThrow(`its key is valid from ${day(40)}`);

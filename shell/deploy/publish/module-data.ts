@@ -3,7 +3,7 @@ import type { ModuleData, ShellVersion } from '../../page/page-data';
 import { manifestOf, moduleDataOf, shellDataOf } from '../version/manifest';
 import type { VersionFiles } from '../version/version-files';
 
-/** A build's part of the page without publishing it, e.g. to develop a module in a copy of the page. */
+/** Returns a module build's part of the page data without publishing it, e.g. for `npm run dev`. */
 export const moduleData = (root: string, artifact: BuildArtifact, version: VersionFiles): ModuleData =>
   moduleDataOf(manifestOf(root, artifact, version));
 

@@ -9,18 +9,18 @@ import { noteCommit } from '../version/commits';
 import { id, pageOf, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
 
-test('what is published is live, and what was live is the fall-back', async () => {
+test('makes a published version live, and the version before it the fallback', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
   expect(await served(one)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
-  // The older version lacks a route that the live one has: the page says so.
+  // The page data mark the route that the older version lacks.
   expect((await pageOf(one)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
   await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
   expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
 });
 
-test('several become live in one revision, and the record says who, when and from where', async () => {
+test('publishes several modules in one revision, and records author, time and commit', async () => {
   const one = await setup();
   const versions = [await one.put({ name: 'mf-a', id: id(1) }), await one.put({ name: 'mf-b', id: id(1) })];
   const page = await release(one.platform, versions);
@@ -48,7 +48,7 @@ test.each<[string, Partial<MadeUp>, string]>([
   ],
   ['another rule for ranges', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret and the version'],
   ['no names', { names: undefined as never }, 'names is missing. Build it again'],
-])('a manifest with %s is refused in a sentence, and nothing is changed', async (_what, change, sentence) => {
+])('refuses a manifest with %s, and leaves the page unchanged', async (_what, change, sentence) => {
   const one = await setup();
   const before = await pageOf(one);
   const told = await reasons(publish(one, { name: 'mf-a', id: id(1), ...change }));
@@ -57,7 +57,7 @@ test.each<[string, Partial<MadeUp>, string]>([
   expect(await pageOf(one)).toEqual(before);
 });
 
-test('renters get no lock, no author, no commit and no command', async () => {
+test('keeps locks, authors, commits and commands in private files', async () => {
   const one = await setup();
   const version = await one.put({ name: 'mf-a', id: id(1) });
   await noteCommit(one.store, version, 'c0ffee1');
@@ -75,7 +75,7 @@ test('renters get no lock, no author, no commit and no command', async () => {
   expect(HOSTING_RULES.privatePaths).toContain(`/${PRIVATE_FOLDER}`);
 });
 
-test('a rollback brings the version before, and the bad one never is a fall-back', async () => {
+test('rolls back to the version before, and never uses the bad version as a fallback', async () => {
   const one = await setup();
   for (const minor of [1, 2, 3]) await publish(one, { name: 'mf-a', id: id(minor) });
   await rollBack(one.platform, 'mf-a');
@@ -87,7 +87,7 @@ test('a rollback brings the version before, and the bad one never is a fall-back
   expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('was not live here lately');
 });
 
-test('a canary runs beside the live version, ends at 0, and ends when it is published', async () => {
+test('runs a canary until its share is 0 or it is published', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   const canary = await one.put({ name: 'mf-a', id: id(2) });
@@ -101,7 +101,7 @@ test('a canary runs beside the live version, ends at 0, and ends when it is publ
   expect(await reasons(startCanary(one.platform, canary, 100))).toContain('share of 0 to 99 percent');
 });
 
-test('a removed module is out of the page; the shell cannot be removed', async () => {
+test('removes a module from the page, but never the shell', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   await remove(one.platform, 'mf-a');
@@ -110,7 +110,7 @@ test('a removed module is out of the page; the shell cannot be removed', async (
   expect(await reasons(remove(one.platform, 'mf-a'))).toBe('mf-a is not published here.');
 });
 
-test('a lock refuses publishing with who and why, not a rollback; another module is free', async () => {
+test('refuses to publish a locked module, but allows rollbacks and other modules', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   await publish(one, { name: 'mf-a', id: id(2) });
@@ -126,7 +126,7 @@ test('a lock refuses publishing with who and why, not a rollback; another module
 });
 
 describe('ownership', () => {
-  test('what is not signed, signed by another squad, or by another key is refused', async () => {
+  test('refuses versions that are not signed, or signed by another squad or another key', async () => {
     const one = await setup();
     expect(await reasons(publish(one, { name: 'mf-a', id: id(1) }, null as never))).toContain(
       'mf-a is not signed',
@@ -141,7 +141,7 @@ describe('ownership', () => {
     expect(Object.keys((await pageOf(one)).modules)).toEqual([]);
   });
 
-  test('a manifest or a file that was changed after signing is refused', async () => {
+  test('refuses a manifest or a file that was changed after signing', async () => {
     const one = await setup();
     const version = await one.put({ name: 'mf-a', id: id(1) });
     const at = (file: string) => path.join(one.folder, 'mf-a', id(1), file);
@@ -156,7 +156,7 @@ describe('ownership', () => {
     expect(await reasons(release(one.platform, [version]))).toBe('accepted');
   });
 
-  test('a module without an owner, or an owner without a key, is told what to do', async () => {
+  test('says what to do about a module without an owner or an owner without a key', async () => {
     const one = await setup();
     const version = await one.put({ name: 'mf-a', id: id(1) });
     one.platform.owners.squads.a!.keys = [];
@@ -167,7 +167,7 @@ describe('ownership', () => {
 });
 
 describe('contract', () => {
-  test('a range that the live shell does not offer, and a name that it does not have', async () => {
+  test('refuses a contract range, a name or a library that the live shell does not offer', async () => {
     const one = await setup();
     expect(await reasons(publish(one, { name: 'mf-a', id: id(1), contract: '^1.3' }))).toContain(
       'needs contract ^1.3, and shell@1.0.0-00000001 offers 1.2.0',
@@ -180,7 +180,7 @@ describe('contract', () => {
     );
   });
 
-  test('a shell that would strand a live or a previous module is refused with the list of those that lag', async () => {
+  test('refuses a shell that does not fit a live or previous module, and lists those modules', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: id(1) });
     await publish(one, { name: 'mf-a', id: id(2), contract: '^1.2' });
@@ -190,7 +190,7 @@ describe('contract', () => {
     expect(said).toContain('would strand');
     for (const lagging of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
       expect(said).toContain(lagging);
-    // With the previous major beside the new one nobody is stranded.
+    // A shell that also serves the previous major version fits all modules.
     const both = {
       ...two,
       id: '2.1.0-00000003',
@@ -203,7 +203,7 @@ describe('contract', () => {
     expect((await pageOf(one)).shell.previousContract).toBe('1.2.0');
   });
 
-  test('a new major and the modules that need it go in one revision', async () => {
+  test('publishes a new major version and the modules that need it in one revision', async () => {
     const one = await setup();
     const versions = [
       await one.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
@@ -213,8 +213,8 @@ describe('contract', () => {
   });
 });
 
-describe('what lies in the store is believed only where it is signed', () => {
-  test("another module's manifest that was changed there never comes into the page", async () => {
+describe('changed files in the store', () => {
+  test("refuses a publish if another module's manifest was changed", async () => {
     const one = await setup();
     await publish(one, { name: 'mf-b', id: id(1) });
     const file = path.join(one.folder, 'mf-b', id(1), 'manifest.json');
@@ -223,7 +223,7 @@ describe('what lies in the store is believed only where it is signed', () => {
     expect(JSON.stringify(await pageOf(one))).not.toContain('/stolen');
   });
 
-  test('a fall-back that is not the one that was accepted any more is none', async () => {
+  test('drops a fallback whose manifest was changed', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: id(1) });
     const file = path.join(one.folder, 'mf-a', id(1), 'manifest.json');
@@ -233,15 +233,15 @@ describe('what lies in the store is believed only where it is signed', () => {
   });
 });
 
-describe('whatever becomes live is checked, also what was there before', () => {
-  test('a rollback to a version whose file was changed, or is gone', async () => {
+describe('versions that were stored before', () => {
+  test('refuses a rollback to a version with a changed file', async () => {
     const one = await setup();
     for (const minor of [1, 2]) await publish(one, { name: 'mf-a', id: id(minor) });
     writeFileSync(path.join(one.folder, 'mf-a', id(1), 'page.js'), 'other code');
     expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('is not the file that was signed');
   });
 
-  test('a canary that is published', async () => {
+  test('refuses to publish a canary with a changed file', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: id(1) });
     const canary = await one.put({ name: 'mf-a', id: id(2) });
@@ -250,7 +250,7 @@ describe('whatever becomes live is checked, also what was there before', () => {
     expect(await reasons(release(one.platform, [canary]))).toContain('is not the file that was signed');
   });
 
-  test('two canaries never have the same route, and a rollback brings no route that was taken meanwhile', async () => {
+  test('refuses a canary or a rollback with a route that another module has taken', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: id(1), routes: [madeUpRoute('/a'), madeUpRoute('/gift')] });
     await publish(one, { name: 'mf-a', id: id(2) });
@@ -271,7 +271,7 @@ describe('whatever becomes live is checked, also what was there before', () => {
   });
 });
 
-test('a new major without a previous one goes with every module in one revision, and has no fall-backs', async () => {
+test('drops fallbacks that do not fit a new major version', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   const major = { contract: '^2.0', names: { 'kit/2': ['a'] } };
@@ -283,7 +283,7 @@ test('a new major without a previous one goes with every module in one revision,
   expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('no version of mf-a before');
 });
 
-test('a rollback skips what does not fit the live shell or was pruned', async () => {
+test('skips pruned versions in a rollback', async () => {
   const one = await setup();
   for (const minor of [1, 2, 3, 4]) await publish(one, { name: 'mf-a', id: id(minor) });
   for (const file of await one.store.list(`mf-a/${id(3)}/`)) await one.store.remove(file.path);
@@ -292,7 +292,7 @@ test('a rollback skips what does not fit the live shell or was pruned', async ()
   expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('is not in the store any more');
 });
 
-test('a lock is for what is there, and somebody else cannot replace it', async () => {
+test('locks only published modules, and does not replace an existing lock', async () => {
   const one = await setup();
   expect(await reasons(lock(one.platform, 'mf-nowhere', 'x'))).toBe('mf-nowhere is not published here.');
   await lock(one.platform, 'shell', 'audit');

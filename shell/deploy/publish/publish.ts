@@ -10,14 +10,17 @@ import { PublishRefused } from './refused';
 import { upload } from './upload';
 import type { BuiltArtifact } from '../version/version-files';
 
-/** A version that was uploaded. */
+/** Name and build id of an uploaded version. */
 export interface VersionRef {
   name: string;
   id: string;
 }
 const list = (versions: readonly VersionRef[]) => versions.map(({ name, id }) => `${name}@${id}`).join(' ');
 
-/** The squads' half: each build is signed by the squad that owns it. @returns what lies in the store now */
+/**
+ * Uploads builds, each signed by the squad that owns it. This is the squads' half of publishing.
+ * @returns the uploaded versions
+ */
 export async function uploadAll(
   platform: Platform,
   builds: readonly BuiltArtifact[],
@@ -36,7 +39,7 @@ export async function uploadAll(
   return builds.map(({ name, id }) => ({ name, id }));
 }
 
-/** The platform's half: uploaded versions become live, several in one revision. */
+/** Makes uploaded versions live in one revision. This is the platform's half of publishing. */
 export const release = (
   platform: Platform,
   versions: readonly VersionRef[],
@@ -52,7 +55,10 @@ export const release = (
     ...(settings ? { settings: () => settings } : {}),
   });
 
-/** A share of the sessions gets a version; 0 ends it. */
+/**
+ * Serves a version to a share of the sessions.
+ * @param percent 0 to 99; 0 ends the canary
+ */
 export const startCanary = async (
   platform: Platform,
   { name, id }: VersionRef,
@@ -67,13 +73,13 @@ export const startCanary = async (
     action: `canary ${name}@${id} ${percent}%${why ? `: ${why}` : ''}`,
     kinds: ['canary'],
     names: [name],
-    // Ending one is always allowed.
+    // A canary may be ended despite a lock.
     goesBack: percent === 0,
     to: ({ selection }) => refusing(() => canaried(selection, name, id, percent)),
   });
 };
 
-/** An older version becomes live again; a lock does not stop it. */
+/** Makes an older version live again, even if the module is locked. */
 export const rollBack = (platform: Platform, name: string, to?: string): Promise<PageData> =>
   changePage(platform, {
     action: `rollback ${name}${to ? ` to ${to}` : ''}`,
@@ -88,8 +94,8 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
         throw new PublishRefused([
           `${name}@${to} is not in the store any more, does not fit the live shell, or its key was taken back.`,
         ]);
-      const good = before.filter((id) => usable(name, id));
-      return refusing(() => rolledBack(selection, name, good, to));
+      const candidates = before.filter((id) => usable(name, id));
+      return refusing(() => rolledBack(selection, name, candidates, to));
     },
   });
 
@@ -112,7 +118,7 @@ export const lock = (platform: Platform, name: string, reason: string): Promise<
       return selection;
     },
     locks(locks, squad) {
-      // Somebody else's lock stays theirs.
+      // An existing lock must not be replaced.
       const refusal = locks[name] && lockRefusals([name], { [name]: locks[name] });
       if (refusal) throw new PublishRefused(refusal);
       return {
@@ -139,7 +145,7 @@ export const unlock = (platform: Platform, name: string): Promise<PageData> =>
     },
   });
 
-/** What a pure step refuses is told like every other refusal. */
+/** Rethrows plain errors from selection.ts as PublishRefused. */
 function refusing<T>(step: () => T): T {
   try {
     return step();

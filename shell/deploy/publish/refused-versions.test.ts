@@ -5,23 +5,23 @@ import { type MadeUp, madeUpRoute } from '../testing/fixtures';
 import { id, publish, reasons, setup } from '../testing/publishing';
 import { release } from './publish';
 
-describe('what a version may not be', () => {
+describe('refuses', () => {
   test.each<[string, Partial<MadeUp>, string]>([
     ['a route of another module', { routes: [madeUpRoute('/b')] }, '/b belongs to mf-b'],
     ['a reserved segment', { routes: [madeUpRoute('/jp/a')] }, 'begins with a reserved segment'],
     ['no path', { routes: [madeUpRoute('a b')] }, 'routes[0].path is "a b". Write an address'],
     ['a page that is not built', { routes: [madeUpRoute('/a', './Other')] }, 'which is not built'],
     [
-      'three early answers',
+      'three early calls',
       { routes: [madeUpRoute('/a', './Page', { early: ['GET /1', 'GET /2', 'GET /3'] })] },
       'Write at most two GETs',
     ],
     [
-      'an early answer that changes something',
+      'an early call other than GET',
       { routes: [madeUpRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
       'routes[0].early[0] is "POST /v1/orders". Write a GET',
     ],
-    ['over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],
+    ['a module over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],
     [
       'a selector that reaches outside',
       { files: { 'page.css': '.mf_a_1_1_0_00000001_x{a:b}body .other{color:red}' } },
@@ -86,7 +86,7 @@ describe('what a version may not be', () => {
     expect((await one.store.readPage())!.html).toBe(before);
   });
 
-  test('outside a local copy a package version stands for one build', async () => {
+  test('a second build of a package version, except in local environments', async () => {
     const one = await setup();
     await publish(one, { name: 'mf-a', id: '1.4.0-00000001' });
     expect(await reasons(publish(one, { name: 'mf-a', id: '1.4.0-00000002' }))).toContain(
@@ -97,7 +97,7 @@ describe('what a version may not be', () => {
     expect(await reasons(publish(local, { name: 'mf-a', id: '1.4.0-00000002' }))).toBe('accepted');
   });
 
-  test('an id is never stored twice with other bytes', async () => {
+  test('to store an id again with other bytes', async () => {
     const one = await setup();
     await one.put({ name: 'mf-a', id: id(1) });
     await expect(one.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Says why nothing was published: every reason in one sentence each. */
+/** A refused change of the page, with one sentence for each reason. */
 export class PublishRefused extends Error {
   constructor(readonly reasons: string[]) {
     super(reasons.join('\n'));

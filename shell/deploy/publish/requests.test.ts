@@ -27,7 +27,7 @@ const made: ReturnType<typeof madeUpPlatform>[] = [];
 afterEach(() => made.splice(0).forEach((one) => one.dispose()));
 const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
 
-/** Shell, and two versions of each module; all published by the platform. */
+/** Publishes a shell and two versions of each module as the platform. */
 async function setup() {
   const one = madeUpPlatform(['mf-a', 'mf-b']);
   made.push(one);
@@ -41,7 +41,7 @@ type One = Awaited<ReturnType<typeof setup>>;
 const pageOf = async ({ store }: One) => (await store.readPage())!.html;
 const newest = async (one: One) => (await readRecord(one.store, readPageData(await pageOf(one)).revision))!;
 
-/** Each change of the page, of a module. */
+/** Changes of the page for one module, by kind. */
 const CHANGES: Record<string, (platform: Platform, name: string, one: One) => Promise<unknown>> = {
   publish: async (platform, name, one) => release(platform, [await one.put({ name, id: id(3) })]),
   canary: async (platform, name, one) => startCanary(platform, await one.put({ name, id: id(3) }), 10),
@@ -56,7 +56,7 @@ const CHANGES: Record<string, (platform: Platform, name: string, one: One) => Pr
 };
 
 describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
-  test("is refused where another module's squad asks, and the page stays as it is", async () => {
+  test('is refused if the squad of another module requests it', async () => {
     const one = await setup();
     if (kind === 'unlock') await lock(one.askedBy('mf-a'), 'mf-a', 'audit');
     const before = await pageOf(one);
@@ -67,7 +67,7 @@ describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
   });
 
   test.each(['mf-a', 'shell'])(
-    'is done where the squad of %s asks, and the record keeps the request',
+    'is accepted if the squad of %s requests it, and the record contains the request',
     async (by) => {
       const one = await setup();
       await change(one.askedBy(by), 'mf-a', one);
@@ -75,13 +75,13 @@ describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
       expect(request!.squad).toBe(by === 'shell' ? 'platform' : 'a');
       const said = readRequest(request!);
       expect(said).toMatchObject({ environment: 'test', kinds: [kind], names: ['mf-a'], action });
-      // Whoever has the public keys can verify it again.
+      // Anybody with the public keys can verify the recorded request again.
       expect(requestProblem(request!, said, one.platform.owners, new Date(said.at))).toBeNull();
     },
   );
 });
 
-test("the shell and everything together are the platform's", async () => {
+test('lets only the platform change the shell, several squads, settings or everything', async () => {
   const one = await setup();
   for (const refused of [
     lock(one.askedBy('mf-a'), '*', 'mine'),
@@ -96,14 +96,14 @@ test("the shell and everything together are the platform's", async () => {
   await lock(one.platform, '*', 'holidays');
 });
 
-test("a squad does not undo the platform's lock of its module", async () => {
+test("does not let a squad remove the platform's lock of its module", async () => {
   const one = await setup();
   await lock(one.platform, 'mf-a', 'audit');
   await expect(unlock(one.askedBy('mf-a'), 'mf-a')).rejects.toThrow('was locked by platform (audit)');
   await unlock(one.platform, 'mf-a');
 });
 
-test('rules in owners.json hold', async () => {
+test('applies the rules of owners.json', async () => {
   const one = await setup();
   one.platform.owners.rules = { remove: ['platform'], rollback: ['squad'] };
   await expect(remove(one.askedBy('mf-a'), 'mf-a')).rejects.toThrow(
@@ -112,7 +112,7 @@ test('rules in owners.json hold', async () => {
   await rollBack(one.askedBy('mf-b'), 'mf-a');
 });
 
-test('any squad begins a preview', async () => {
+test('lets any squad create a preview', async () => {
   const one = await setup();
   const preview = folderStore(`${one.folder}/preview`);
   await branchOff(
@@ -125,11 +125,11 @@ test('any squad begins a preview', async () => {
   expect(await preview.readPage()).not.toBeNull();
 });
 
-describe('a request counts for what it says, once, and not for long', () => {
+describe('refuses a request', () => {
   const asked: Asked = { environment: 'test', kinds: ['remove'], names: ['mf-a'], action: 'remove mf-a' };
   const with_ = (one: One, request: SignedRequest): Platform => ({ ...one.platform, ask: () => request });
 
-  test('twice', async () => {
+  test('that was used before', async () => {
     const one = await setup();
     const request = signRequest(asked, one.signerOf('mf-a'), one.platform.now());
     await remove(with_(one, request), 'mf-a');
@@ -151,13 +151,13 @@ describe('a request counts for what it says, once, and not for long', () => {
       { kinds: ['lock'], action: 'lock mf-a: x' },
       'has signed another request, "lock mf-a: x"',
     ],
-  ])('%s', async (_what, other, sentence) => {
+  ])('for %s', async (_what, other, sentence) => {
     const one = await setup();
     const request = signRequest({ ...asked, ...other }, one.signerOf('mf-a'), one.platform.now());
     await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(sentence);
   });
 
-  test.each([-11, 11])('%i minutes from now', async (minutes) => {
+  test.each([-11, 11])('that was signed %i minutes from now', async (minutes) => {
     const one = await setup();
     const at = new Date(one.platform.now().getTime() + minutes * 60_000);
     const request = signRequest(asked, one.signerOf('mf-a'), at);
@@ -166,7 +166,7 @@ describe('a request counts for what it says, once, and not for long', () => {
     );
   });
 
-  test('changed, signed with another key, or in the name of another squad', async () => {
+  test('that was changed, or signed with the key of another squad', async () => {
     const one = await setup();
     const now = one.platform.now();
     const good = signRequest(asked, one.signerOf('mf-a'), now);
@@ -180,7 +180,7 @@ describe('a request counts for what it says, once, and not for long', () => {
       await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(sentence);
   });
 
-  test('the signature of a manifest is none of a request', async () => {
+  test('with the signature of a manifest', async () => {
     const one = await setup();
     const request = signRequest(asked, one.signerOf('mf-a'), one.platform.now());
     const { signature } = signManifest(Buffer.from(request.request), one.signerOf('mf-a'));

@@ -35,7 +35,7 @@ function build(file: string): BuiltArtifact {
 const send = (file: string) => upload(ROOT, made.store, build(file), made.signerOf('mf-orders'));
 
 test.each(['hello.html', 'logo.svg', 'feed.xml', 'page.xhtml', 'LICENSE'])(
-  'a build that holds %s is refused, and nothing is stored',
+  'refuses a build that contains %s, and stores nothing',
   async (file) => {
     await expect(send(file)).rejects.toThrow(PublishRefused);
     await expect(send(file)).rejects.toThrow(`the file "${file}" may not be published`);
@@ -44,7 +44,7 @@ test.each(['hello.html', 'logo.svg', 'feed.xml', 'page.xhtml', 'LICENSE'])(
 );
 
 test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
-  'a build that holds %s is stored',
+  'stores a build that contains %s',
   async (file) => {
     await expect(send(file)).resolves.toMatchObject({ base: 'mf-orders/1.0.0-00000001/' });
     for (const { path: stored } of await made.store.list('mf-orders/')) await made.store.remove(stored);

@@ -14,11 +14,11 @@ import { PublishRefused } from './refused';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
- * The squad's half of publishing: puts a build's files, its manifest and the squad's signature into the store, under
- * the version's own folder. Nothing that renters get changes.
- * @param commit where it was built from, for people; not a part of what is signed
- * @throws PublishRefused where module.json, the manifest or a file may not be published; Error where the same id is there
- * with other bytes.
+ * Stores a build's files, its manifest and the squad's signature in the version's folder. This is the squad's half of
+ * publishing. It does not change the page.
+ * @param commit commit of the build, for information; it is not signed
+ * @throws PublishRefused if module.json, the manifest or a file is not allowed
+ * @throws Error if the same id is stored with other bytes
  */
 export async function upload(
   root: string,
@@ -35,11 +35,12 @@ export async function upload(
   await Promise.all(
     [...version.files].map(([file, content]) => store.putImmutable(version.base + file, content)),
   );
-  const there = await store.read(version.base + MANIFEST_FILE);
-  // What an older tool wrote says too little.
-  if (there && !isOfThisFormat(there)) await store.writeCopy(version.base + MANIFEST_FILE, bytes.toString());
+  const stored = await store.read(version.base + MANIFEST_FILE);
+  // A manifest in an older format is incomplete, so it may be replaced.
+  if (stored && !isOfThisFormat(stored))
+    await store.writeCopy(version.base + MANIFEST_FILE, bytes.toString());
   else await store.putImmutable(version.base + MANIFEST_FILE, bytes);
-  // A key may change; what it signed does not.
+  // The same manifest may be signed again with a new key.
   const signature = signManifest(bytes, signer);
   const known = await store.read(version.base + SIGNATURE_FILE);
   const signed = known && (JSON.parse(known.toString('utf8')) as Signature);

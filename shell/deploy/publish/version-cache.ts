@@ -8,13 +8,13 @@ import type { Manifest } from '../version/manifest';
 import { type StoredVersion, readManifest } from '../version/stored-version';
 import { sha256 } from '../version/version-files';
 
-/** Null where the page can be made from the manifest. */
+/** Returns why a manifest does not follow the schema; null if it does. */
 const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\n') || null;
 
 /**
- * Versions of a store, each read once: they never change. A manifest counts only where the squad that owns the module
- * has signed it, or where it is the very one that this environment accepted before: a key that ends, or is taken back,
- * stops nobody else's publishing. It also follows the schema, since the page is made from it.
+ * Reads and verifies versions of a store, each once. A manifest must be signed by the squad that owns the module, or be
+ * the same manifest that this environment accepted before. An ended or revoked key therefore does not block other
+ * squads. The manifest must also follow the schema, because the page data are composed from it.
  */
 export function versionCache(store: Store, owners: Owners, now: () => Date) {
   const versions = new Map<string, StoredVersion | null>();
@@ -22,7 +22,7 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
   const key = (name: string, id: string) => `${name}@${id}`;
   let accepted: Accepted = {};
 
-  /** When this very manifest was accepted here; null where it was not. */
+  /** Returns when the environment accepted this exact manifest; null if it did not. */
   function acceptedAt(name: string, id: string, { manifestBytes }: StoredVersion): Date | null {
     const known = Object.hasOwn(accepted, key(name, id)) ? accepted[key(name, id)] : undefined;
     return known?.manifest === sha256(manifestBytes) ? new Date(known.at) : null;
@@ -39,10 +39,10 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
   }
 
   return {
-    /** Learns what the environment accepted before. */
+    /** Sets the versions that the environment accepted before. */
     accept(known: Accepted): void {
       accepted = known;
-      // What was refused may have been accepted meanwhile.
+      // Versions with problems are checked again, because they may have been accepted in the meantime.
       for (const version of problems.keys()) versions.delete(version);
       problems.clear();
     },
@@ -59,11 +59,11 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
         }),
       );
     },
-    /** The version, or null where it is not there, not signed, or not what its name says. */
+    /** Returns a loaded version; null if it is missing or was rejected. */
     get: (name: string, id: string) => versions.get(key(name, id)) ?? null,
-    /** Why it is null. */
+    /** Returns why `get` returns null. */
     problem: (name: string, id: string) => problems.get(key(name, id)) ?? null,
-    /** Returns why a version may not come to renters although it was accepted before: its key was taken back. */
+    /** Returns why a version must not be served (again) because of its key, even if it was accepted before. */
     keyRefusals(name: string, id: string): string[] {
       const version = versions.get(key(name, id));
       if (!version) return [];
@@ -72,7 +72,7 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
       const problem = signatureProblem(name, version.manifestBytes, version.signature, owners, times);
       return problem ? [problem] : [];
     },
-    /** SHA-256 (base64) of a version's manifest. */
+    /** Returns the SHA-256 of a version's manifest in base64. */
     hashOf(name: string, id: string): string | null {
       const version = versions.get(key(name, id));
       return version ? sha256(version.manifestBytes) : null;
