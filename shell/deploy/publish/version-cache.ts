@@ -63,7 +63,10 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
     get: (name: string, id: string) => versions.get(key(name, id)) ?? null,
     /** Returns why `get` returns null. */
     problem: (name: string, id: string) => problems.get(key(name, id)) ?? null,
-    /** Returns why a version must not be served (again) because of its key, even if it was accepted before. */
+    /**
+     * Returns problems of a version's key. Even a version that was accepted before must not become live with such a
+     * key.
+     */
     keyRefusals(name: string, id: string): string[] {
       const version = versions.get(key(name, id));
       if (!version) return [];

@@ -3,10 +3,13 @@ import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from '.
 import { type Manifest, moduleDataOf, shellDataOf } from '../version/manifest';
 import type { Selection } from './selection';
 
-/** Finds the manifest of a version. @throws where it is not there. */
+/**
+ * Returns the manifest of a version.
+ * @throws Error if there is none
+ */
 export type Manifests = (name: string, id: string) => Manifest;
 
-/** The routes in which a version differs from the live one; none if it does not. */
+/** Returns the routes in which a version differs from the live one; undefined if there are none. */
 export function differingRoutes(own: RouteData[], live: RouteData[]): OtherVersion['routes'] {
   const same = (a: RouteData, b?: RouteData) => JSON.stringify(a) === JSON.stringify(b);
   const changed = own.filter(
@@ -30,7 +33,10 @@ function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
   return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
 }
 
-/** The page's data that follow from what is served. @throws where a manifest is missing, or there is no shell. */
+/**
+ * Composes the page data from a selection and the manifests.
+ * @throws Error if a manifest is missing or the selection has no shell
+ */
 export function compose(
   selection: Selection,
   manifests: Manifests,

@@ -2,7 +2,7 @@ import { REQUEST_LIFE_MS, readRequest } from '../ownership/request';
 import type { Store } from '../store/store';
 import { type RevisionRecord, readRecord } from './revision-record';
 
-/** Requests that were carried out lately, each record read once. Older ones are refused for their time. */
+/** Finds recently used requests in the revision records. Older requests are refused because they have expired. */
 export function requestHistory(store: Store) {
   const known = new Map<string, RevisionRecord | null>();
   async function recordOf(revision: string): Promise<RevisionRecord | null> {
@@ -10,7 +10,7 @@ export function requestHistory(store: Store) {
     return known.get(revision)!;
   }
   return {
-    /** @param newest the record of the page as it is. */
+    /** @param newest record of the current revision */
     async has(newest: RevisionRecord | null, id: string, now: Date): Promise<boolean> {
       const oldest = now.getTime() - 2 * REQUEST_LIFE_MS;
       let record = newest;

@@ -4,50 +4,50 @@ import type { PageData } from '../../page/page-data';
 import { type Selection, selectionOf, versionsIn } from './selection';
 import type { Store } from '../store/store';
 
-/** Versions of a module that are remembered after they were live, newest first. */
+/** Maximum number of versions in `LiveRecord.history`. */
 const HISTORY = 10;
-/** Ids of each module of which is remembered that they were live. */
+/** Maximum number of ids per module in `RevisionRecord.everLive`. */
 const REMEMBERED = 100;
 
-/** Who, when and why, for one module of an environment. */
+/** Record of a module's live version. */
 export interface LiveRecord {
   id: string;
-  /** ISO 8601: when it became live. */
+  /** Time when it became live, ISO 8601. */
   since: string;
   by: string;
   commit: string | null;
-  /** What was live before and was not rolled back, newest first. */
+  /** Ids that were live before and were not rolled back, newest first. */
   history: string[];
 }
 
-/** Why something may not be published now. */
+/** A lock, which forbids to publish a module. */
 export interface Lock {
   by: string;
-  /** The squad that asked for it. */
+  /** The squad that requested it. */
   squad?: string;
-  /** ISO 8601. */
+  /** Time of locking, ISO 8601. */
   at: string;
   reason: string;
 }
 
-/** By module, `shell`, or `*` for everything. */
+/** Locks by module, `shell`, or `*` for everything. */
 export type Locks = Record<string, Lock>;
 
-/** Written for each revision of the page, where no host serves it: `private/revisions/<revision>.json`. */
+/** Record of a revision of the page, `private/revisions/<revision>.json`. Hosts do not serve it. */
 export interface RevisionRecord {
   revision: string;
   before: string | null;
   at: string;
   by: string;
   commit: string | null;
-  /** The command, as it was given. */
+  /** The command with its arguments. */
   action: string;
-  /** Who asked for it, signed: anybody who has the squads' keys can verify it again. */
+  /** The signed request. Anybody with the squads' public keys can verify it again. */
   request?: SignedRequest;
-  /** Versions that were accepted here, by name@id: when, and the SHA-256 (base64) of the manifest that was. */
+  /** Accepted versions by `name@id`: time of acceptance, and SHA-256 (base64) of the manifest. */
   accepted?: Accepted;
   live: Record<string, LiveRecord>;
-  /** By name: every id that was ever live here, rolled back or not, newest first. */
+  /** All ids that were ever live here, by name, newest first. */
   everLive: Record<string, string[]>;
   selection: Selection;
   locks: Locks;
@@ -57,7 +57,7 @@ export type Accepted = Record<string, { at: string; manifest: string }>;
 
 export interface Author {
   by: string;
-  /** Commit of what is published, where it is known. */
+  /** Commit of the published sources, if known. */
   commit: string | null;
 }
 
@@ -75,24 +75,24 @@ export const writeRecord = (store: Store, record: RevisionRecord): Promise<void>
 export const removeRecord = (store: Store, revision: string): Promise<void> =>
   store.remove(recordFile(revision));
 
-/** What is to be recorded of a change. */
+/** Facts of a change that the record needs besides the page data. */
 export interface ChangeFacts {
   author: Author;
   action: string;
   at: Date;
   request: SignedRequest;
-  /** What was accepted before, here or where it comes from. */
+  /** Versions that were accepted before, here or in the environment that they come from. */
   accepted: Accepted;
-  /** SHA-256 (base64) of a version's manifest. */
+  /** Returns the SHA-256 of a version's manifest in base64. */
   hashOf(name: string, id: string): string | null;
-  /** Commit that a version was built from. */
+  /** Returns the commit that a version was built from. */
   commitOf(name: string, id: string): string | null;
-  /** Names whose version so far is not to be remembered as a good one. */
+  /** Modules whose current version must not be added to their history. */
   rolledBack: readonly string[];
   locks: Locks;
 }
 
-/** The record of a page that is about to be written. */
+/** Creates the record of a page that is about to be written. */
 export function nextRecord(
   before: RevisionRecord | null,
   page: PageData,
@@ -103,11 +103,11 @@ export function nextRecord(
   const selection = selectionOf(page);
   const everLive = { ...before?.everLive };
   const live = Object.entries(selection).map(([name, { live: id }]): [string, LiveRecord] => {
-    everLive[name] = [id, ...(everLive[name] ?? []).filter((one) => one !== id)].slice(0, REMEMBERED);
+    everLive[name] = [id, ...(everLive[name] ?? []).filter((liveId) => liveId !== id)].slice(0, REMEMBERED);
     const now = before?.live[name];
     if (now?.id === id) return [name, now];
     const known = now ? (rolledBack.includes(name) ? now.history : [now.id, ...now.history]) : [];
-    const history = known.filter((one) => one !== id).slice(0, HISTORY);
+    const history = known.filter((liveId) => liveId !== id).slice(0, HISTORY);
     return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history }];
   });
   return {
@@ -126,7 +126,7 @@ export function nextRecord(
   };
 }
 
-/** What was accepted and is still served or remembered, and what came with this revision. */
+/** Returns the accepted versions that are still served or remembered, and adds those of this revision. */
 function acceptedNow(
   selection: Selection,
   everLive: Record<string, string[]>,

@@ -1,16 +1,16 @@
 import type { PageData } from '../../page/page-data';
 
-/** Which versions of one module (or the shell) an environment serves. */
+/** Ids of the versions of one module, or the shell, that an environment serves. */
 export interface Selected {
   live: string;
   previous?: string;
   canary?: { id: string; percent: number };
 }
 
-/** Everything that an environment serves, by name; the page follows from it and the manifests. */
+/** Versions that an environment serves, by name. The page data are composed from it and the manifests. */
 export type Selection = Record<string, Selected>;
 
-/** What a page serves. */
+/** Returns the selection of a page. */
 export function selectionOf(page: PageData | null): Selection {
   if (!page) return {};
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function selectionOf(page: PageData | null): Selection {
   );
 }
 
-/** A version becomes live; what was live is what it falls back to. A canary of the same version ends with it. */
+/** Makes a version live. The previous live version becomes its fallback. Ends a canary of the same version. */
 export function released(selection: Selection, name: string, id: string): Selection {
   const now = selection[name];
   if (!now) return { ...selection, [name]: { live: id } };
@@ -34,7 +34,10 @@ export function released(selection: Selection, name: string, id: string): Select
   return { ...selection, [name]: { live: id, previous: now.live, ...canary } };
 }
 
-/** A version for a share of the sessions; 0 ends it. */
+/**
+ * Makes a version the canary for a share of the sessions.
+ * @param percent 0 ends the canary
+ */
 export function canaried(selection: Selection, name: string, id: string, percent: number): Selection {
   const now = selection[name];
   if (!now)
@@ -45,8 +48,8 @@ export function canaried(selection: Selection, name: string, id: string, percent
 }
 
 /**
- * An older version becomes live again; what is rolled back never is what it falls back to.
- * @param before ids that were live before it, newest first, that still are in the store.
+ * Makes an older version live. The version rolled back from is never used as its fallback.
+ * @param before usable ids that were live before, newest first
  */
 export function rolledBack(
   selection: Selection,
@@ -66,7 +69,7 @@ export function rolledBack(
   return { ...selection, [name]: { live, ...(previous ? { previous } : {}) } };
 }
 
-/** A module is gone from the page; its files stay until they are pruned. */
+/** Removes a module from the page. Its files stay until they are pruned. */
 export function removed(selection: Selection, name: string): Selection {
   if (name === 'shell') throw new Error('The shell cannot be removed.');
   if (!selection[name]) throw new Error(`${name} is not published here.`);
@@ -78,7 +81,7 @@ function withoutCanary({ canary: _ended, ...rest }: Selected): Selected {
   return rest;
 }
 
-/** Every version that a selection names. */
+/** Lists all versions of a selection. */
 export const versionsIn = (selection: Selection): { name: string; id: string }[] =>
   Object.entries(selection).flatMap(([name, { live, previous, canary }]) =>
     [live, previous, canary?.id].filter((id) => id !== undefined).map((id) => ({ name, id })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** `'sha256-…'` of an inline text, as CSP wants it. */
+/** Returns the CSP source expression `'sha256-…'` of an inline script or style. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 async function bundle(root: string, plugins: Plugin[] = []): Promise<string> {
@@ -23,17 +23,17 @@ async function bundle(root: string, plugins: Plugin[] = []): Promise<string> {
 
 let made: Promise<string> | null = null;
 
-/** The page's one script, bundled and minified; the same for every environment and revision. */
+/** Returns the bootstrap script, bundled and minified. It is the same for all environments and revisions. */
 export function bootScript(root: string): Promise<string> {
   made ??= bundle(root);
   return made;
 }
 
 /**
- * The same script with another integrity gate, for a page that is adapted to develop one module. A published page has no
- * such switch.
- * @param gate file that exports what `shell/bootstrap/integrity-gate.ts` does.
- * @throws if the script imports no gate that could be replaced.
+ * Returns the bootstrap script with another integrity gate, for the adapted page of `npm run dev`. Published pages
+ * never contain it.
+ * @param gate file with the same exports as `shell/bootstrap/integrity-gate.ts`
+ * @throws Error if the bootstrap script does not import the gate
  */
 export async function developmentBootScript(root: string, gate: string): Promise<string> {
   let replaced = false;

@@ -3,8 +3,8 @@ import type { Settings } from '@shared/module-kit/host';
 const unique = (origins: string[]) => [...new Set(origins)].sort().join(' ');
 
 /**
- * The page's policy, derived from the environment's settings. It stands in the page, first in the head, so that a
- * publish or a setting never waits for a header to follow.
+ * Returns the page's Content Security Policy, derived from the environment's settings. The page contains it as a meta
+ * element, so that a publish or a change of settings needs no change of headers.
  */
 export function contentSecurityPolicy(settings: Settings, scriptHash: string, styleHash: string): string {
   const api = Object.values(settings.api);
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(settings: Settings, scriptHash: string, st
     `connect-src 'self' ${unique(api)}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    // No file of the origin: a blob is made from verified bytes, and no service worker can be registered.
+    // No 'self': workers start from blobs of verified bytes, and no service worker can be registered.
     'worker-src blob:',
     "form-action 'self'",
     "require-trusted-types-for 'script'",

@@ -15,7 +15,7 @@ const html = [
   '<script>first()</script>',
 ].join('\n');
 
-test('the policy stays closed but for the new scripts and the socket', () => {
+test('changes only script hashes, the socket and Trusted Types in the policy', () => {
   const policy = contentSecurityPolicy(settings, "'sha256-old='", "'sha256-style='");
   const adapted = developmentPolicy(policy, ["'sha256-new='"], ['ws://localhost:8090']);
   const before = policy.split('; ');
@@ -32,7 +32,7 @@ test('the policy stays closed but for the new scripts and the socket', () => {
   ]);
 });
 
-test('the copy has the other data and scripts, in their order, each with its hash in the policy', () => {
+test('replaces data and scripts, and adds the hash of each script to the policy', () => {
   const next = { ...data, revision: 'r1-dev</script>' };
   const copy = developmentPage(html, {
     data: next,
@@ -52,7 +52,7 @@ test('the copy has the other data and scripts, in their order, each with its has
   expect(copy).not.toContain('first()');
 });
 
-test('what is no page of the app is refused', () => {
+test('refuses a document that is not a page of the app', () => {
   const page = { data, before: '', firstScript: '', after: '', badge: '', connect: [] };
   expect(() => developmentPage('<!doctype html><title>else</title>', page)).toThrow(/no policy/);
 });

@@ -3,7 +3,7 @@ import { type PageData, PAGE_FORMAT } from '../../page/page-data';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
 
-/** What is drawn before any stylesheet: the ground, and the sentences that may have to stand alone. */
+/** Styles that are needed before any stylesheet loads: the background and the startup messages. */
 const STYLE = [
   'html{background:#f2f5f4;color:#0b1b1a}',
   '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef}}',
@@ -15,7 +15,7 @@ const STYLE = [
 const DATA_OPEN = '<script type="application/json" id="page-data">';
 const DATA_CLOSE = '</script>';
 
-/** The brand's mark: a slab. Inline, so that no host needs a file for it. */
+/** The brand's icon. Inline, so that hosts need no extra file. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='6' fill='%2300736f'/%3E%3Crect x='10' y='5' width='12' height='22' rx='3' fill='%23fff'/%3E%3Crect x='13' y='21' width='6' height='2' fill='%2300736f'/%3E%3C/svg%3E";
 
@@ -25,7 +25,7 @@ const escapeHtml = (text: string) =>
 const dataBlock = (data: PageData) =>
   `${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}`;
 
-/** The page of an environment: its registry, policy and first script. */
+/** Renders `index.html` of an environment: policy, page data and bootstrap script. */
 export async function renderPage(root: string, data: PageData): Promise<string> {
   const script = await bootScript(root);
   const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STYLE));
@@ -60,13 +60,16 @@ function findData(html: string): { from: number; to: number } {
   return { from, to };
 }
 
-/** The page's text with other data in it. */
+/** Replaces the data block in a page's text. */
 export function withPageData(html: string, data: PageData): string {
   const { from, to } = findData(html);
   return html.slice(0, from) + dataBlock(data) + html.slice(to + DATA_CLOSE.length);
 }
 
-/** Cuts the data block out of a page's text (cut, not parsed: the browser does the same under Trusted Types). */
+/**
+ * Reads the data block from a page's text.
+ * @throws Error if there is none or its format is not supported
+ */
 export function readPageData(html: string): PageData {
   const { from, to } = findData(html);
   const data = JSON.parse(html.slice(from + DATA_OPEN.length, to)) as PageData;

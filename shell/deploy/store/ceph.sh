@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A real S3-compatible server for tests: one Ceph node with its RADOS gateway on loopback, data in memory.
-#   ceph.sh start FOLDER [PORT]   prints its address        ceph.sh stop FOLDER
+# Starts an S3-compatible server for tests: one Ceph node with a RADOS gateway on loopback, data in memory.
+#   ceph.sh start FOLDER [PORT]   prints the address        ceph.sh stop FOLDER
 # Needs radosgw, ceph-mon and ceph-osd (Debian: apt-get install radosgw ceph-mon ceph-osd).
 set -euo pipefail
 
@@ -9,7 +9,7 @@ folder=$(mkdir -p "${2:?a folder}" && cd "$2" && pwd)
 port=${3:-7480}
 config=$folder/ceph.conf
 
-# Only processes that were started with this folder's configuration.
+# Matches only processes that were started with this folder's configuration.
 is_ours() { [ -s "$folder/$1.pid" ] && tr '\0' ' ' <"/proc/$(cat "$folder/$1.pid")/cmdline" 2>/dev/null | grep -qF -- "$config"; }
 stop() {
   for name in rgw osd mon; do

@@ -16,13 +16,13 @@ import {
 import path from 'node:path';
 import type { Store } from './store';
 
-/** A lock older than this was left by a process that died. */
+/** Age from which a lock counts as left behind by a dead process, ms. */
 const LOCK_STALE_MS = 10_000;
 const LOCK_TRIES = 400;
 
 const versionOf = (html: string) => createHash('sha256').update(html).digest('hex');
 
-/** Takes away a lock that was left: by a rename, which only one of several succeeds in. */
+/** Removes a stale lock. The rename ensures that only one of several processes succeeds. */
 function breakStale(lock: string): void {
   try {
     if (Date.now() - statSync(lock).mtimeMs <= LOCK_STALE_MS) return;
@@ -34,7 +34,7 @@ function breakStale(lock: string): void {
   }
 }
 
-/** A store in a local folder: whole files by rename, the page's compare-and-set under a lock file. */
+/** Opens a store in a local folder. Files are written atomically by rename. A lock file guards compare-and-set. */
 export function folderStore(folder: string): Store {
   const at = (file: string) => {
     const full = path.resolve(folder, file);
@@ -86,7 +86,7 @@ export function folderStore(folder: string): Store {
       const draft = `${full}.${randomUUID()}.tmp`;
       writeFileSync(draft, bytes);
       try {
-        // Refuses, other than a rename, where somebody was quicker.
+        // Unlike a rename, this fails if the file exists.
         linkSync(draft, full);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -120,7 +120,7 @@ export function folderStore(folder: string): Store {
     },
     async remove(file) {
       rmSync(at(file), { force: true });
-      // A folder that has nothing left goes as well.
+      // Remove empty parent folders as well.
       for (let up = path.dirname(at(file)); up !== path.resolve(folder); up = path.dirname(up)) {
         if (!existsSync(up) || readdirSync(up).length > 0) break;
         rmdirSync(up);

@@ -1,20 +1,19 @@
-/** Folder of what only the platform and the squads read: locks, authors, commits, commands. No host may serve it. */
+/** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
 export const PRIVATE_FOLDER = 'private/';
 
 /**
- * The few rules a host needs, and that no publish ever changes: a deep link is answered by the page; the page is asked
- * for again each time (never `no-store`: that costs the back-forward cache); everything else never changes; and the
- * headers that a page cannot state itself. `hosting.json` in an environment is a copy for tools and local serving.
- */
-
-/**
- * Policy of every answer but the page. Scripts, styles, images and fetches ignore it; a file that is opened as a
- * document gets an opaque origin, runs nothing and loads nothing.
+ * Policy of all responses except the page. A file that is opened as a document gets an opaque origin, runs no script
+ * and loads nothing. The policy does not affect files that are loaded as scripts, styles, images or by fetch.
  */
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
+/**
+ * Rules for hosts, which no publish changes. The page answers deep links and is revalidated on each request. All other
+ * files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools and local servers.
+ */
 export const HOSTING_RULES = {
   page: {
+    // Not `no-store`, which would disable the back-forward cache.
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': "frame-ancestors 'none'",
     'Integrity-Policy': 'blocked-destinations=(script)',
@@ -35,7 +34,7 @@ export const HOSTING_RULES = {
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   },
-  /** Of an answer that is no file (404, 405). */
+  /** Headers of responses without a file (404, 405). */
   missing: {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': INERT_POLICY,
@@ -46,7 +45,7 @@ export const HOSTING_RULES = {
   privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;
 
-/** Types that a version may hold. None of them runs when it is opened as a document: no HTML, SVG or XML. */
+/** Types of files that a version may contain. HTML, SVG and XML are missing, because they could run as documents. */
 const VERSION_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -59,12 +58,12 @@ const VERSION_TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** Extensions of the files that a version may hold. */
+/** Extensions of files that a version may contain. */
 export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
-/** Content type of a stored file. A type that is not known is never rendered. */
+/** Returns the content type of a stored file. Browsers do not render the fallback type. */
 export const contentTypeOf = (file: string): string => {
   if (file === 'index.html') return 'text/html; charset=utf-8';
   const extension = extensionOf(file);
@@ -72,13 +71,13 @@ export const contentTypeOf = (file: string): string => {
 };
 
 /**
- * Content-Disposition of a stored file, for stores that cannot keep a policy as metadata (S3): a browser downloads
- * such a file instead of opening it as a document. Loading it as a script, style or image is not affected.
+ * Returns the Content-Disposition of a stored file, for stores that cannot keep a policy as metadata (S3). Browsers
+ * then download the file instead of opening it as a document. Scripts, styles and images are not affected.
  */
 export const dispositionOf = (file: string): string | undefined =>
   file === 'index.html' ? undefined : 'attachment';
 
-/** How long a stored file may be kept: the page is asked for each time, what never changes never again. */
+/** Returns the Cache-Control header of a stored file. */
 export function cacheControlOf(file: string): string {
   if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
   const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);

@@ -3,6 +3,6 @@ import { folderStore } from './folder';
 import { parseS3, s3Store } from './s3';
 import type { Store } from './store';
 
-/** Opens a store by its address: `s3://bucket/folder`, or a folder (from `root` where it is relative). */
+/** Opens a store by its address: `s3://bucket/folder`, or a folder relative to `root`. */
 export const openStore = (address: string, root: string): Store =>
   address.startsWith('s3://') ? s3Store(parseS3(address)) : folderStore(path.resolve(root, address));

@@ -12,13 +12,16 @@ import type { Store } from './store';
 
 export interface S3Place {
   bucket: string;
-  /** '' or a folder with its slash. */
+  /** A folder with a trailing slash, or ''. */
   prefix: string;
-  /** Of a server that is not AWS's own. */
+  /** URL of an S3-compatible server other than AWS. */
   endpoint?: string;
 }
 
-/** Reads `s3://bucket/folder`. @throws where it is not one. */
+/**
+ * Parses an address like `s3://bucket/folder`.
+ * @throws Error if it is not one
+ */
 export function parseS3(
   address: string,
   endpoint = process.env.STORE_S3_URL ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL,
@@ -32,8 +35,8 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 
 /**
- * A store with conditional writes. A losing write is answered by 412 or 409; some servers answer 404, or 500 without
- * having applied it: on any doubt the page is read again, and the caller's own revision in it says that it was written.
+ * Opens an S3 store with conditional writes. A server rejects a lost compare-and-set with 412 or 409. Some servers
+ * return 404, or 500 although the write may have succeeded. In these cases the page is read again and compared.
  */
 export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
   const client = new S3Client({
@@ -72,9 +75,9 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
       try {
         await put(path, bytes, { IfNoneMatch: '*' });
       } catch (error) {
-        const there = await get(path);
-        if (!there) throw error;
-        if (!there.bytes.equals(bytes)) {
+        const stored = await get(path);
+        if (!stored) throw error;
+        if (!stored.bytes.equals(bytes)) {
           throw new Error(`${path} is stored already with other bytes. Raise the version and build again.`);
         }
       }
@@ -84,7 +87,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
       return found && { html: found.bytes.toString('utf8'), version: found.etag };
     },
     async writePage(html, expected) {
-      // One of the servers takes the tag only without its quotes; both take it so.
+      // Some servers accept the ETag only without quotes, and all servers accept it without.
       const condition = expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected.replace(/"/g, '') };
       try {
         await put('index.html', Buffer.from(html), condition);

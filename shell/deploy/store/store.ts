@@ -3,27 +3,27 @@ export interface StoredFile {
   modified: Date;
 }
 
-/** Where an environment's files lie: a folder, or any store with conditional writes. */
+/** Storage of an environment's files: a folder, or an object store with conditional writes. */
 export interface Store {
-  /** Bytes, or null if there are none. */
+  /** Reads a file; null if it does not exist. */
   read(path: string): Promise<Buffer | null>;
   /**
-   * Writes a file that never changes. The same bytes again are fine.
-   * @throws where the path is there with other bytes: an id is never stored twice with different content.
+   * Writes a file that never changes. Writing the same bytes again is allowed.
+   * @throws Error if the file exists with other bytes
    */
   putImmutable(path: string, bytes: Buffer): Promise<void>;
-  /** The mutable page with what names its state; null before the first publish. */
+  /** Reads the page and its version for `writePage`; null before the first publish. */
   readPage(): Promise<{ html: string; version: string } | null>;
   /**
-   * Compare-and-set of the page.
-   * @param expected the version that was read; null where there was none.
-   * @returns false where somebody was quicker: read again.
+   * Writes the page by compare-and-set.
+   * @param expected version that was read; null if there was no page
+   * @returns false if the page has changed since it was read
    */
   writePage(html: string, expected: string | null): Promise<boolean>;
-  /** Every file below a folder ('' for all), with the time of its writing. */
+  /** Lists all files below a folder ('' for all). */
   list(folder: string): Promise<StoredFile[]>;
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Writes a copy for tools or a rule for hosts; never a source. */
+  /** Writes a file that may change, such as `registry.json`, a signature or `hosting.json`. */
   writeCopy(path: string, text: string): Promise<void>;
 }

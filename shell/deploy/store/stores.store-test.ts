@@ -40,7 +40,7 @@ if (endpoint) {
   ]);
 }
 if (process.env.CI) {
-  test('S3 is among the stores where CI is set', () => expect(endpoint).toBeTruthy());
+  test('includes the S3 store in CI', () => expect(endpoint).toBeTruthy());
 }
 
 interface Seen {
@@ -49,7 +49,7 @@ interface Seen {
   revisions: string[];
 }
 
-/** A renter in a process of its own; see `testing/reader.ts`. */
+/** Starts `testing/reader.ts` as a separate process. */
 function startReader(address: string): Promise<{ stop(): Promise<Seen> }> {
   const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
   const child = spawn(process.execPath, [tsx, path.join(ROOT, 'shell/deploy/testing/reader.ts'), address], {
@@ -86,7 +86,7 @@ describe.each(stores)('%s', (_name, open) => {
     return { ...made, address };
   }
 
-  test('20 publishes at once: every accepted one is in the page, and no reader ever sees half a state', async () => {
+  test('applies 20 concurrent publishes, and readers never see a partial state', async () => {
     const modules = Array.from({ length: PUBLISHERS }, (_, index) => `mf-m${index}`);
     const { address, ...made } = await setup(modules);
     const versions = await Promise.all(modules.map((name) => made.put({ name, id: id(1) })));
@@ -102,14 +102,14 @@ describe.each(stores)('%s', (_name, open) => {
     expect(seen.broken).toEqual([]);
     expect(seen.reads).toBeGreaterThan(10);
     expect(seen.revisions.filter((revision) => !written.has(revision))).toEqual([]);
-    // What lost left no record behind.
+    // Lost compare-and-set attempts leave no records.
     const records = (await made.store.list(REVISIONS_FOLDER)).map((file) =>
       path.basename(file.path, '.json'),
     );
     expect(new Set(records)).toEqual(written);
   }, 180_000);
 
-  test('a write on what is not there any more is refused', async () => {
+  test('refuses to write the page if it has changed', async () => {
     const { store } = await setup([]);
     const before = await store.readPage();
     expect(await store.writePage('<!doctype html>1', before!.version)).toBe(true);
@@ -118,7 +118,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await store.readPage())!.html).toBe('<!doctype html>1');
   });
 
-  test('what is stored is never stored otherwise; the same again is fine', async () => {
+  test('refuses other bytes for an immutable file, and accepts the same bytes', async () => {
     const { store } = await open();
     await store.putImmutable('mf-x/1/a.js', Buffer.from('1'));
     await store.putImmutable('mf-x/1/a.js', Buffer.from('1'));
@@ -127,7 +127,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.read('mf-x/1/b.js')).toBeNull();
   });
 
-  test('a rollback, and a prune that leaves what may still be open', async () => {
+  test('rolls back, and prunes only versions that are old and unused', async () => {
     const made = await setup(['mf-a']);
     for (let minor = 1; minor <= 9; minor++)
       await release(made.platform, [await made.put({ name: 'mf-a', id: id(minor) })]);

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Makes a bucket on a server for tests; one that is there already stays as it is. */
+/** Creates a bucket on a test server if it does not exist. */
 export async function makeBucket(endpoint: string, bucket: string): Promise<void> {
   const client = new S3Client({
     endpoint,

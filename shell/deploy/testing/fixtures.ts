@@ -1,4 +1,4 @@
-/** Made-up versions in a store, for tests: as complete as real ones, and a few bytes each. */
+/** Test fixtures: a platform and small but complete versions in a store. */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
   name: string;
   id: string;
   files?: Record<string, string>;
-  /** What is wrong with the table in front of the entry. */
+  /** Changes the table in the first line of the entry, e.g. to make it invalid. */
   table?: (head: EntryHead) => EntryHead;
 };
 
-/** A squad's key, new for each test run. */
+/** Creates a new key for a squad. */
 export function newSigner(squad: string): Signer {
   const { privateKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
@@ -38,7 +38,7 @@ export function newSigner(squad: string): Signer {
   return { squad, privateKey };
 }
 
-/** A platform of its own, with the squads `platform`, and one for each module that is asked for: `mf-x` is of squad `x`. */
+/** Creates a platform with its own store, the squad `platform` and one squad per module (`x` owns `mf-x`). */
 export function madeUpPlatform(
   modules: string[],
   given?: { store?: Store; local?: boolean; now?: () => Date },
@@ -75,16 +75,19 @@ export function madeUpPlatform(
     store,
     folder,
     signerOf: (name: string) => signers.get(name)!,
-    /** The same platform, asked by the squad of a module. */
+    /** Returns the same platform with requests signed by the squad of a module. */
     askedBy: (name: string): Platform => ({ ...platform, ask: askWith(() => signers.get(name)!) }),
-    /** Puts a version into the store, signed by its squad. */
+    /** Stores a version, signed by its squad. */
     put: (version: MadeUp, signer = signers.get(version.name)!) => putVersion(store, version, signer),
     passDays: (days: number) => void (now += days * 24 * 3600 * 1000),
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** @returns the version, to release it. */
+/**
+ * Stores a version without the checks of `upload`.
+ * @returns name and id, for `release`
+ */
 export async function putVersion(store: Store, version: MadeUp, signer: Signer | null) {
   const { name, id, files: given = {}, table: changed = (head) => head, ...more } = version;
   const isModule = name !== 'shell';

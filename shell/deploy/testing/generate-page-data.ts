@@ -11,7 +11,9 @@ const TITLES = [
 ] as const;
 const ref = (file: string): FileRef => [file, randomBytes(32).toString('base64')];
 
-/** A module as real ones are: two to four files a page, four catalogues, routes with their calls and titles. */
+/**
+ * Generates a module with realistic data: several files per page, four catalogues, routes with early calls and titles.
+ */
 function realistic(name: string, pages: number): ModuleData {
   const id = `1.${pages}.0-${randomBytes(4).toString('hex')}`;
   const shared = [ref('701.js'), ref('712.js')];
@@ -50,7 +52,7 @@ function realistic(name: string, pages: number): ModuleData {
   };
 }
 
-/** The data of a page with so many modules of so many pages, each with a fall-back, as large as real ones. */
+/** Generates page data of realistic size, with fallbacks. */
 export const pageOf = (modules: number, pages: number): PageData => {
   const shell = {
     id: '1.0.0-00000001',

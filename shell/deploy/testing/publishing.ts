@@ -5,7 +5,7 @@ import { type MadeUp, madeUpPlatform } from './fixtures';
 
 export type Made = ReturnType<typeof madeUpPlatform>;
 const made: Made[] = [];
-/** Returns a platform whose shell is live; disposed of after the test. */
+/** Creates a platform with a live shell. It is disposed of after the test. */
 export async function setup(given?: Parameters<typeof madeUpPlatform>[1]): Promise<Made> {
   const one = madeUpPlatform(['mf-a', 'mf-b'], given);
   made.push(one);
@@ -19,7 +19,7 @@ export const publish = async (one: Made, version: MadeUp, signer?: Parameters<Ma
   release(one.platform, [await one.put(version, signer)]);
 export const pageOf = async (one: Made) => readPageData((await one.store.readPage())!.html);
 export const served = async (one: Made) => selectionOf(await pageOf(one));
-/** Returns why a command was refused, a line each, or `accepted`. */
+/** Returns the reasons of a refusal, one per line, or `accepted`. */
 export const reasons = (run: Promise<unknown>): Promise<string> =>
   run.then(
     () => 'accepted',

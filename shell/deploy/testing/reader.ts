@@ -1,6 +1,6 @@
 /**
- * A renter who asks for the page a hundred times a second, in a process of its own: prints READY, reads until its input
- * ends, then prints how often it read, what it could not make sense of, and every revision that it saw.
+ * Reads the page of a store a hundred times a second. Prints READY, reads until stdin ends, then prints the number of
+ * reads, the errors and the revisions as JSON.
  */
 import { readPageData } from '../render/render';
 import { openStore } from '../store/open-store';

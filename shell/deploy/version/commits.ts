@@ -1,7 +1,7 @@
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { Store } from '../store/store';
 
-/** The commit that a version was first built from, for people, where no host serves it. */
+/** Returns the path of the private file that stores the commit of a version's first build. */
 export const commitFile = ({ name, id }: { name: string; id: string }) =>
   `${PRIVATE_FOLDER}commits/${name}/${id}.json`;
 
@@ -13,7 +13,7 @@ export async function readCommit(
   return bytes && (JSON.parse(bytes.toString('utf8')) as { commit: string }).commit;
 }
 
-/** Notes the commit of a version that has none yet. */
+/** Stores the commit of a version if none is stored yet. */
 export async function noteCommit(
   store: Store,
   version: { name: string; id: string },

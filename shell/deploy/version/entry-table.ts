@@ -3,7 +3,7 @@ import type { EntryTable } from '../../page/page-data';
 const OPEN = '__pb.table(';
 const CLOSE = ');';
 
-/** First line of a published entry: the table of every other file of its version. */
+/** Returns the first line of a published entry, which registers the table of the version's other files. */
 export const tableLine = (base: string, id: string, table: EntryTable): string =>
   `${OPEN}${[base, id, table].map((part) => JSON.stringify(part)).join(',')}${CLOSE}\n`;
 
@@ -13,7 +13,7 @@ export interface EntryHead {
   table: EntryTable;
 }
 
-/** Reads the first line of an entry; null where it is no table. */
+/** Parses the first line of an entry; null if it is not a table. */
 export function readTableLine(entry: string): EntryHead | null {
   const line = entry.slice(0, entry.indexOf('\n'));
   if (!line.startsWith(OPEN) || !line.endsWith(CLOSE)) return null;

@@ -6,7 +6,7 @@ import { type Manifest, versionName } from './manifest';
 
 const NAME = /^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/;
 const ID = /^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)*$/;
-/** A plain name without folders. */
+/** A file name without folders, with an allowed extension. */
 const FILE = new RegExp(
   `^[A-Za-z0-9_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*\\.(${VERSION_EXTENSIONS.join('|')})$`,
 );
@@ -14,28 +14,28 @@ const SHA256 = /^[A-Za-z0-9+/]{43}=$/;
 
 export const baseOf = (name: string, id: string) => `${name}/${id}/`;
 
-/** Returns why a name and an id cannot be those of a version; null if they can. */
+/** Returns a problem if name and id do not have the format of a version, otherwise null. */
 export const versionNameProblem = (name: string, id: string): string | null =>
   NAME.test(name) && ID.test(id)
     ? null
     : `"${name}@${id}" is no version. A version looks like mf-orders@1.4.0-3fa9c1d2.`;
 
-/** Returns why these files may not be those of a version. */
+/** Returns which file names are not allowed in a version. */
 export function fileNameRefusals(version: string, files: readonly string[]): string[] {
   const wrong = files.filter((file) => !FILE.test(file));
   const twice = files.filter((file, index) => files.indexOf(file) !== index);
   return [
     ...wrong.map(
       (file) =>
-        `${version}: the file "${file}" may not be published. A name has letters, digits, "_", "-" and dots, no folder, and ends with ${VERSION_EXTENSIONS.map((one) => `.${one}`).join(', ')}. HTML and SVG would run as documents of the app's origin: inline them, or convert them.`,
+        `${version}: the file "${file}" may not be published. A name has letters, digits, "_", "-" and dots, no folder, and ends with ${VERSION_EXTENSIONS.map((extension) => `.${extension}`).join(', ')}. HTML and SVG would run as documents of the app's origin: inline them, or convert them.`,
     ),
     ...twice.map((file) => `${version}: the file "${file}" is listed twice.`),
   ];
 }
 
 /**
- * Returns why a manifest may not be taken as that of `name@id`. A signature says who wrote a manifest, not that what it
- * says is so: its folder, its file names and its global name decide which files and names of others it can touch.
+ * Returns why a manifest is not a valid manifest of `name@id`. A signature proves only who wrote a manifest. Folder,
+ * file names and global name must also be the version's own, because otherwise it could replace files of other modules.
  */
 export function identityRefusals(manifest: Manifest, name: string, id: string): string[] {
   const version = versionName({ name, id });
@@ -72,7 +72,7 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
   ];
 }
 
-/** Returns why an entry's table may not be trusted: browsers take the hashes of a version's later files from it. */
+/** Returns a refusal if an entry's table differs from the manifest. Browsers trust the hashes in that table. */
 export function tableRefusals(manifest: Manifest, files: Map<string, Buffer>): string[] {
   const entry = files.get(manifest.entry);
   const head = entry && readTableLine(entry.toString('utf8'));

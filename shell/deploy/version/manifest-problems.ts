@@ -15,7 +15,7 @@ const eachLanguage = (description: string) => ({
   description,
 });
 
-/** A route is what module.json says of it, with the four translated titles in the place of their key. */
+/** Returns the schema of a route: that of module.json, with translated titles instead of a title key. */
 function routeSchema(): DescribedSchema {
   const { properties, required } = moduleSchema.properties.routes.items;
   const { title: _key, ...rest } = properties;
@@ -27,7 +27,7 @@ function routeSchema(): DescribedSchema {
   };
 }
 
-/** What this tool needs of a manifest; a newer one may say more. */
+/** Returns the schema of a manifest. Additional properties of newer tools are allowed. */
 function manifestSchema(isModule: boolean): DescribedSchema {
   const properties: Record<string, DescribedSchema> = {
     name: text,
@@ -61,7 +61,7 @@ function manifestSchema(isModule: boolean): DescribedSchema {
 
 const SCHEMAS = { module: manifestSchema(true), shell: manifestSchema(false) };
 
-/** Why the page cannot be made from a manifest, one sentence for each place; empty if it can. */
+/** Returns where a manifest violates the schema, one sentence for each place. */
 export const manifestProblems = (manifest: Manifest): string[] =>
   schemaProblems(manifest.name === 'shell' ? SCHEMAS.shell : SCHEMAS.module, manifest).map(
     (problem) => `${versionName(manifest)}: manifest.json: ${problem}`,

@@ -11,8 +11,8 @@ export const SIGNATURE_FILE = 'signature.json';
 export const MANIFEST_FORMAT = 1;
 
 /**
- * All that is known of a version, beside its files in the store: what the platform needs later, without any sources.
- * The same build has the same manifest: no time, no person in it.
+ * Describes a version. It is stored with the version's files, so that publishing needs no sources. It contains no times
+ * and no names of persons, so that the same build always has the same manifest.
  */
 export interface Manifest extends Omit<BuildArtifact, 'files'> {
   format: typeof MANIFEST_FORMAT;
@@ -20,18 +20,18 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
   base: string;
   /** The squad that ships it. */
   owner: string;
-  /** Every file of the version. */
+  /** All files of the version. */
   files: FileRef[];
-  /** Of a module; empty for the shell. */
+  /** Routes of a module; empty for the shell. */
   routes: RouteData[];
-  /** Most that the entry and the largest page may weigh, KB (gzip); 0: no budget. */
+  /** Size limit of the entry plus the largest page, KB (gzip); 0 for the shell, which has none. */
   budgetKB: number;
 }
 
-/** Names a version everywhere: `mf-orders@1.4.0-3fa9c1d2`. */
+/** Returns the name of a version, e.g. `mf-orders@1.4.0-3fa9c1d2`. */
 export const versionName = ({ name, id }: { name: string; id: string }) => `${name}@${id}`;
 
-/** Routes with their four translated titles: the header needs them before the module's catalogue is there. */
+/** Reads routes with translated titles, which the header needs before the module's catalogue has loaded. */
 function routesOf(root: string, name: string): RouteData[] {
   const catalogues = LANGUAGE_KEYS.map(
     (language) => [language, readCatalogue(path.join(root, name, 'src/locales'), language)] as const,
@@ -47,7 +47,10 @@ function routesOf(root: string, name: string): RouteData[] {
   });
 }
 
-/** @param root the checkout: a module's module.json and titles are read from it. */
+/**
+ * Creates the manifest of a build.
+ * @param root root of the repository, from which a module's module.json and titles are read
+ */
 export function manifestOf(
   root: string,
   artifact: BuildArtifact & { folder?: string },
@@ -67,7 +70,7 @@ export function manifestOf(
   };
 }
 
-/** The page does without sizes: nobody reads them there. */
+/** Drops the size, which the page data do not need. */
 const inPage = ([file, sha256]: FileRef): FileRef => [file, sha256];
 
 const refsOf = (manifest: Manifest) => {
@@ -83,7 +86,7 @@ const locales = ({ locales: files }: Manifest, ref: (file: string) => FileRef) =
     Object.entries(files).map(([language, file]) => [language, ref(file)]),
   ) as ModuleVersion['locales'];
 
-/** A module's live version and its routes, as they stand in the page. */
+/** Returns a module's live version with its routes in the format of the page data. */
 export function moduleDataOf(manifest: Manifest): ModuleVersion & { routes: RouteData[] } {
   const ref = refsOf(manifest);
   return {
@@ -98,7 +101,7 @@ export function moduleDataOf(manifest: Manifest): ModuleVersion & { routes: Rout
   };
 }
 
-/** A shell's version, as it stands in the page. */
+/** Returns a shell version in the format of the page data. */
 export function shellDataOf(manifest: Manifest): ShellVersion {
   const ref = refsOf(manifest);
   const isLazy = ([file]: FileRef) => /\.(js|css)$/.test(file) && !manifest.initial.includes(file);

@@ -6,17 +6,17 @@ import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from '.
 import { baseOf } from './identity';
 import { sha256 } from './version-files';
 
-/** A version as it lies in the store. */
+/** A version in the store. */
 export interface StoredVersion {
   manifest: Manifest;
-  /** What the signature is over. */
+  /** The signed bytes. */
   manifestBytes: Buffer;
   signature: Signature | null;
-  /** Where it was built from, if that is known. */
+  /** Commit of the build, if known. */
   commit: string | null;
 }
 
-/** Reads what is known of a version, or null where it is not there (or an older tool put it there). */
+/** Reads manifest, signature and commit of a version; null if it is missing or has an older format. */
 export async function readManifest(store: Store, name: string, id: string): Promise<StoredVersion | null> {
   const base = baseOf(name, id);
   const manifestBytes = await store.read(base + MANIFEST_FILE);
@@ -33,8 +33,8 @@ export async function readManifest(store: Store, name: string, id: string): Prom
 }
 
 /**
- * Reads every file of a version.
- * @throws where one is missing or is not the file that the manifest names.
+ * Reads all files of a version.
+ * @throws Error if a file is missing or its hash differs from the manifest
  */
 export async function readFiles(store: Store, manifest: Manifest): Promise<Map<string, Buffer>> {
   const read = async ([file, hash]: FileRef) => {

@@ -10,16 +10,16 @@ export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(by
 
 export interface VersionFiles {
   base: string;
-  /** Name to bytes, as they are stored. */
+  /** Bytes to store, by file name. */
   files: Map<string, Buffer>;
   ref(file: string): FileRef;
-  /** The entry under its stored name (modules). */
+  /** File name of a module's entry; '' for the shell. */
   entry: string;
 }
 
 /**
- * The files of a build as they are stored. A module's entry gets the table of all other hashes in front: who has the
- * entry's hash can trust the whole version.
+ * Returns the files of a build as they are stored. Inserts the table of all other hashes as the first line of a
+ * module's entry, so that the entry's hash covers the whole version.
  */
 export function versionFiles(artifact: BuiltArtifact): VersionFiles {
   const base = `${artifact.name}/${artifact.id}/`;

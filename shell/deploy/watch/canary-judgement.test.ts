@@ -3,10 +3,10 @@ import { type CollectedReport, judge } from './canary-judgement';
 const LIMITS = { threshold: 0.02, sessions: 50, failing: 10 };
 const several = (count: number, id: string, report: CollectedReport, first = 0): CollectedReport[] =>
   Array.from({ length: count }, (_, index) => ({ ...report, session: `${id}-${first + index}` }));
-/** Sessions that opened a document with a version. */
+/** Reports of sessions that opened a document with a version. */
 const opened = (count: number, id: string) =>
   several(count, id, { kind: 'vital', code: 'TTFB', set: { 'mf-x': id } });
-/** Sessions in which a version failed. */
+/** Reports of sessions in which a version failed. */
 const failed = (count: number, id: string, kind = 'module', first = 0) =>
   several(count, id, { kind, code: 'MF-201', module: `mf-x@${id}` }, first);
 const selection = { shell: { live: 's' }, 'mf-x': { live: '1', canary: { id: '2', percent: 10 } } };
@@ -25,40 +25,36 @@ test.each<[string, CollectedReport[], string]>([
   ],
   ['no failure', enough, 'fine'],
   ['failures', [...enough, ...failed(12, '2')], 'too many failures'],
-  ['errors that nobody caught', [...enough, ...failed(12, '2', 'error')], 'too many failures'],
+  ['uncaught errors', [...enough, ...failed(12, '2', 'error')], 'too many failures'],
   ['policy violations', [...enough, ...failed(12, '2', 'csp')], 'too many failures'],
-  ['slow documents are no failures', [...enough, ...failed(12, '2', 'vital')], 'fine'],
+  ['slow documents', [...enough, ...failed(12, '2', 'vital')], 'fine'],
   [
-    'failures of nobody in particular',
+    'failures of an unknown module',
     [...enough, ...failed(12, '2').map((one) => ({ ...one, module: 'unknown' }))],
     'fine',
   ],
   [
-    'sessions that never got as far as their time',
+    'failing sessions that never reported their time to first byte',
     [...opened(500, '1'), ...failed(60, '2', 'module', 1000)],
     'too many failures',
   ],
+  ['as many failures as the live version', [...enough, ...failed(12, '2'), ...failed(60, '1')], 'fine'],
   [
-    'the live version fails as often: it is not the canary',
-    [...enough, ...failed(12, '2'), ...failed(60, '1')],
-    'fine',
-  ],
-  [
-    'more often than the live version, and as often as chance makes it',
+    'a difference from the live version within chance',
     [...enough, ...failed(12, '2'), ...failed(45, '1')],
     'fine',
   ],
-  ['under the threshold', [...opened(9000, '1'), ...opened(1000, '2'), ...failed(15, '2')], 'fine'],
-])('%s', (_what, reports, verdict) => {
+  ['failures under the threshold', [...opened(9000, '1'), ...opened(1000, '2'), ...failed(15, '2')], 'fine'],
+])('judges %s', (_what, reports, verdict) => {
   expect(judge(reports, selection, LIMITS)).toMatchObject([{ name: 'mf-x', id: '2', verdict }]);
 });
 
-describe('a few forged reports do not end a canary', () => {
-  test('eight, each of a session of its own', () => {
+describe('does not end a canary after', () => {
+  test('eight forged reports of different sessions', () => {
     expect(judge([...enough, ...failed(8, '2', 'module', 5000)], selection, LIMITS)[0]!.verdict).toBe('fine');
   });
 
-  test('a thousand of eight sessions', () => {
+  test('a thousand forged reports of eight sessions', () => {
     const flood = Array.from({ length: 125 }, () => failed(8, '2', 'error', 5000)).flat();
     expect(judge([...enough, ...flood], selection, LIMITS)[0]).toMatchObject({
       canary: { sessions: 108, failing: 8 },
@@ -66,7 +62,7 @@ describe('a few forged reports do not end a canary', () => {
     });
   });
 
-  test('a thousand that name no session', () => {
+  test('a thousand forged reports without a session', () => {
     const flood = failed(1000, '2').map(({ session: _none, ...one }) => one);
     expect(judge([...enough, ...flood], selection, LIMITS)[0]).toMatchObject({
       canary: { failing: 0 },
@@ -75,6 +71,6 @@ describe('a few forged reports do not end a canary', () => {
   });
 });
 
-test('without a canary there is nothing to judge', () => {
+test('judges nothing without a canary', () => {
   expect(judge(failed(9, '1'), { shell: { live: 's' }, 'mf-x': { live: '1' } }, LIMITS)).toEqual([]);
 });

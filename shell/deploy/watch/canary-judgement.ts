@@ -1,26 +1,26 @@
 import { type Selection } from '../registry/selection';
 
-/** A report as the collector has it (HTTP contract, POST /v1/reports). */
+/** A report in the collector (HTTP API: POST /v1/reports). */
 export interface CollectedReport {
   kind: string;
   code: string;
   /** `mf-orders@1.4.0-3fa9c1d2`, or `unknown`. */
   module?: string;
-  /** Names the tab that reported. */
+  /** Identifies the tab that reported. */
   session?: string;
   set?: Record<string, string>;
 }
 
 export interface WatchLimits {
-  /** Share of the sessions that fail, 0 to 1, from which a canary ends. */
+  /** Share of failing sessions above which a canary ends, 0 to 1. */
   threshold: number;
-  /** Distinct sessions of the canary, and of the live version, before they are compared. */
+  /** Minimum number of distinct sessions of each version before they are compared. */
   sessions: number;
-  /** Distinct sessions that have to fail before a canary ends. */
+  /** Minimum number of distinct failing sessions before a canary ends. */
   failing: number;
 }
 
-/** Sessions of one version: how many there are, and how many reported a failure of it. */
+/** Number of a version's sessions, and of those that reported a failure of it. */
 export interface SessionCount {
   sessions: number;
   failing: number;
@@ -31,19 +31,19 @@ export interface Verdict {
   name: string;
   id: string;
   canary: SessionCount;
-  /** The version that everybody else gets. */
+  /** Counts of the live version. */
   live: SessionCount;
   verdict: 'too few sessions' | 'fine' | 'too many failures';
 }
 
-/** Each document reports its time to the first byte once, with the set that it runs. */
+/** Report that counts documents: each one reports its time to first byte once, with the versions that it runs. */
 const COUNTS_A_DOCUMENT = 'TTFB';
-/** Kinds of reports that are failures of the version they name. */
+/** Kinds of reports that count as a failure of the version that they name. */
 const FAILURES = ['module', 'error', 'csp'];
-/** One-sided quantile of 1 %: a difference that chance makes less often than that. */
+/** Critical value of a one-sided test at a significance level of 1 %. */
 const QUANTILE = 2.33;
 
-/** Counts sessions, never reports: a session that reports a hundred times is one. Reports without one count for nothing. */
+/** Counts distinct sessions, not reports. Ignores reports without a session. */
 function countSessions(reports: readonly CollectedReport[], name: string, id: string): SessionCount {
   const all = new Set<string>();
   const failing = new Set<string>();
@@ -51,21 +51,21 @@ function countSessions(reports: readonly CollectedReport[], name: string, id: st
     if (!session) continue;
     if (kind === 'vital' && code === COUNTS_A_DOCUMENT && set?.[name] === id) all.add(session);
     if (!FAILURES.includes(kind) || module !== `${name}@${id}`) continue;
-    // A session whose document fails may never report its time.
+    // A document that fails may never report its time to first byte.
     all.add(session);
     failing.add(session);
   }
   return { sessions: all.size, failing: failing.size, rate: failing.size / Math.max(all.size, 1) };
 }
 
-/** Whether the canary's rate is higher than the live version's by more than chance (two proportions, pooled). */
+/** Returns whether the canary's failure rate is significantly higher (pooled two-proportion z-test). */
 function isWorse(canary: SessionCount, live: SessionCount): boolean {
   const pooled = (canary.failing + live.failing) / (canary.sessions + live.sessions);
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.sessions + 1 / live.sessions));
   return canary.rate - live.rate > QUANTILE * deviation;
 }
 
-/** Judges every canary by the collector's reports. */
+/** Judges all canaries by the collector's reports. */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,

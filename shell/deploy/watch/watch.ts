@@ -9,7 +9,10 @@ import {
   judge,
 } from './canary-judgement';
 
-/** Reads the collector: `{ "reports": […] }`. @throws where it does not answer so. */
+/**
+ * Reads the reports from a collector, which responds with `{ "reports": […] }`.
+ * @throws Error if the response is different
+ */
 export async function readReports(collector: string): Promise<CollectedReport[]> {
   const response = await fetch(collector, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`${collector} answers ${response.status}.`);
@@ -24,7 +27,7 @@ const inWords = ({ sessions, failing, rate }: SessionCount) =>
 export const describe = ({ name, id, canary, live, verdict }: Verdict) =>
   `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${verdict}`;
 
-/** Judges every canary once, and ends each that fails too often. */
+/** Judges all canaries once and ends those that fail too often. */
 export async function watchOnce(
   platform: Platform,
   reports: readonly CollectedReport[],
@@ -33,8 +36,8 @@ export async function watchOnce(
   const page = await platform.environment.open.readPage();
   if (!page) return [];
   const verdicts = judge(reports, selectionOf(readPageData(page.html)), limits);
-  for (const one of verdicts.filter(({ verdict }) => verdict === 'too many failures')) {
-    await startCanary(platform, one, 0, describe(one));
+  for (const failing of verdicts.filter(({ verdict }) => verdict === 'too many failures')) {
+    await startCanary(platform, failing, 0, describe(failing));
   }
   return verdicts;
 }
