@@ -27,7 +27,7 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
   shells.flatMap((shell) =>
     misfits(module, shell).map(
       (why) =>
-        `${versionName(module)} ${why}. Publish a shell that fits first, or build it against the live one.`,
+        `${versionName(module)} ${why}. Publish a compatible shell first, or build the module for the live one.`,
     ),
   );
 
@@ -38,6 +38,6 @@ export function strandedModules(shell: Manifest, modules: Manifest[]): string[] 
   );
   if (lagging.length === 0) return [];
   return [
-    `${versionName(shell)} would strand what is live or fallen back to. Wait for these, or publish them with it:\n${lagging.join('\n')}`,
+    `${versionName(shell)} does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n${lagging.join('\n')}`,
   ];
 }

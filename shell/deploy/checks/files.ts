@@ -16,7 +16,7 @@ export function weightRefusals({ name, entry, pages, budgetKB }: Manifest, files
   const weight = size(entry) + largest;
   if (weight <= budgetKB) return [];
   return [
-    `${name}: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgetKB} KB. Make it lighter, or have the budget in module.json raised.`,
+    `${name}: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgetKB} KB. Reduce the size, or raise the budget in module.json.`,
   ];
 }
 

@@ -13,7 +13,8 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
     if (reserved.has(first) || first.startsWith('mf-'))
       say('begins with a reserved segment. Choose another path.');
     const owner = others.find((other) => other.routes.some(({ path }) => path === route.path));
-    if (owner) say(`belongs to ${owner.name}. Choose another path, or have ${owner.name} give it up first.`);
+    if (owner)
+      say(`belongs to ${owner.name}. Choose another path, or have ${owner.name} remove the route first.`);
     if (!pages[route.page]?.length)
       say(`names the page ${route.page}, which is not built. Expose it in module.json.`);
     return found;

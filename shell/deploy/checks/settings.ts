@@ -53,10 +53,10 @@ function refusalsOf(value: Record<string, unknown>, shape: Shape, at: string): s
       const found = value[key];
       if (found === undefined) return [`${name} is missing.`];
       if (!Array.isArray(expected)) {
-        return isObject(found) ? refusalsOf(found, expected, `${key}.`) : [`${name} has to be an object.`];
+        return isObject(found) ? refusalsOf(found, expected, `${key}.`) : [`${name} must be an object.`];
       }
       const [words, fits] = expected;
-      return fits(found) ? [] : [`${name} has to be ${words}.`];
+      return fits(found) ? [] : [`${name} must be ${words}.`];
     }),
     ...unknown.map((key) => `settings: "${at}${key}" is not known. Remove it, or correct its name.`),
   ];
@@ -64,4 +64,4 @@ function refusalsOf(value: Record<string, unknown>, shape: Shape, at: string): s
 
 /** Returns what is wrong with an environment's settings, one sentence for each problem. */
 export const settingsRefusals = (settings: unknown): string[] =>
-  isObject(settings) ? refusalsOf(settings, SETTINGS, '') : ['The settings are no object.'];
+  isObject(settings) ? refusalsOf(settings, SETTINGS, '') : ['The settings are not an object.'];

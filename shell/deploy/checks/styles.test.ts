@@ -41,5 +41,5 @@ test.each([
 ])('refuses %s', (css, selector) => expect(check(css)[0]).toContain(`"${selector}"`));
 
 test('refuses CSS that cannot be parsed', () => {
-  expect(check('.mf_x_a{color:red')[0]).toContain('is no CSS');
+  expect(check('.mf_x_a{color:red')[0]).toContain('is not valid CSS');
 });

@@ -19,12 +19,12 @@ export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string,
       const foreign = foreignPart(bytes.toString('utf8'), own);
       return foreign
         ? [
-            `${name}: ${file} has ${foreign}, which reaches outside the module. Use a CSS module's class on the element, or on one around it.`,
+            `${name}: ${file} has ${foreign}, which reaches outside the module. Use a class of a CSS module on the element or on an ancestor.`,
           ]
         : [];
     } catch (error) {
       return [
-        `${name}: ${file} is no CSS: ${(error as Error).message}. Build it with the preset of module-kit.`,
+        `${name}: ${file} is not valid CSS: ${(error as Error).message}. Build it with the preset of module-build.`,
       ];
     }
   });

@@ -11,7 +11,7 @@ export async function versionRefusals(manifest: Manifest, store: Store, owners: 
   const owner = ownerOf(owners, manifest.name);
   if (manifest.owner !== owner) {
     return [
-      `${manifest.name} says in its module.json that it is of the squad ${manifest.owner}; owners.json says ${owner}. Make them agree.`,
+      `The owner of ${manifest.name} is ${manifest.owner} in its module.json, but ${owner} in owners.json. Correct one of them.`,
     ];
   }
   let files: Map<string, Buffer>;

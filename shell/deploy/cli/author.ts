@@ -16,7 +16,7 @@ function git(root: string, ...args: string[]): string | null {
   }
 }
 
-/** Who publishes, and from which commit: as CI says it, else as git and the machine know it. */
+/** Returns author and commit of a publish: from CI variables, otherwise from git and the operating system. */
 export const readAuthor = (root: string): Author => ({
   by:
     process.env.DEPLOY_BY ??

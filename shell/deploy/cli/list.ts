@@ -18,7 +18,7 @@ export async function readListed(store: Store): Promise<Listed | null> {
   return { page, selection: selectionOf(page), record: await readRecord(store, page.revision) };
 }
 
-/** What an environment serves, one line for each version. */
+/** Describes what an environment serves, one line for each version. */
 export function listText(name: string, address: string, { page, selection, record }: Listed): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
@@ -26,12 +26,12 @@ export function listText(name: string, address: string, { page, selection, recor
   ];
   for (const [module, { live, previous, canary }] of Object.entries(selection)) {
     const known = record?.live[module];
-    const told = known
+    const origin = known
       ? `   since ${known.since} by ${known.by}${known.commit ? ` from ${known.commit}` : ''}`
       : '';
-    lines.push(`${module.padEnd(14)} ${live}${told}`);
+    lines.push(`${module.padEnd(14)} ${live}${origin}`);
     if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);
-    if (previous) lines.push(`${''.padEnd(14)} ${previous}   fall-back`);
+    if (previous) lines.push(`${''.padEnd(14)} ${previous}   fallback`);
   }
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);

@@ -60,21 +60,23 @@ beforeAll(async () => {
     await putVersion(pre, { name, id }, made.signerOf(name));
 });
 
-test('a version goes from upload to everybody: publish, canary, promote, roll back', async () => {
+test('publishes, runs a canary, promotes and rolls back', async () => {
   expect(await deploy('publish shell@1.0.0-00000001 mf-a@1.1.0-00000001')).toContain('exit 0');
-  expect(await deploy('canary mf-a@1.2.0-00000002 10%')).toContain('10 % get mf-a@1.2.0-00000002');
+  expect(await deploy('canary mf-a@1.2.0-00000002 10%')).toContain(
+    '10 % of the sessions get mf-a@1.2.0-00000002',
+  );
   const listed = await deploy('list');
   expect(listed).toMatch(/mf-a +1\.1\.0-00000001 +since 2026-01-01T00:00:00.000Z by /);
   expect(listed).toMatch(/1\.2\.0-00000002 +canary, 10 %/);
   expect(await deploy('canary mf-a 0')).toContain('The canary of mf-a has ended');
   await deploy('publish mf-a@1.2.0-00000002');
-  expect(await deploy('promote pre prod')).toContain('prod has what is live in pre');
+  expect(await deploy('promote pre prod')).toContain('Promoted pre to prod');
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
-  expect(await deploy('rollback mf-a')).toContain('Live again is mf-a@1.1.0-00000001');
+  expect(await deploy('rollback mf-a')).toContain('Rolled back to mf-a@1.1.0-00000001');
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
 });
 
-test('the same bytes, with the API of each region and the two app ids of each environment', async () => {
+test('serves the same bytes with the API and app ids of each environment', async () => {
   const [inPre, inProd] = await Promise.all(
     ['pre', 'prod'].map(async (name) =>
       readPageData((await folderStore(path.join(made.folder, name)).readPage())!.html),
@@ -85,7 +87,7 @@ test('the same bytes, with the API of each region and the two app ids of each en
   expect(inProd!.shell).toEqual(inPre!.shell);
 });
 
-test('settings of another environment are refused, and nothing is published', async () => {
+test('refuses settings of another environment and publishes nothing', async () => {
   const file = path.join(made.folder, 'settings.json');
   writeFileSync(file, JSON.stringify(PROD));
   const before = await pre.readPage();
@@ -95,21 +97,21 @@ test('settings of another environment are refused, and nothing is published', as
   expect(await pre.readPage()).toEqual(before);
 });
 
-test('a preview has an address of its own, beside everything else as it is in pre, and is dropped', async () => {
+test('creates a preview as a copy of pre at its own address, and drops it', async () => {
   const said = await deploy('publish mf-a@1.2.0-00000002 --env pr-7').catch((error: Error) => error.message);
-  // What is uploaded to pre is not in the preview: it is uploaded there.
+  // The preview copies only the versions that pre serves. Other versions must be uploaded to the preview.
   expect(said).toContain('is not in this store. Upload it first');
   expect(await deploy('list --env pr-7')).toContain('http://pr-7.pre.test');
   expect(await deploy('list --env pr-7')).toContain('1.1.0-00000001');
-  expect(await deploy('drop pr-7')).toContain('pr-7 is gone');
+  expect(await deploy('drop pr-7')).toContain('Deleted pr-7');
   await expect(deploy('list --env pr-7')).rejects.toThrow('Nothing is published in pr-7.');
-  await expect(deploy('drop prod')).rejects.toThrow('prod is no preview');
+  await expect(deploy('drop prod')).rejects.toThrow('prod is not a preview');
 });
 
-test('what would make something by a slip of the finger is refused', async () => {
+test('refuses unknown environments, and creates nothing for a mistyped name', async () => {
   for (const command of ['publish mf-a@1.2.0-00000002', 'rollback mf-a', 'canary mf-a@1.2.0-00000002 10%'])
     await expect(deploy(`${command} --env prd`)).rejects.toThrow(
-      'There is no environment "prd". There are: pre, prod. A preview is named like pr-123.',
+      'There is no environment "prd". Known environments: pre, prod. Preview names look like pr-123.',
     );
   expect(existsSync(path.join(made.folder, 'envs/prd'))).toBe(false);
   await expect(deploy('rollback mf-a --env pr-9')).rejects.toThrow('Nothing is published in pr-9.');
@@ -117,7 +119,7 @@ test('what would make something by a slip of the finger is refused', async () =>
   await expect(deploy('list --env ../x')).rejects.toThrow('There is no environment "../x"');
 });
 
-test('a module that is not in this checkout is refused before anything is built', async () => {
+test('refuses a module that is not in this repository before it builds anything', async () => {
   for (const command of [
     'publish mf-typo',
     'upload mf-a mf-typo',
@@ -125,7 +127,7 @@ test('a module that is not in this checkout is refused before anything is built'
     'publish mf-typo --env pr-8',
   ])
     await expect(deploy(command)).rejects.toThrow(
-      'There is no module mf-typo in this checkout. There are: shell, mf-a, mf-orders.',
+      'There is no module mf-typo in this repository. Known modules: shell, mf-a, mf-orders.',
     );
   expect(existsSync(path.join(made.folder, 'envs/pr-8'))).toBe(false);
 });
@@ -138,61 +140,61 @@ describe('settings', () => {
   };
 
   test.each<[string, string, string]>([
-    ['no JSON', '{"brand":', 'settings.json is no JSON'],
-    ['no object', '[]', 'settings are no object'],
-    ['nothing at all', '{}', 'settings: "api" is missing'],
+    ['invalid JSON', '{"brand":', 'settings.json is not valid JSON'],
+    ['a list', '[]', 'settings are not an object'],
+    ['an empty object', '{}', 'settings: "api" is missing'],
     [
-      'an API of two regions',
+      'an API for only two regions',
       JSON.stringify({ ...PROD, api: { JP: 'https://a.test', MY: 'https://a.test' } }),
       'settings: "api.HK" is missing',
     ],
     [
-      'an API that is no origin',
+      'an API address that is not an origin',
       JSON.stringify({ ...PROD, api: apis('api.test/v1/') }),
-      'settings: "api.JP" has to be an origin',
+      'settings: "api.JP" must be an origin',
     ],
     [
-      'an origin with a directive behind it',
+      'an origin followed by a CSP directive',
       JSON.stringify({ ...PROD, imageOrigins: ['https://a.test; script-src *'] }),
-      'settings: "imageOrigins" has to be a list of origins',
+      'settings: "imageOrigins" must be a list of origins',
     ],
-    ['no app ids', JSON.stringify({ ...PROD, appIds: null }), 'settings: "appIds" has to be an object'],
+    ['missing app ids', JSON.stringify({ ...PROD, appIds: null }), 'settings: "appIds" must be an object'],
     [
-      'a list that is a text',
+      'a text instead of a list',
       JSON.stringify({ ...PROD, qrOrigins: 'https://a.test' }),
-      'settings: "qrOrigins" has to be a list of origins',
+      'settings: "qrOrigins" must be a list of origins',
     ],
     [
-      'a level that is a text',
+      'a text instead of a number',
       JSON.stringify({ ...PROD, tiles: { ...PROD.tiles, maxZoom: '19' } }),
-      'settings: "tiles.maxZoom" has to be a number',
+      'settings: "tiles.maxZoom" must be a number',
     ],
     [
-      'a name that is not known',
+      'an unknown name',
       JSON.stringify({ ...PROD, checkoutOrigin: [] }),
       'settings: "checkoutOrigin" is not known',
     ],
-  ])('%s: refused in a sentence', async (_what, text, sentence) => {
+  ])('refuses %s', async (_what, text, sentence) => {
     const before = (await pre.readPage())!.html;
     await expect(publishWith(text)).rejects.toThrow(PublishRefused);
     await expect(publishWith(text)).rejects.toThrow(sentence);
     expect((await pre.readPage())!.html).toBe(before);
   });
 
-  test('a file that is not there', async () => {
+  test('refuses a missing file', async () => {
     await expect(deploy('publish mf-a@1.2.0-00000002 --settings nowhere.json')).rejects.toThrow(
       'There is no file nowhere.json',
     );
   });
 
-  test('complete ones are taken; those of another host are refused', async () => {
+  test('accepts complete settings, and refuses those of another host', async () => {
     await expect(publishWith(JSON.stringify(PROD))).rejects.toThrow('Publish with the settings of pre');
     expect(await publishWith(JSON.stringify({ ...PROD, environment: 'pre' }))).toContain('exit 0');
     expect(await publishWith(JSON.stringify(SETTINGS))).toContain('exit 0');
   });
 });
 
-test('what is not understood ends with the usage', async () => {
+test('prints the usage for a command that it does not understand', async () => {
   await expect(deploy('publsh mf-a')).rejects.toThrow(Usage);
   await expect(deploy('canary mf-a')).rejects.toThrow('canary <module>[@<id>] <percent>');
   await expect(deploy('publish --no-such')).rejects.toThrow(Usage);
@@ -200,7 +202,7 @@ test('what is not understood ends with the usage', async () => {
   expect(await deploy('--help')).toContain('promote');
 });
 
-test('a key is made once, and its public half printed', async () => {
+test('creates a key once, prints its public key, and rotates it', async () => {
   const first = await deploy('keygen orders');
   expect(first).toMatch(/owners\.json:\n\{"publicKey":"MCowBQYDK2VwAyEA/);
   expect(await deploy('keygen orders')).toBe(first);
@@ -210,7 +212,7 @@ test('a key is made once, and its public half printed', async () => {
   expect(rotated.match(/MCowBQYDK2VwAyEA[^"]+/g)).toEqual([expect.not.stringMatching(key!), key]);
 });
 
-test('the owner asks where its key lies here, otherwise the platform; nobody else may', async () => {
+test("signs requests with the owner's key if it exists, otherwise with the platform's", async () => {
   const asked = async () => {
     const page = readPageData((await pre.readPage())!.html);
     return (await readRecord(pre, page.revision))!.request!.squad;
@@ -220,6 +222,6 @@ test('the owner asks where its key lies here, otherwise the platform; nobody els
   rmSync(path.join(context.keys, 'a.pem'));
   await deploy('unlock mf-a');
   expect(await asked()).toBe('platform');
-  await expect(deploy('lock mf-a --reason mine --as orders')).rejects.toThrow('orders, which is no squad');
+  await expect(deploy('lock mf-a --reason mine --as orders')).rejects.toThrow('orders, which is not a squad');
   await expect(deploy('lock mf-a --reason mine --as support')).rejects.toThrow('no key of the squad support');
 });

@@ -28,24 +28,24 @@ import { readSettings } from './read-settings';
 import { COMMANDS, type CommandName, commandHelp, generalHelp } from './help';
 import { listText, readListed } from './list';
 
-/** What the command line needs of the project that it publishes. */
+/** Dependencies of the command line on the project that it publishes. */
 export interface CliContext {
   root: string;
-  /** What can be built: the shell, and every module of this checkout. */
+  /** Returns what can be built: the shell, and the modules of this repository. */
   modules(): string[];
-  /** Builds what is named; what is built already is taken as it is. */
+  /** Builds the named modules. Reuses existing builds. */
   build(names: string[]): Promise<BuiltArtifact[]>;
-  /** Builds the shell once more, for those who develop a module in its page. */
+  /** Builds the shell in development mode, for `npm run dev`. */
   buildDevelopmentShell(): Promise<BuiltArtifact>;
-  /** Environments of this machine, beside those of the file. */
+  /** Environments of this machine, in addition to those of the file. */
   local: Environments;
-  /** The squads' private keys, where none are given. */
+  /** Folder of the squads' private keys, if --keys is not given. */
   keys: string;
   print(text: string): void;
   now(): Date;
 }
 
-/** The command was not understood: exit code 2. */
+/** A command that was not understood. Exits with code 2. */
 export class Usage extends Error {}
 
 const OPTIONS = {
@@ -68,7 +68,11 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Runs one command. @throws PublishRefused with reasons, Usage, or an Error with a sentence. */
+/**
+ * Runs one command.
+ * @returns the exit code
+ * @throws PublishRefused, Usage, or Error with a message for the user
+ */
 export async function runCli(words: string[], context: CliContext): Promise<number> {
   const { root, print } = context;
   let parsed;
@@ -90,7 +94,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     return 0;
   }
   const usage = () => new Usage(commandHelp(name));
-  const one = (): string => {
+  const onlyName = (): string => {
     if (names.length !== 1) throw usage();
     return names[0]!;
   };
@@ -103,13 +107,13 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
   const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(root, values.keys ?? context.keys);
   const committed = () => readOwners(values.owners ?? path.join(root, 'shell/deploy/owners.json'));
-  /** @param concerned what the command names: the squad that owns it asks, where its key lies here. */
+  /** @param concerned modules that the command names, which determine the key that signs the request */
   const platformOf = (
     environment: ReturnType<typeof environmentOf>,
     concerned: readonly string[],
   ): Platform => {
     const owners = environment.local && !values.owners ? localOwners(committed(), keys) : committed();
-    // Settings are the platform's.
+    // Only the platform may change settings, so no squad's key is chosen.
     const modules = settings ? [] : concerned.map((word) => word.split('@')[0]!);
     return {
       root,
@@ -124,49 +128,52 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
   const say = (page: { revision: string }, done: string) =>
     print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
 
-  /** An environment that is there. */
-  async function there(concerned: readonly string[]): Promise<Platform> {
+  /** Returns the platform of an environment that has a page. */
+  async function existing(concerned: readonly string[]): Promise<Platform> {
     const target = environment();
     if (!(await target.open.readPage()))
       throw new PublishRefused([`Nothing is published in ${target.name}.`]);
     return platformOf(target, concerned);
   }
-  /** A preview that is not there yet begins as a copy of its base. */
-  async function begun(concerned: readonly string[]): Promise<Platform> {
+  /** Returns the platform of an environment. Creates a preview as a copy of its base if it has no page yet. */
+  async function existingOrPreview(concerned: readonly string[]): Promise<Platform> {
     const target = environment();
     const platform = platformOf(target, concerned);
     if (target.base && !(await target.open.readPage())) {
       const base = environmentOf(environments, target.base, root);
-      print(`${target.name} begins as a copy of ${base.name}.`);
+      print(`Creating ${target.name} as a copy of ${base.name}.`);
       await branchOff({ name: base.name, store: base.open }, platform);
     }
     return platform;
   }
-  /** Reads `<module>` and `<module>@<id>`. @throws where a module without an id is not in this checkout. */
+  /**
+   * Parses `<module>` and `<module>@<id>`.
+   * @throws PublishRefused if a module without an id is not in this repository
+   */
   function versionsNamed(wanted: readonly string[]): { module: string; id: string | undefined }[] {
     const here = context.modules();
     return wanted.map((word) => {
       const [module = '', id] = word.split('@');
       if (!/^(shell|mf-[a-z0-9-]+)$/.test(module))
-        throw new Usage(`"${word}" is no module. It looks like mf-orders.`);
+        throw new Usage(`"${word}" is not the name of a module. Names look like mf-orders.`);
       if (!id && !here.includes(module))
         throw new PublishRefused([
-          `There is no module ${module} in this checkout. There are: ${here.join(', ')}.`,
+          `There is no module ${module} in this repository. Known modules: ${here.join(', ')}.`,
         ]);
       return { module, id };
     });
   }
-  /** Uploads what is named without an id. */
+  /** Builds and uploads the modules that are named without an id. */
   async function uploaded(
     platform: Platform,
-    given: readonly { module: string; id: string | undefined }[],
+    named: readonly { module: string; id: string | undefined }[],
   ): Promise<VersionRef[]> {
-    const toBuild = given.filter(({ id }) => !id).map(({ module }) => module);
+    const toBuild = named.filter(({ id }) => !id).map(({ module }) => module);
     const built = await uploadAll(platform, await context.build(toBuild), (squad) => signerOf(keys, squad));
-    return given.map(({ module, id }) => (id ? { name: module, id } : built.find((b) => b.name === module)!));
+    return named.map(({ module, id }) => (id ? { name: module, id } : built.find((b) => b.name === module)!));
   }
 
-  /** The canary of a module that runs. */
+  /** Returns a module's current canary, or null. */
   async function runningCanary(module: string): Promise<VersionRef | null> {
     const id = (await readListed(environment().open))?.selection[module]?.canary?.id;
     return id ? { name: module, id } : null;
@@ -176,18 +183,18 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'publish': {
       if (names.length === 0) throw usage();
       const named = versionsNamed(names);
-      const platform = await begun(names);
+      const platform = await existingOrPreview(names);
       const versions = await uploaded(platform, named);
       if (values['with-development'] && names.includes('shell'))
         await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
       const page = await release(platform, versions, settings);
-      say(page, `Live are ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
+      say(page, `Published ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
       return 0;
     }
     case 'upload': {
       if (names.length === 0) throw usage();
       const named = versionsNamed(names);
-      for (const version of await uploaded(await begun(names), named))
+      for (const version of await uploaded(await existingOrPreview(names), named))
         print(`Stored ${version.name}@${version.id}`);
       return 0;
     }
@@ -197,14 +204,14 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
       const ends = percent === 0 ? await runningCanary(module) : null;
       const named = ends ? [] : versionsNamed([module]);
-      const platform = await begun([module]);
+      const platform = await existingOrPreview([module]);
       const [version] = ends ? [ends] : await uploaded(platform, named);
       const page = await startCanary(platform, version!, percent);
       say(
         page,
         percent === 0
           ? `The canary of ${module} has ended`
-          : `${percent} % get ${version!.name}@${version!.id}`,
+          : `${percent} % of the sessions get ${version!.name}@${version!.id}`,
       );
       return 0;
     }
@@ -219,42 +226,42 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
         modules,
         settings,
       );
-      print(`${to} has what is live in ${from}: revision ${page.revision}, ${target.address}`);
+      print(`Promoted ${from} to ${to}: revision ${page.revision}, ${target.address}`);
       return 0;
     }
     case 'rollback': {
-      const module = one();
-      const page = await rollBack(await there([module]), module, values.to);
-      say(page, `Live again is ${module}@${selectionOf(page)[module]!.live}`);
+      const module = onlyName();
+      const page = await rollBack(await existing([module]), module, values.to);
+      say(page, `Rolled back to ${module}@${selectionOf(page)[module]!.live}`);
       return 0;
     }
     case 'remove': {
-      const module = one();
-      say(await remove(await there([module]), module), `${module} is out of the page`);
+      const module = onlyName();
+      say(await remove(await existing([module]), module), `Removed ${module}`);
       return 0;
     }
     case 'drop': {
-      const target = environmentOf(environments, one(), root);
+      const target = environmentOf(environments, onlyName(), root);
       if (!target.base)
-        throw new PublishRefused([`${target.name} is no preview. Only previews can be dropped.`]);
-      // The page first: nobody opens what is going.
-      const files = (await target.open.list('')).map((one) => one.path);
-      for (const path of ['index.html', ...files.filter((one) => one !== 'index.html')])
+        throw new PublishRefused([`${target.name} is not a preview. Only previews can be dropped.`]);
+      // Remove the page first, so that nobody opens it while its files disappear.
+      const files = (await target.open.list('')).map((file) => file.path);
+      for (const path of ['index.html', ...files.filter((file) => file !== 'index.html')])
         await target.open.remove(path);
-      print(`${target.name} is gone (${files.length} files).`);
+      print(`Deleted ${target.name} (${files.length} files).`);
       return 0;
     }
     case 'lock': {
       if (!values.reason || names.length > 1) throw usage();
       say(
-        await lock(await there(names), names[0] ?? '*', values.reason),
+        await lock(await existing(names), names[0] ?? '*', values.reason),
         `Locked ${names[0] ?? 'everything'}`,
       );
       return 0;
     }
     case 'unlock': {
       if (names.length > 1) throw usage();
-      say(await unlock(await there(names), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
+      say(await unlock(await existing(names), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
       return 0;
     }
     case 'list': {
@@ -274,7 +281,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'status': {
       const { revision, problems } = await statusOf(environment());
-      print(problems.length === 0 ? `${values.env} is well: revision ${revision}.` : problems.join('\n'));
+      print(problems.length === 0 ? `${values.env} is healthy: revision ${revision}.` : problems.join('\n'));
       return problems.length === 0 ? 0 : 1;
     }
     case 'watch': {
@@ -299,19 +306,19 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'prune': {
       const files = await prune(environment().open, context.now(), values['dry-run']);
       for (const file of files) print(file);
-      print(`${files.length} files ${values['dry-run'] ? 'would go' : 'are gone'}.`);
+      print(`${files.length} files ${values['dry-run'] ? 'would be removed' : 'were removed'}.`);
       return 0;
     }
     case 'keygen': {
-      const squad = one();
+      const squad = onlyName();
       if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
       const now = context.now();
       const old = values.rotate ? rotateKey(keys, squad, now) : null;
       const publicKey = publicKeyOf(ensureKey(keys, squad));
-      print(`A key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
+      print(`Public key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
       if (old)
         print(
-          `Its key until now stays there, and gets an end ("until", or "revoked" where it was lost):\n${JSON.stringify({ publicKey: old, until: now.toISOString() })}`,
+          `Keep the old key in the list and set its end ("until", or "revoked" if it was compromised):\n${JSON.stringify({ publicKey: old, until: now.toISOString() })}`,
         );
       return 0;
     }

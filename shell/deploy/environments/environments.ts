@@ -46,7 +46,7 @@ export function environmentOf(all: Environments, name: string, root: string): En
   const names = Object.keys(all.environments).join(', ');
   if (!preview || !PREVIEW_NAME.test(name)) {
     throw new Error(
-      `There is no environment "${name}". There are: ${names || 'none'}.${preview ? ' A preview is named like pr-123.' : ''}`,
+      `There is no environment "${name}". Known environments: ${names || 'none'}.${preview ? ' Preview names look like pr-123.' : ''}`,
     );
   }
   const filled = (text: string) => text.replace('{name}', name);

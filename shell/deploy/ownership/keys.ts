@@ -52,7 +52,7 @@ export function ensureKey(folder: string, squad: string): string {
 export function signerOf(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
     throw new Error(
-      `There is no key of the squad ${squad} in ${folder}. Make one: \`deploy keygen ${squad}\`.`,
+      `There is no key of the squad ${squad} in ${folder}. Create one with \`deploy keygen ${squad}\`.`,
     );
   }
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };

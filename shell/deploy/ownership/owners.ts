@@ -42,7 +42,7 @@ export function readOwners(file: string): Owners {
     ))
       if (time !== undefined && Number.isNaN(Date.parse(time)))
         throw new Error(
-          `${file}: "${field}" of a key of ${squad} is no time. It looks like 2026-11-30T00:00:00Z.`,
+          `${file}: "${field}" of a key of ${squad} is not a valid time. Write it like 2026-11-30T00:00:00Z.`,
         );
     for (const module of modules) {
       const other = claimed.get(module);

@@ -69,7 +69,7 @@ export function requestProblem(
 ): string | null {
   const { squad } = signed;
   const squadKnown = Object.hasOwn(owners.squads, squad);
-  if (!squadKnown) return `${inWords(asked)} is asked for by ${squad}, which is no squad of owners.json.`;
+  if (!squadKnown) return `${inWords(asked)} was requested by ${squad}, which is not a squad in owners.json.`;
   const noKey = noKeyProblem(owners, squad);
   if (noKey) return noKey;
   const problem = keyProblem(owners, squad, signedBytes(signed.request), signed.signature, [now]);
@@ -80,10 +80,10 @@ export function requestProblem(
   if (contentOf(request) !== contentOf(asked))
     return `${inWords(asked)}: ${squad} has signed another request, ${inWords(request)}.`;
   if (!(Math.abs(now.getTime() - Date.parse(request.at)) <= REQUEST_LIFE_MS))
-    return `${inWords(asked)}: the request of ${squad} is of ${request.at}. Sign it again.`;
+    return `${inWords(asked)}: the request of ${squad} was signed at ${request.at}, which is not within 10 minutes of now. Sign it again.`;
   const forbidden = asked.kinds.find((kind) => !mayAsk(owners, squad, kind, asked.names));
   if (forbidden) {
-    return `${inWords(asked)} may be asked for by ${askersOf(owners, forbidden, asked.names)}, not by ${squad} (${forbidden}; rules in owners.json).`;
+    return `${inWords(asked)} may be requested by ${askersOf(owners, forbidden, asked.names)}, not by ${squad} (rule "${forbidden}", see owners.json).`;
   }
   return null;
 }

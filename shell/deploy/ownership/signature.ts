@@ -35,7 +35,7 @@ const fits = (publicKey: string, bytes: Buffer, signature: string): boolean =>
 export const noKeyProblem = (owners: Owners, squad: string): string | null =>
   owners.squads[squad]!.keys.length > 0
     ? null
-    : `The squad ${squad} has no public key in owners.json. Make one (\`deploy keygen ${squad}\`) and hand it to the platform team.`;
+    : `The squad ${squad} has no public key in owners.json. Create one (\`deploy keygen ${squad}\`) and submit it to the platform team.`;
 
 /**
  * Returns why a squad's signature is not valid; null if it is.
@@ -78,6 +78,6 @@ export function signatureProblem(
   const problem = keyProblem(owners, owner, manifest, signature.signature, times);
   return (
     problem &&
-    `The signature of ${module} does not fit its manifest: ${problem}. Upload it again with the present key of ${owner}.`
+    `The signature of ${module} does not fit its manifest: ${problem}. Upload it again with the current key of ${owner}.`
   );
 }

@@ -10,7 +10,7 @@ export async function copyVersion(from: Store, to: Store, name: string, id: stri
   const manifest = await from.read(base + MANIFEST_FILE);
   const signature = await from.read(base + SIGNATURE_FILE);
   if (!manifest || !signature)
-    throw new Error(`${name}@${id} is not complete where it comes from. Upload it again.`);
+    throw new Error(`${name}@${id} is incomplete in the source environment. Upload it again.`);
   const said = JSON.parse(manifest.toString('utf8')) as Manifest;
   const refusals = identityRefusals(said, name, id);
   if (refusals.length > 0) throw new PublishRefused(refusals);
@@ -18,7 +18,8 @@ export async function copyVersion(from: Store, to: Store, name: string, id: stri
   await Promise.all(
     files.map(async ([file]) => {
       const bytes = await from.read(base + file);
-      if (!bytes) throw new Error(`${base}${file} is missing where it comes from. Upload the version again.`);
+      if (!bytes)
+        throw new Error(`${base}${file} is missing in the source environment. Upload the version again.`);
       await to.putImmutable(base + file, bytes);
     }),
   );

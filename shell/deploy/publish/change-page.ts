@@ -121,9 +121,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const record = page && (await readRecord(store, page.revision));
     const before = selectionOf(page);
     if (await usedRequests.has(record, readRequest(request).id, platform.now()))
-      throw new PublishRefused([
-        `"${change.action}" was carried out already with this request. Sign a new one.`,
-      ]);
+      throw new PublishRefused([`This request for "${change.action}" was used before. Sign a new one.`]);
     const accepted = { ...change.accepted, ...record?.accepted };
     cache.accept(accepted);
     if (!change.goesBack) refuseIf(lockRefusals(change.names, record?.locks));
@@ -167,7 +165,9 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
 
     const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
     if (!settings)
-      throw new PublishRefused(['The first publish into an environment needs its settings (--settings).']);
+      throw new PublishRefused([
+        'The first publish into an environment requires its settings. Pass a file with --settings.',
+      ]);
     if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
     refuseIf(hostRefusals(settings, environment.address));
     const held = record?.locks ?? {};
@@ -200,5 +200,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     await removeRecord(store, next.revision);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
-  throw new Error(`The page was changed by others ${WRITE_TRIES} times in a row; nothing was published.`);
+  throw new Error(
+    `Other changes of the page came first ${WRITE_TRIES} times in a row. Nothing was published. Try again.`,
+  );
 }

@@ -104,7 +104,7 @@ test('accepts new versions, and the same build again, with the new key', async (
   const one = await setup();
   one.squad.keys = [one.newKey];
   await publish(one, 'mf-a', 3, one.next);
-  await expect(rollBack(one.platform, 'mf-a', id(1))).rejects.toThrow('its key was taken back');
+  await expect(rollBack(one.platform, 'mf-a', id(1))).rejects.toThrow('its key is no longer valid');
   await publish(one, 'mf-a', 1, one.next);
   expect((await served(one))['mf-a']!.live).toBe(id(1));
 });

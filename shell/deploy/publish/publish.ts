@@ -92,7 +92,7 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
       const before = previous && !history.includes(previous) ? [previous, ...history] : history;
       if (to && before.includes(to) && !usable(name, to))
         throw new PublishRefused([
-          `${name}@${to} is not in the store any more, does not fit the live shell, or its key was taken back.`,
+          `${name}@${to} is no longer in the store, does not fit the live shell, or its key is no longer valid.`,
         ]);
       const candidates = before.filter((id) => usable(name, id));
       return refusing(() => rolledBack(selection, name, candidates, to));

@@ -121,7 +121,7 @@ describe('refuses', () => {
       { name: 'mf-a', id: '../mf-b/1.1.0-00000001' },
       { name: 'mf-a/..', id: id(1) },
     ])
-      expect(await reasons(release(one.platform, [version]))).toContain('is no version');
+      expect(await reasons(release(one.platform, [version]))).toContain('is not a version');
   });
 
   test('a version that was never uploaded', async () => {

@@ -62,7 +62,7 @@ describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
     const before = await pageOf(one);
     const refused = change(one.askedBy('mf-b'), 'mf-a', one);
     await expect(refused).rejects.toThrow(PublishRefused);
-    await expect(refused).rejects.toThrow('may be asked for by a or platform, not by b');
+    await expect(refused).rejects.toThrow('may be requested by a or platform, not by b');
     expect(await pageOf(one)).toBe(before);
   });
 
@@ -107,7 +107,7 @@ test('applies the rules of owners.json', async () => {
   const one = await setup();
   one.platform.owners.rules = { remove: ['platform'], rollback: ['squad'] };
   await expect(remove(one.askedBy('mf-a'), 'mf-a')).rejects.toThrow(
-    'may be asked for by platform, not by a (remove',
+    'may be requested by platform, not by a (rule "remove"',
   );
   await rollBack(one.askedBy('mf-b'), 'mf-a');
 });
@@ -135,7 +135,7 @@ describe('refuses a request', () => {
     await remove(with_(one, request), 'mf-a');
     await release(one.platform, [{ name: 'mf-a', id: id(2) }]);
     await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(
-      'was carried out already with this request',
+      'This request for "remove mf-a" was used before',
     );
   });
 
@@ -162,7 +162,7 @@ describe('refuses a request', () => {
     const at = new Date(one.platform.now().getTime() + minutes * 60_000);
     const request = signRequest(asked, one.signerOf('mf-a'), at);
     await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(
-      `the request of a is of ${at.toISOString()}`,
+      `the request of a was signed at ${at.toISOString()}`,
     );
   });
 
@@ -174,8 +174,8 @@ describe('refuses a request', () => {
       [{ ...good, request: good.request.replace('"id":"', '"id":"0') }, 'is not signed'],
       [signRequest(asked, { ...one.signerOf('mf-b'), squad: 'a' }, now), 'is not signed'],
       [{ ...good, squad: 'b' }, 'is not signed'],
-      [{ ...good, squad: 'nobody' }, 'which is no squad of owners.json'],
-      [{ ...good, squad: 'constructor' }, 'which is no squad of owners.json'],
+      [{ ...good, squad: 'nobody' }, 'which is not a squad in owners.json'],
+      [{ ...good, squad: 'constructor' }, 'which is not a squad in owners.json'],
     ] as const)
       await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(sentence);
   });

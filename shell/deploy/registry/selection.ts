@@ -63,7 +63,9 @@ export function rolledBack(
   const live = to ?? older[0];
   if (!live) throw new Error(`There is no version of ${name} before ${now.live} to go back to.`);
   if (!older.includes(live)) {
-    throw new Error(`${name}@${live} was not live here lately. There are: ${older.join(', ') || 'none'}.`);
+    throw new Error(
+      `${name}@${live} was not live here recently. Recent versions: ${older.join(', ') || 'none'}.`,
+    );
   }
   const [previous] = older.slice(older.indexOf(live) + 1);
   return { ...selection, [name]: { live, ...(previous ? { previous } : {}) } };

@@ -27,7 +27,7 @@ export function parseS3(
   endpoint = process.env.STORE_S3_URL ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL,
 ): S3Place {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
-  if (!bucket) throw new Error(`${address} is no address of a store. It looks like s3://bucket/folder.`);
+  if (!bucket) throw new Error(`${address} is not the address of a store. Write it like s3://bucket/folder.`);
   return { bucket, prefix: folder ? `${folder}/` : '', ...(endpoint ? { endpoint } : {}) };
 }
 

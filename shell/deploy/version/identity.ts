@@ -18,7 +18,7 @@ export const baseOf = (name: string, id: string) => `${name}/${id}/`;
 export const versionNameProblem = (name: string, id: string): string | null =>
   NAME.test(name) && ID.test(id)
     ? null
-    : `"${name}@${id}" is no version. A version looks like mf-orders@1.4.0-3fa9c1d2.`;
+    : `"${name}@${id}" is not a version. Versions look like mf-orders@1.4.0-3fa9c1d2.`;
 
 /** Returns which file names are not allowed in a version. */
 export function fileNameRefusals(version: string, files: readonly string[]): string[] {
@@ -57,12 +57,12 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
     ...(manifest.base === baseOf(name, id)
       ? []
       : [
-          `${version}: its manifest names the folder "${manifest.base}"; it has to be "${baseOf(name, id)}". Upload it again with this tool.`,
+          `${version}: its manifest names the folder "${manifest.base}"; it must be "${baseOf(name, id)}". Upload it again with this tool.`,
         ]),
     ...(manifest.uniqueName === uniqueName
       ? []
       : [
-          `${version}: its manifest names the global "${manifest.uniqueName}"; it has to be "${uniqueName}". Build it with the preset of module-kit.`,
+          `${version}: its manifest names the global "${manifest.uniqueName}"; it must be "${uniqueName}". Build it with the preset of module-build.`,
         ]),
     ...fileNameRefusals(version, names),
     ...(wrongHash ? [`${version}: "${wrongHash[0]}" has no SHA-256 in base64. Upload it again.`] : []),
