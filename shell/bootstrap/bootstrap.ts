@@ -82,7 +82,7 @@ function start(data: PageData): void {
     files,
     stalled,
     set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
-    // Entries bind to the shell that runs when they run. They run again for another shell.
+    // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       chainFiles.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });

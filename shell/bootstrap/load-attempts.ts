@@ -22,26 +22,26 @@ export function createAttempts() {
     const known = running.get(file);
     if (known) return known.promise as Promise<T>;
     const open = new Set<Try<T>>();
-    let begun = false;
+    let hasBegun = false;
     const cancel = () => {
-      for (const tried of open) tried.cancel();
+      for (const attempt of open) attempt.cancel();
       open.clear();
     };
     const current: Running = { promise: Promise.resolve(), again: null, cancel };
     current.promise = new Promise<T>((resolve, reject) => {
       current.again = () => {
-        const tried = begin(begun);
-        begun = true;
-        open.add(tried);
-        tried.result.then(
+        const attempt = begin(hasBegun);
+        hasBegun = true;
+        open.add(attempt);
+        attempt.result.then(
           (value) => {
             current.again = null;
-            open.delete(tried);
+            open.delete(attempt);
             cancel();
             resolve(value);
           },
           (fault) => {
-            if (!open.delete(tried) || open.size > 0) return;
+            if (!open.delete(attempt) || open.size > 0) return;
             if (running.get(file) === current) running.delete(file);
             reject(fault);
           },

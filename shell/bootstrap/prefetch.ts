@@ -48,10 +48,10 @@ export function startEarly(
     started.set(url, { headers: JSON.stringify(sorted(headers)), answer });
   }
   return {
-    take(url: string, asked: Record<string, string>) {
+    take(url: string, requested: Record<string, string>) {
       const found = started.get(url);
       started.delete(url);
-      return found && found.headers === JSON.stringify(sorted(asked)) ? found.answer : null;
+      return found && found.headers === JSON.stringify(sorted(requested)) ? found.answer : null;
     },
   };
 }

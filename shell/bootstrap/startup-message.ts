@@ -38,7 +38,7 @@ export function createStalled(language: Language) {
 }
 
 function sentence(text: keyof typeof SENTENCES, language: Language): HTMLElement {
-  const words = document.createElement('p');
-  words.textContent = SENTENCES[text][language];
-  return words;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = SENTENCES[text][language];
+  return paragraph;
 }

@@ -81,9 +81,9 @@ export async function buildShell(
   const folder = distOf(root, 'shell', id);
   const done = readArtifact(folder);
   if (done) return { ...done, folder };
-  const own = path.join(root, 'shell/src/locales');
-  const ui = path.join(root, 'shared/ui/src/locales');
-  const missing = [...missingTexts(own), ...missingTexts(ui)];
+  const shellLocales = path.join(root, 'shell/src/locales');
+  const uiLocales = path.join(root, 'shared/ui/src/locales');
+  const missing = [...missingTexts(shellLocales), ...missingTexts(uiLocales)];
   if (missing.length > 0) throw new Error(`shell: texts are missing:\n  ${missing.join('\n  ')}`);
   mkdirSync(folder, { recursive: true });
   const contracts = {
@@ -101,8 +101,8 @@ export async function buildShell(
     pages: {},
     initial: groupFiles(stats, 'shell'),
     locales: writeCatalogues(folder, (language) => ({
-      shell: readCatalogue(own, language),
-      ui: readCatalogue(ui, language),
+      shell: readCatalogue(shellLocales, language),
+      ui: readCatalogue(uiLocales, language),
     })),
     files: [],
     names: await offeredNames(root, contracts),

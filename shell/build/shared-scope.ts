@@ -13,10 +13,13 @@ export interface ServedContracts {
 
 /** Lists the shared libraries, one per share key, each with the version of its contract. */
 export function offeredLibraries({ current, previous }: ServedContracts) {
-  const own = current.libraries.map((library) => ({ library, contract: current.version }));
+  const currentLibraries = current.libraries.map((library) => ({ library, contract: current.version }));
   const keys = new Set(current.libraries.map(({ shareKey }) => shareKey));
-  const older = previous?.libraries.filter(({ shareKey }) => !keys.has(shareKey)) ?? [];
-  return [...own, ...older.map((library) => ({ library, contract: previous!.version }))];
+  const previousLibraries = previous?.libraries.filter(({ shareKey }) => !keys.has(shareKey)) ?? [];
+  return [
+    ...currentLibraries,
+    ...previousLibraries.map((library) => ({ library, contract: previous!.version })),
+  ];
 }
 
 /** Returns whether a library is part of the contract, and therefore has the contract's version. */

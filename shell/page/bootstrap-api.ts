@@ -56,7 +56,7 @@ export interface BootHandle {
   ready(id: string): Promise<void>;
 }
 
-/** Reason why a file failed to load. A `definite` failure persists on a retry, a `network` failure may not. */
+/** Reason why a file failed to load. A retry may succeed after a `network` failure, but not after a `definite` one. */
 export interface LoadFault {
   kind: 'definite' | 'network';
   file: string;

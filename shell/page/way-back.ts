@@ -35,7 +35,7 @@ export interface Arrival {
   storage: TextStorage;
   history: Pick<History, 'length' | 'state'>;
   location: Pick<Location, 'pathname' | 'search'>;
-  /** How the browser came to this document (Navigation Timing, level 2). */
+  /** Type of the navigation to this document, `PerformanceNavigationTiming.type`. */
   navigation: string | undefined;
 }
 
@@ -68,8 +68,8 @@ function readWayBack(text: string): WayBack | null {
 }
 
 /** Compares path and query parameters, ignoring the order of the parameters. */
-function sameAddress(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((address) => new URL(address, 'https://app.invalid'));
+function sameAddress(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((address) => new URL(address, 'https://app.invalid'));
   for (const url of [a!, b!]) url.searchParams.sort();
   return a!.pathname === b!.pathname && a!.searchParams.toString() === b!.searchParams.toString();
 }

@@ -8,15 +8,15 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
   const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);
   return routes.flatMap((route) => {
     const found: string[] = [];
-    const say = (why: string) => found.push(`${name}: ${route.path} ${why}`);
+    const refuse = (why: string) => found.push(`${name}: ${route.path} ${why}`);
     const [, first = ''] = route.path.split('/');
     if (reserved.has(first) || first.startsWith('mf-'))
-      say('begins with a reserved segment. Choose another path.');
+      refuse('begins with a reserved segment. Choose another path.');
     const owner = others.find((other) => other.routes.some(({ path }) => path === route.path));
     if (owner)
-      say(`belongs to ${owner.name}. Choose another path, or have ${owner.name} remove the route first.`);
+      refuse(`belongs to ${owner.name}. Choose another path, or have ${owner.name} remove the route first.`);
     if (!pages[route.page]?.length)
-      say(`names the page ${route.page}, which is not built. Expose it in module.json.`);
+      refuse(`names the page ${route.page}, which is not built. Expose it in module.json.`);
     return found;
   });
 }

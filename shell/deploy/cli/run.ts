@@ -125,7 +125,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     };
   };
   const environment = () => environmentOf(environments, values.env, root);
-  const say = (page: { revision: string }, done: string) =>
+  const printRevision = (page: { revision: string }, done: string) =>
     print(`${done}: revision ${page.revision} of ${values.env}, ${environment().address}`);
 
   /** Returns the platform of an environment that has a page. */
@@ -188,7 +188,10 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       if (values['with-development'] && names.includes('shell'))
         await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
       const page = await release(platform, versions, settings);
-      say(page, `Published ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`);
+      printRevision(
+        page,
+        `Published ${versions.map((version) => `${version.name}@${version.id}`).join(', ')}`,
+      );
       return 0;
     }
     case 'upload': {
@@ -207,7 +210,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       const platform = await existingOrPreview([module]);
       const [version] = ends ? [ends] : await uploaded(platform, named);
       const page = await startCanary(platform, version!, percent);
-      say(
+      printRevision(
         page,
         percent === 0
           ? `The canary of ${module} has ended`
@@ -232,12 +235,12 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     case 'rollback': {
       const module = onlyName();
       const page = await rollBack(await existing([module]), module, values.to);
-      say(page, `Rolled back to ${module}@${selectionOf(page)[module]!.live}`);
+      printRevision(page, `Rolled back to ${module}@${selectionOf(page)[module]!.live}`);
       return 0;
     }
     case 'remove': {
       const module = onlyName();
-      say(await remove(await existing([module]), module), `Removed ${module}`);
+      printRevision(await remove(await existing([module]), module), `Removed ${module}`);
       return 0;
     }
     case 'drop': {
@@ -253,7 +256,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'lock': {
       if (!values.reason || names.length > 1) throw usage();
-      say(
+      printRevision(
         await lock(await existing(names), names[0] ?? '*', values.reason),
         `Locked ${names[0] ?? 'everything'}`,
       );
@@ -261,7 +264,10 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     }
     case 'unlock': {
       if (names.length > 1) throw usage();
-      say(await unlock(await existing(names), names[0] ?? '*'), `Unlocked ${names[0] ?? 'everything'}`);
+      printRevision(
+        await unlock(await existing(names), names[0] ?? '*'),
+        `Unlocked ${names[0] ?? 'everything'}`,
+      );
       return 0;
     }
     case 'list': {

@@ -9,7 +9,7 @@ export interface SquadKey {
   from?: string;
   /** End of the validity, ISO 8601. Versions that were accepted before stay valid. */
   until?: string;
-  /** Time since when the key may be compromised, ISO 8601. Versions that were accepted since then are not valid. */
+  /** Earliest time at which the key may have been compromised, ISO 8601. Nothing accepted since then is valid. */
   revoked?: string;
 }
 

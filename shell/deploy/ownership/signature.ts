@@ -39,7 +39,7 @@ export const noKeyProblem = (owners: Owners, squad: string): string | null =>
 
 /**
  * Returns why a squad's signature is not valid; null if it is.
- * @param times times at which the signature may count; the key must be valid at one of them
+ * @param times the key must be valid at one of these times
  */
 export function keyProblem(
   owners: Owners,

@@ -11,10 +11,10 @@ export async function copyVersion(from: Store, to: Store, name: string, id: stri
   const signature = await from.read(base + SIGNATURE_FILE);
   if (!manifest || !signature)
     throw new Error(`${name}@${id} is incomplete in the source environment. Upload it again.`);
-  const said = JSON.parse(manifest.toString('utf8')) as Manifest;
-  const refusals = identityRefusals(said, name, id);
+  const parsed = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const refusals = identityRefusals(parsed, name, id);
   if (refusals.length > 0) throw new PublishRefused(refusals);
-  const { files } = said;
+  const { files } = parsed;
   await Promise.all(
     files.map(async ([file]) => {
       const bytes = await from.read(base + file);

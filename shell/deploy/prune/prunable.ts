@@ -55,14 +55,14 @@ export function prunableFiles(
         .map(({ key }) => key),
     ),
   );
-  const there = new Set(files.map(({ path }) => path));
+  const existing = new Set(files.map(({ path }) => path));
   const oldVersions = [...versions]
     .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
     .flatMap(([key, version]) => {
       const [name, id] = key.split('/') as [string, string];
       return [...version.files, commitFile({ name, id })];
     })
-    .filter((file) => there.has(file));
+    .filter((file) => existing.has(file));
   const oldRevisions = records
     .filter((record) => record.revision !== revision && Date.parse(record.at) < oldest)
     .map((record) => recordFile(record.revision));

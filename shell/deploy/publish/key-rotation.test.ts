@@ -43,17 +43,17 @@ const publish = async (one: One, name: string, minor: number, signer?: Signer) =
 
 describe.each<[string, (one: One) => void]>([
   [
-    'ended, the new one beside it',
+    'ended, with a new one in the list',
     (one) => void (one.squad.keys = [{ ...one.old, until: day(25) }, one.newKey]),
   ],
   [
-    'revoked, the new one beside it',
+    'revoked, with a new one in the list',
     (one) => void (one.squad.keys = [{ ...one.old, revoked: day(25) }, one.newKey]),
   ],
-  ['replaced by the new one', (one) => void (one.squad.keys = [one.newKey])],
-  ['taken away', (one) => void (one.squad.keys = [])],
+  ['replaced by a new one', (one) => void (one.squad.keys = [one.newKey])],
+  ['removed', (one) => void (one.squad.keys = [])],
 ])("a squad's key is %s", (_how, change) => {
-  test('lets other squads publish, and keeps its live and fallback versions', async () => {
+  test("lets other squads publish, and keeps the squad's live and fallback versions", async () => {
     const one = await setup();
     change(one);
     await publish(one, 'mf-b', 3);
@@ -75,7 +75,7 @@ describe.each<[string, (one: One) => void]>([
     expect(await served({ store: preview })).toEqual(await served(one));
   });
 
-  test('refuses new versions that it signed', async () => {
+  test('refuses new versions that are signed with the key', async () => {
     const one = await setup();
     change(one);
     await expect(publish(one, 'mf-a', 3)).rejects.toThrow(
@@ -116,7 +116,7 @@ test('allows a rollback to a version that was accepted before its key ended', as
   expect((await served(one))['mf-a']!.live).toBe(id(1));
 });
 
-test('skips versions that were accepted after their key was revoked in a rollback', async () => {
+test('rolls back past versions that were accepted after their key was revoked', async () => {
   const one = await setup();
   await publish(one, 'mf-a', 3);
   await publish(one, 'mf-a', 4, one.signerOf('mf-a'));

@@ -10,16 +10,16 @@ import type { Selection } from './selection';
 export type Manifests = (name: string, id: string) => Manifest;
 
 /** Returns the routes in which a version differs from the live one; undefined if there are none. */
-export function differingRoutes(own: RouteData[], live: RouteData[]): OtherVersion['routes'] {
+export function differingRoutes(routes: RouteData[], live: RouteData[]): OtherVersion['routes'] {
   const same = (a: RouteData, b?: RouteData) => JSON.stringify(a) === JSON.stringify(b);
-  const changed = own.filter(
+  const changed = routes.filter(
     (route) =>
       !same(
         route,
         live.find(({ path }) => path === route.path),
       ),
   );
-  const missing = live.filter(({ path }) => !own.some((route) => route.path === path));
+  const missing = live.filter(({ path }) => !routes.some((route) => route.path === path));
   if (changed.length + missing.length === 0) return undefined;
   return Object.fromEntries([
     ...changed.map((route) => [route.path, route] as const),
@@ -28,8 +28,8 @@ export function differingRoutes(own: RouteData[], live: RouteData[]): OtherVersi
 }
 
 function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
-  const { id, base, contract, uniqueName, entry, routes: own } = moduleDataOf(manifest);
-  const routes = differingRoutes(own, live);
+  const { id, base, contract, uniqueName, entry, routes: versionRoutes } = moduleDataOf(manifest);
+  const routes = differingRoutes(versionRoutes, live);
   return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
 }
 

@@ -20,7 +20,7 @@ export interface LiveRecord {
   history: string[];
 }
 
-/** A lock, which forbids to publish a module. */
+/** A lock, which forbids changes of a module. */
 export interface Lock {
   by: string;
   /** The squad that requested it. */

@@ -21,12 +21,12 @@ async function bundle(root: string, plugins: Plugin[] = []): Promise<string> {
   return outputFiles[0]!.text.trim();
 }
 
-let made: Promise<string> | null = null;
+let cachedScript: Promise<string> | null = null;
 
 /** Returns the bootstrap script, bundled and minified. It is the same for all environments and revisions. */
 export function bootScript(root: string): Promise<string> {
-  made ??= bundle(root);
-  return made;
+  cachedScript ??= bundle(root);
+  return cachedScript;
 }
 
 /**

@@ -36,7 +36,7 @@ function breakStale(lock: string): void {
 
 /** Opens a store in a local folder. Files are written atomically by rename. A lock file guards compare-and-set. */
 export function folderStore(folder: string): Store {
-  const at = (file: string) => {
+  const pathOf = (file: string) => {
     const full = path.resolve(folder, file);
     if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file}: outside the store`);
     return full;
@@ -47,7 +47,7 @@ export function folderStore(folder: string): Store {
     writeFileSync(draft, bytes);
     renameSync(draft, full);
   };
-  const page = at('index.html');
+  const page = pathOf('index.html');
   const readIfThere = (full: string): Buffer | null => {
     try {
       return readFileSync(full);
@@ -59,7 +59,7 @@ export function folderStore(folder: string): Store {
   const readPage = () => readIfThere(page)?.toString('utf8') ?? null;
 
   async function locked<T>(run: () => T): Promise<T> {
-    const lock = at('.lock');
+    const lock = pathOf('.lock');
     mkdirSync(folder, { recursive: true });
     for (let tries = 0; ; tries++) {
       try {
@@ -79,9 +79,9 @@ export function folderStore(folder: string): Store {
   }
 
   return {
-    read: async (file) => readIfThere(at(file)),
+    read: async (file) => readIfThere(pathOf(file)),
     async putImmutable(file, bytes) {
-      const full = at(file);
+      const full = pathOf(file);
       mkdirSync(path.dirname(full), { recursive: true });
       const draft = `${full}.${randomUUID()}.tmp`;
       writeFileSync(draft, bytes);
@@ -119,13 +119,13 @@ export function folderStore(folder: string): Store {
         }));
     },
     async remove(file) {
-      rmSync(at(file), { force: true });
+      rmSync(pathOf(file), { force: true });
       // Remove empty parent folders as well.
-      for (let up = path.dirname(at(file)); up !== path.resolve(folder); up = path.dirname(up)) {
+      for (let up = path.dirname(pathOf(file)); up !== path.resolve(folder); up = path.dirname(up)) {
         if (!existsSync(up) || readdirSync(up).length > 0) break;
         rmdirSync(up);
       }
     },
-    writeCopy: async (file, text) => writeWhole(at(file), text),
+    writeCopy: async (file, text) => writeWhole(pathOf(file), text),
   };
 }

@@ -8,7 +8,7 @@ export const PRIVATE_FOLDER = 'private/';
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
 /**
- * Rules for hosts, which no publish changes. The page answers deep links and is revalidated on each request. All other
+ * Rules for hosts, which no publish changes. Deep links return the page, which is revalidated on each request. All other
  * files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools and local servers.
  */
 export const HOSTING_RULES = {

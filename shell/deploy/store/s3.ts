@@ -46,11 +46,11 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint } : {}),
   });
-  const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
+  const objectAt = (path: string) => ({ Bucket: bucket, Key: prefix + path });
 
   async function get(path: string): Promise<{ bytes: Buffer; etag: string } | null> {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand(at(path)));
+      const { Body, ETag } = await client.send(new GetObjectCommand(objectAt(path)));
       return { bytes: Buffer.from(await Body!.transformToByteArray()), etag: ETag ?? '' };
     } catch (error) {
       if (statusOf(error) === 404) return null;
@@ -60,7 +60,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
   const put = (path: string, body: Buffer, condition: Partial<PutObjectCommandInput> = {}) =>
     client.send(
       new PutObjectCommand({
-        ...at(path),
+        ...objectAt(path),
         Body: body,
         ContentType: contentTypeOf(path),
         CacheControl: cacheControlOf(path),
@@ -111,7 +111,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
       } while (next);
       return files;
     },
-    remove: async (path) => void (await client.send(new DeleteObjectCommand(at(path)))),
+    remove: async (path) => void (await client.send(new DeleteObjectCommand(objectAt(path)))),
     writeCopy: async (path, text) => void (await put(path, Buffer.from(text))),
   };
 }

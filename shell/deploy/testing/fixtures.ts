@@ -41,10 +41,10 @@ export function newSigner(squad: string): Signer {
 /** Creates a platform with its own store, the squad `platform` and one squad per module (`x` owns `mf-x`). */
 export function madeUpPlatform(
   modules: string[],
-  given?: { store?: Store; local?: boolean; now?: () => Date },
+  options?: { store?: Store; local?: boolean; now?: () => Date },
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'deploy-test-'));
-  const store = given?.store ?? folderStore(folder);
+  const store = options?.store ?? folderStore(folder);
   const squadOf = (name: string) => (name === 'shell' ? 'platform' : name.replace('mf-', ''));
   const signers = new Map(['shell', ...modules].map((name) => [name, newSigner(squadOf(name))]));
   const owners: Owners = {
@@ -62,13 +62,13 @@ export function madeUpPlatform(
       name: 'test',
       open: store,
       address: 'https://m.pre.test',
-      local: given?.local ?? false,
+      local: options?.local ?? false,
       settings: SETTINGS,
     },
     owners,
     ask: askWith(() => signers.get('shell')!),
     author: { by: 'tester', commit: 'abc1234' },
-    now: given?.now ?? (() => new Date((now += 1000))),
+    now: options?.now ?? (() => new Date((now += 1000))),
   };
   return {
     platform,
@@ -98,7 +98,9 @@ export async function putVersion(store: Store, version: MadeUp, signer: Signer |
     ...(isModule ? { 'page.js': `page of ${id}` } : { 'shell.js': `shell ${id}` }),
     ...given,
   };
-  const locales = Object.fromEntries(LANGUAGES.map((one) => [one, `${one}.json`])) as Manifest['locales'];
+  const locales = Object.fromEntries(
+    LANGUAGES.map((language) => [language, `${language}.json`]),
+  ) as Manifest['locales'];
   const pages: Manifest['pages'] = isModule ? { './Page': ['page.js'] } : {};
   if (isModule && !given['entry.js']) {
     const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha256(text)]));

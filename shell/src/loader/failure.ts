@@ -1,6 +1,6 @@
 import type { LoadFault } from '../../page/bootstrap-api';
 
-/** Codes of the reasons why a page of a module cannot be shown, one per step of the load. See shell/docs/errors.md. */
+/** Codes of the failures of pages and of the shell. See docs/errors.md. */
 export const FAILURE_CODES = [
   'MF-101', // the page data do not contain the module or the page
   'MF-102', // the module requires another contract

@@ -82,14 +82,14 @@ export async function loadVersion(
     return fail('MF-204', cause);
   }
 
-  let taken: unknown;
+  let exposed: unknown;
   try {
-    taken = await getPage(version.uniqueName, context.origin + entry, page);
+    exposed = await getPage(version.uniqueName, context.origin + entry, page);
   } catch (cause) {
     const misfit = /shared|Version|Can not get/.test(cause instanceof Error ? cause.message : '');
     return fail(misfit ? 'MF-301' : 'MF-302', cause);
   }
-  const Page = (taken as { default?: ComponentType } | null)?.default;
+  const Page = (exposed as { default?: ComponentType } | null)?.default;
   if (typeof Page !== 'function') return fail('MF-302', `${page} has no component as its default export`);
   return { ok: { Page, module: name, id: version.id, namespace } };
 }

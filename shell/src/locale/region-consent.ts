@@ -26,9 +26,9 @@ export interface RegionConsentConfig {
  */
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;
-  const given = (account: RegionCode, to: RegionCode) =>
+  const hasConsent = (account: RegionCode, to: RegionCode) =>
     storage.getItem(KEY)?.split(' ').includes(`${account}-${to}`) ?? false;
-  const keep = (account: RegionCode, to: RegionCode) =>
+  const storeConsent = (account: RegionCode, to: RegionCode) =>
     storage.setItem(KEY, [storage.getItem(KEY) ?? '', `${account}-${to}`].join(' ').trim());
 
   /** Returns the region of the account that the renter would leave for `to`; null if they have none, or one in `to`. */
@@ -41,15 +41,15 @@ export function createRegionConsent(config: RegionConsentConfig) {
   async function ask(to: RegionCode): Promise<boolean> {
     const account = accountLeft(to);
     const name = (region: RegionCode) => config.text(`region.${region}`, {});
-    const words = { account: name(account ?? here), cabinet: name(to) };
+    const names = { account: name(account ?? here), cabinet: name(to) };
     const agreed = await config.confirm({
-      title: config.text('region.title', words),
-      body: config.text(account ? 'region.text' : 'region.textSignedOut', words),
-      confirm: config.text(account ? 'region.go' : 'region.goSignedOut', words),
-      cancel: config.text('region.stay', words),
+      title: config.text('region.title', names),
+      body: config.text(account ? 'region.text' : 'region.textSignedOut', names),
+      confirm: config.text(account ? 'region.go' : 'region.goSignedOut', names),
+      cancel: config.text('region.stay', names),
     });
     if (agreed && account) {
-      keep(account, to);
+      storeConsent(account, to);
       await config.record(account, to);
     }
     return agreed;
@@ -59,7 +59,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
     /** Returns the region of the renter's account if this document still needs their consent, otherwise null. */
     missing(): RegionCode | null {
       const account = accountLeft(here);
-      return account && !given(account, here) ? account : null;
+      return account && !hasConsent(account, here) ? account : null;
     },
     ask,
     /** Switches to another region. Asks first unless the renter has an account there. */

@@ -46,14 +46,14 @@ export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesPr
       kept: current.route.keepAlive ? location : null,
       isEmpty: false,
     };
-    const at = list.findIndex((slot) => slot.key === key);
-    if (at < 0) {
+    const index = list.findIndex((slot) => slot.key === key);
+    if (index < 0) {
       const { path } = current.route;
       list = list
         .filter(({ isEmpty }) => !isEmpty)
         .map((slot) => (slot.entry.route.path === path ? emptied(slot) : slot));
       list = [...list, next];
-    } else if (!isSame(list[at]!, next)) list = list.map((slot, i) => (i === at ? next : slot));
+    } else if (!isSame(list[index]!, next)) list = list.map((slot, i) => (i === index ? next : slot));
   }
   if (list !== slots || seenOwner !== owner) {
     setSlots(list);

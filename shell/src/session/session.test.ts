@@ -53,7 +53,7 @@ test('removes an ended session and its cached data, and remembers its owner', ()
   expect(session.owner()).toBe('u1');
 });
 
-test('dispatches nothing when no session can be ended', () => {
+test('dispatches nothing if there is no session to end', () => {
   const { session, dispatched } = setup();
   session.end();
   expect(dispatched).toEqual([]);

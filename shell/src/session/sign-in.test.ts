@@ -55,7 +55,7 @@ describe('HTTP 401', () => {
     expect(did).toEqual(['end', LOGIN]);
   });
 
-  test('under a call of the background ends the session only', () => {
+  test('only ends the session for a background call', () => {
     const { signIn, did } = setup();
     signIn.onUnauthorized(call({ background: true }));
     expect(did).toEqual(['end']);
@@ -87,7 +87,7 @@ describe('UCS300001', () => {
     expect(did).toEqual(['end', 'tell', LOGIN]);
   });
 
-  test('under a call of the background ends the session only', async () => {
+  test('only ends the session for a background call', async () => {
     const { signIn, did } = setup();
     await expect(signIn.reauthenticate(call({ background: true }))).resolves.toBe(false);
     expect(did).toEqual(['end']);

@@ -5,9 +5,9 @@ export const CONSENT_VERSION = '2026-11';
 
 /**
  * Holds the renter's choice whether tracking may include position and user id; null before the choice.
- * @param tell reports a choice, with the version of the text
+ * @param report reports a choice, with the version of the text
  */
-export function createConsent(storage: TextStorage, tell: (granted: boolean, version: string) => void) {
+export function createConsent(storage: TextStorage, report: (granted: boolean, version: string) => void) {
   const listeners = new Set<() => void>();
   const read = (): boolean | null => {
     try {
@@ -27,7 +27,7 @@ export function createConsent(storage: TextStorage, tell: (granted: boolean, ver
       current = granted;
       storage.setItem(KEY, JSON.stringify({ version: CONSENT_VERSION, granted }));
       for (const listener of listeners) listener();
-      tell(granted, CONSENT_VERSION);
+      report(granted, CONSENT_VERSION);
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

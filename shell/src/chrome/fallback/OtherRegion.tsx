@@ -19,29 +19,29 @@ export interface OtherRegionProps {
  */
 export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
   const { t } = useTranslation('shell');
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     ask();
   }, [ask]);
-  const words = { account: t(`region.${account}`), cabinet: t(`region.${here}`) };
+  const names = { account: t(`region.${account}`), cabinet: t(`region.${here}`) };
   return (
     <Page tone="surface">
       <EmptyState
-        title={t('region.pageTitle', words)}
+        title={t('region.pageTitle', names)}
         action={
           <>
             <Button block onClick={ask}>
-              {t('region.goSignedOut', words)}
+              {t('region.goSignedOut', names)}
             </Button>
             <Button block variant="text" onClick={goHome}>
-              {t('region.home', words)}
+              {t('region.home', names)}
             </Button>
           </>
         }
       >
-        {t('region.pageText', words)}
+        {t('region.pageText', names)}
       </EmptyState>
     </Page>
   );
