@@ -23,7 +23,7 @@ export function createFiles(gate: Gate, root: string) {
     const discard = () => {
       tag.onload = tag.onerror = null;
       tag.remove();
-      // Adoption by another document keeps a script that arrives late from running.
+      // In another document, a script that arrives late does not run.
       document.implementation.createHTMLDocument('').adoptNode(tag);
     };
     const result = new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ export function createFiles(gate: Gate, root: string) {
   }
 
   return {
-    /** @param ordered runs the script after all ordered scripts that were added before (shell, entry, page) */
+    /** @param ordered runs scripts in the order of the calls (shell, entry, page) */
     load: (file: string, ordered = false): Promise<void> =>
       attempts.load(file, (again) => twice(() => tagFor(file, ordered && !again))),
     json: (file: string): Promise<unknown> => attempts.load(file, () => twice(() => jsonOf(file))),

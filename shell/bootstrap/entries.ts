@@ -11,7 +11,7 @@ export function createEntries() {
   /** Versions by the path of their entry. Null after the table was accepted. */
   const versions = new Map<string, VersionBase | null>();
   return {
-    /** Adds the entries that the page data name. */
+    /** Adds the entries listed in the page data. */
     add({ modules }: PageData): void {
       for (const module of Object.values(modules)) {
         for (const version of [module, module.previous, module.canary]) {

@@ -79,7 +79,7 @@ export function installGate(): Gate {
     }
   }
 
-  /** The URL of each script element; null if it was set to two different ones. */
+  /** The URL of each script element; null if two different URLs were set. */
   const addresses = new WeakMap<Element, string | null>();
   const currentScript = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')!.get!;
 
@@ -245,7 +245,7 @@ export function installGate(): Gate {
   };
 }
 
-/** Replaces a property's setter by `through`, which receives the native one. */
+/** Replaces a property's setter by `through`, which receives the native setter. */
 function guardProperty<T extends object>(
   prototype: T,
   property: string,
@@ -260,7 +260,7 @@ function guardProperty<T extends object>(
   });
 }
 
-/** Replaces methods by `through`, which receives the native one. */
+/** Replaces methods by `through`, which receives the native method. */
 function guardMethods<T extends object>(
   prototype: T,
   names: readonly string[],

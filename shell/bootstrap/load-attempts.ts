@@ -55,7 +55,6 @@ export function createAttempts() {
 
   return {
     load,
-    /** Returns the files that are in flight. */
     pending: () => [...running].filter(([, { again }]) => again !== null).map(([file]) => file),
     isPending: (file: string) => Boolean(running.get(file)?.again),
     /** Starts one more attempt if the file is in flight. Resolves when the file has loaded or failed. */

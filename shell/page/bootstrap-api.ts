@@ -18,12 +18,12 @@ export interface BootHandle {
   address: Address;
   language: Language;
   quarantine: Quarantine;
-  /** Tables of the entries that have run, keyed by the version's folder. Older shells read them by build id. */
+  /** Tables of the entries that have run, by the version's folder, and by build id for older shells. */
   tables: Record<string, EntryTable>;
   /** Registers an entry's table. Called by the entry's first line. Accepted once, while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;
   /**
-   * Chooses a module's version from page data that were read after the start, and allows its files.
+   * Chooses a module's version from page data that were read later, and adds its files to the integrity gate.
    * @returns null if the page data do not contain the module
    */
   choose(name: string, data: PageData): ChosenModule | null;

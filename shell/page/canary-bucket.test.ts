@@ -1,7 +1,7 @@
 import { uuid } from '@shared/api-client/uuid';
 import { bucketOf } from './canary-bucket';
 
-/** Yields UUIDs from a fixed seed, because random ids alone vary a share of 50 % by half a percentage point. */
+/** Yields UUIDs from a fixed seed. With random ids, a share of 50 % would vary by half a percentage point. */
 function* sessionIds(count: number) {
   let state = 3;
   const crypto = {

@@ -1,4 +1,3 @@
-/** Texts of `--help`, by command. */
 export const COMMANDS = {
   publish: {
     usage: 'publish <module>… | <module>@<id>…',

@@ -58,7 +58,7 @@ export function signerOf(folder: string, squad: string): Signer {
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
 }
 
-/** Returns the squads of the committed file with their local keys instead. Creates missing keys. */
+/** Replaces the keys in the committed file by each squad's local key. Creates missing keys. */
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>

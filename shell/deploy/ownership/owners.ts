@@ -54,14 +54,12 @@ export function readOwners(file: string): Owners {
   return owners;
 }
 
-/** Returns the squad that owns a module, or null. */
 export const ownerOf = (owners: Owners, module: string): string | null =>
   Object.entries(owners.squads).find(([, { modules }]) => modules.includes(module))?.[0] ?? null;
 
 /** Returns the platform team's squad, which is the owner of the shell. */
 export const platformSquad = (owners: Owners): string | null => ownerOf(owners, 'shell');
 
-/** Returns whether a key was valid at a time. */
 export function isValidAt({ from, until, revoked }: SquadKey, at: Date): boolean {
   const time = at.getTime();
   return (

@@ -10,7 +10,6 @@ export const REQUEST_LIFE_MS = 10 * 60_000;
 export interface PageRequest {
   /** Unique, because a request may be used only once. */
   id: string;
-  /** Name of the environment. */
   environment: string;
   kinds: RequestKind[];
   /** Modules, `shell`, or `*` for everything. */

@@ -14,7 +14,6 @@ export interface DevelopmentShell {
   contract: string;
 }
 
-/** Returns the id of a shell's development build. */
 export const developmentShellId = (id: string) => `${id}-dev`;
 export const developmentShellBase = (id: string) => `shell/${developmentShellId(id)}/`;
 

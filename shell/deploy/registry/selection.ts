@@ -10,7 +10,6 @@ export interface Selected {
 /** Versions that an environment serves, by name. The page data are composed from it and the manifests. */
 export type Selection = Record<string, Selected>;
 
-/** Returns the selection of a page. */
 export function selectionOf(page: PageData | null): Selection {
   if (!page) return {};
   return Object.fromEntries(
@@ -83,7 +82,6 @@ function withoutCanary({ canary: _ended, ...rest }: Selected): Selected {
   return rest;
 }
 
-/** Lists all versions of a selection. */
 export const versionsIn = (selection: Selection): { name: string; id: string }[] =>
   Object.entries(selection).flatMap(([name, { live, previous, canary }]) =>
     [live, previous, canary?.id].filter((id) => id !== undefined).map((id) => ({ name, id })),

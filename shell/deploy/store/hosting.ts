@@ -8,8 +8,9 @@ export const PRIVATE_FOLDER = 'private/';
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
 /**
- * Rules for hosts, which no publish changes. Deep links return the page, which is revalidated on each request. All other
- * files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools and local servers.
+ * Rules for hosts, which no publish changes. Deep links return the page, which is revalidated on each request. All
+ * other files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools and local
+ * servers.
  */
 export const HOSTING_RULES = {
   page: {
@@ -58,7 +59,6 @@ const VERSION_TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** Extensions of files that a version may contain. */
 export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
@@ -77,7 +77,6 @@ export const contentTypeOf = (file: string): string => {
 export const dispositionOf = (file: string): string | undefined =>
   file === 'index.html' ? undefined : 'attachment';
 
-/** Returns the Cache-Control header of a stored file. */
 export function cacheControlOf(file: string): string {
   if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
   const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);

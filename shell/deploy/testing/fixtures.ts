@@ -29,7 +29,6 @@ export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
   table?: (head: EntryHead) => EntryHead;
 };
 
-/** Creates a new key for a squad. */
 export function newSigner(squad: string): Signer {
   const { privateKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'pem', type: 'pkcs8' },

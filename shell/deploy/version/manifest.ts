@@ -20,7 +20,6 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
   base: string;
   /** The squad that ships it. */
   owner: string;
-  /** All files of the version. */
   files: FileRef[];
   /** Routes of a module; empty for the shell. */
   routes: RouteData[];

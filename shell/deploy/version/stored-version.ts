@@ -6,7 +6,6 @@ import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from '.
 import { baseOf } from './identity';
 import { sha256 } from './version-files';
 
-/** A version in the store. */
 export interface StoredVersion {
   manifest: Manifest;
   /** The signed bytes. */

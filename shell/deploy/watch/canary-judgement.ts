@@ -31,7 +31,6 @@ export interface Verdict {
   name: string;
   id: string;
   canary: SessionCount;
-  /** Counts of the live version. */
   live: SessionCount;
   verdict: 'too few sessions' | 'fine' | 'too many failures';
 }
@@ -65,7 +64,6 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
   return canary.rate - live.rate > QUANTILE * deviation;
 }
 
-/** Judges all canaries by the collector's reports. */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,

@@ -1,2 +1,2 @@
-/** Hard limit for loading a page's files, and again for its suspended rendering, ms. */
+/** Hard limit for loading a page's files, ms. The same limit applies to a page that stays suspended. */
 export const LOAD_LIMIT_MS = 20_000;

@@ -48,7 +48,7 @@ export async function loadVersion(
   }
   if (version.pages && !version.pages[page]) return fail('MF-101', `${page} is not in this version`);
 
-  // Files that the page data name, with their hashes, load in parallel with the entry.
+  // Files whose hashes are in the page data load in parallel with the entry.
   const preloaded = (version.pages?.[page] ?? [])
     .filter(([, hash]) => hash)
     .map(([file]) => boot.load(whole(file)));
@@ -68,7 +68,7 @@ export async function loadVersion(
   if (!table.pages[page]) return fail('MF-101', `${page} is not in this version`);
   try {
     await Promise.all(preloaded);
-    // The entry's table names all files of the page, including those that the page data lack.
+    // The entry's table lists all files of the page, including those that are not in the page data.
     await Promise.all(table.pages[page].map((file) => boot.load(whole(file))));
   } catch (cause) {
     return fail('MF-203', cause);

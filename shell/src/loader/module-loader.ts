@@ -156,7 +156,6 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       const open = running.get(keyOf(name, path));
       return open ? config.now() - open.since : 0;
     },
-    /** Returns a page that is already loaded, or null. */
     loaded: (name: string, path: string) => loaded.get(keyOf(name, path)) ?? null,
     /**
      * Loads the previous version after a version threw before it was shown. The failed version is quarantined only when
@@ -175,7 +174,6 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     stands: (name: string, instead: string) => config.quarantine.add(versionName(name, instead)),
     /** Handles a file that was removed after its page was shown. See `stale-tab.ts`. */
     renewIfRemoved: (failed: Failure) => config.outdated.renewIfRemoved(failed),
-    /** Time since the document started, ms. */
     now: config.now,
     /** Returns the build id of each module, for reports. */
     set: (): Record<string, string> =>

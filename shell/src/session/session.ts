@@ -19,7 +19,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       store = to;
     },
     token: () => storage.getItem(keys.token),
-    /** Returns the token of the account in another region. */
+    /** Returns the token of the renter's account in a region. */
     tokenIn: (other: RegionCode) => storage.getItem(tokenKey(environment, other)),
     userId: () => storage.getItem(keys.user),
     /** Returns the current user id, or that of the session that ended last. */

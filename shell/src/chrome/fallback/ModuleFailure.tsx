@@ -15,7 +15,10 @@ export interface ModuleFailureProps {
   header: ReactNode;
 }
 
-/** Replaces a page that failed: what happened, a retry, a fallback link, and code and version for the squad. */
+/**
+ * Shown in place of a page that failed. Explains the failure and offers a retry and a fallback link. Shows code and
+ * version for the squad.
+ */
 export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
   const retry = useRef(onRetry);
