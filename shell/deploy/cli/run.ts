@@ -303,9 +303,11 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
         await readReports(values.collector),
         limits,
       );
-      if (verdicts.length === 0) print('No canary runs.');
+      if (verdicts.length === 0) print('No canary is running.');
       for (const verdict of verdicts) {
-        print(describe(verdict) + (verdict.verdict === 'too many failures' ? '. Its share is 0 now.' : '.'));
+        print(
+          describe(verdict) + (verdict.verdict === 'too many failures' ? '. The canary was ended.' : '.'),
+        );
       }
       return 0;
     }

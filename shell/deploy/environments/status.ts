@@ -58,11 +58,11 @@ function readServed(address: string, path: string, accept: string): Promise<stri
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () =>
-          resolve(response.statusCode === 200 ? text : `answers ${response.statusCode}`),
+          resolve(response.statusCode === 200 ? text : `responds with ${response.statusCode}`),
         );
       },
     );
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve('does not answer'));
+    request.on('error', () => resolve('does not respond'));
   });
 }

@@ -101,7 +101,7 @@ describe('refuses', () => {
     const one = await setup();
     await one.put({ name: 'mf-a', id: id(1) });
     await expect(one.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(
-      'is stored already with other bytes',
+      'is already stored with other bytes',
     );
   });
 

@@ -91,7 +91,7 @@ export function folderStore(folder: string): Store {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
         if (readFileSync(full).equals(bytes)) return;
-        throw new Error(`${file} is stored already with other bytes. Raise the version and build again.`);
+        throw new Error(`${file} is already stored with other bytes. Raise the version and build again.`);
       } finally {
         rmSync(draft, { force: true });
       }

@@ -78,7 +78,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
         const stored = await get(path);
         if (!stored) throw error;
         if (!stored.bytes.equals(bytes)) {
-          throw new Error(`${path} is stored already with other bytes. Raise the version and build again.`);
+          throw new Error(`${path} is already stored with other bytes. Raise the version and build again.`);
         }
       }
     },

@@ -15,9 +15,9 @@ import {
  */
 export async function readReports(collector: string): Promise<CollectedReport[]> {
   const response = await fetch(collector, { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${collector} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${collector} responded with ${response.status}.`);
   const { reports } = (await response.json()) as { reports?: CollectedReport[] };
-  if (!Array.isArray(reports)) throw new Error(`${collector} has no "reports".`);
+  if (!Array.isArray(reports)) throw new Error(`The response of ${collector} has no "reports".`);
   return reports;
 }
 

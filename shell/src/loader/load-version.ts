@@ -63,7 +63,7 @@ export async function loadVersion(
   const table = boot.tables[version.base];
   if (!container || !table) {
     boot.forget(entry);
-    return fail('MF-202', 'the entry ran without giving its container');
+    return fail('MF-202', 'the entry ran without registering its container');
   }
   if (!table.pages[page]) return fail('MF-101', `${page} is not in this version`);
   try {

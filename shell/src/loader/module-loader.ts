@@ -78,7 +78,9 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       best(name, path),
       config.wait(LOAD_LIMIT_MS).then((): LoadResult => {
         const id = modules[name]?.id ?? null;
-        return { failed: failure('MF-501', name, id, 'network', `nothing within ${LOAD_LIMIT_MS / 1000} s`) };
+        return {
+          failed: failure('MF-501', name, id, 'network', `not loaded within ${LOAD_LIMIT_MS / 1000} s`),
+        };
       }),
     ]);
 
