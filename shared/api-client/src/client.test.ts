@@ -52,7 +52,7 @@ const write = { method: 'POST' as const, path: '/v1/orders', body: { cabinetSn: 
 const keyOf = (config: AxiosRequestConfig | undefined) =>
   (config?.headers as Record<string, string>)['Idempotency-Key'];
 
-test('every product request carries language, region and token headers', async () => {
+test('sends language, region and token headers with every product request', async () => {
   const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
   await expect(client.request(get)).resolves.toEqual({ userId: 'u' });
   expect(sent[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('every product request carries language, region and token headers', async (
   });
 });
 
-test('without a token there is no X-WEB-TOKEN', async () => {
+test('sends no X-WEB-TOKEN without a token', async () => {
   const { client, sent } = setup([envelope({})], { token: () => null });
   await client.request(get);
   expect(Object.keys(sent[0]!.headers!)).not.toContain('X-WEB-TOKEN');
@@ -84,13 +84,13 @@ test.each([
   expect(log).toEqual([words]);
 });
 
-test('no response is logged as request timeout or network error', async () => {
+test('logs a missing response as request timeout or network error', async () => {
   const { client, log } = setup(['no answer']);
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
   expect(log).toEqual(['request timeout or network error']);
 });
 
-test('a refusal carries its code and what helps', async () => {
+test('rejects a refusal with its code and its model', async () => {
   const { client } = setup([envelope({ success: false, errorCode: 'UCS310001', model: { orderNo: 'JP1' } })]);
   await expect(client.request(get)).rejects.toMatchObject({
     kind: 'refusal',
@@ -99,14 +99,14 @@ test('a refusal carries its code and what helps', async () => {
   });
 });
 
-test('401 ends the session', async () => {
+test('ends the session on 401', async () => {
   const onUnauthorized = jest.fn();
   const { client } = setup([{ status: 401, data: '' }], { onUnauthorized });
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
   expect(onUnauthorized).toHaveBeenCalledWith(get);
 });
 
-test('UCS300001 signs in anew and sends the call once more, with the same key', async () => {
+test('signs in again on UCS300001 and repeats the call with the same key', async () => {
   const expired = () => envelope({ success: false, errorCode: 'UCS300001' });
   const reauthenticate = jest.fn(() => Promise.resolve(true));
   const { client, sent } = setup([expired(), envelope({ model: 1 })], { reauthenticate });
@@ -117,7 +117,7 @@ test('UCS300001 signs in anew and sends the call once more, with the same key', 
   expect(twice.sent).toHaveLength(2);
 });
 
-test('UCS300001 for an older token is retried with the one that came meanwhile, and ends no session', async () => {
+test('retries with the current token on UCS300001 for an older one, and keeps the session', async () => {
   const reauthenticate = jest.fn(() => Promise.resolve(false));
   const tokens = ['older', 'newer'];
   const { client, sent } = setup(
@@ -129,7 +129,7 @@ test('UCS300001 for an older token is retried with the one that came meanwhile, 
   expect(sent.map((config) => config.headers!['X-WEB-TOKEN'])).toEqual(['older', 'newer']);
 });
 
-test('a session counts as accepted by an answer to its token, not by UCS300001 and not without a token', async () => {
+test('treats a session as accepted after any answer to its token except UCS300001', async () => {
   const accepted = jest.fn();
   const expired = envelope({ success: false, errorCode: 'UCS300001' });
   const refused = envelope({ success: false, errorCode: 'UCS310001' });
@@ -147,7 +147,7 @@ test('a session counts as accepted by an answer to its token, not by UCS300001 a
   expect(accepted).toHaveBeenCalledTimes(2);
 });
 
-test('a retry waits 1000 ms, or as long as is asked', async () => {
+test('waits 1000 ms before a retry, or the requested delay', async () => {
   const waited: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waited.push(ms));
   const usual = setup(['no answer', envelope({})], { wait });
@@ -157,7 +157,7 @@ test('a retry waits 1000 ms, or as long as is asked', async () => {
   expect(waited).toEqual([1000, 250]);
 });
 
-test('retries only as often as asked, and not a refusal', async () => {
+test('retries at most the requested number of times, and never a refusal', async () => {
   const { client, sent } = setup(['no answer', 'no answer', envelope({ model: 2 })]);
   await expect(client.request({ ...get, retries: 2 })).resolves.toBe(2);
   expect(sent).toHaveLength(3);
@@ -166,7 +166,7 @@ test('retries only as often as asked, and not a refusal', async () => {
   expect(none.sent).toHaveLength(1);
 });
 
-test('a key is kept after a lost answer, and renewed after a final one', async () => {
+test('keeps the key after a lost answer and renews it after a final one', async () => {
   const { client, sent } = setup(['no answer', envelope({}), envelope({})]);
   await expect(client.request(write)).rejects.toMatchObject({ kind: 'network' });
   await client.request(write);
@@ -175,7 +175,7 @@ test('a key is kept after a lost answer, and renewed after a final one', async (
   expect(keyOf(sent[2])).not.toBe(keyOf(sent[1]));
 });
 
-test('a double tap is one call; another body is another key', async () => {
+test('sends one call for a double tap, and another key for another body', async () => {
   const { client, sent } = setup([envelope({}), envelope({})]);
   await Promise.all([client.request(write), client.request(write)]);
   expect(sent).toHaveLength(1);
@@ -183,7 +183,7 @@ test('a double tap is one call; another body is another key', async () => {
   expect(keyOf(sent[1])).not.toBe(keyOf(sent[0]));
 });
 
-test('a key in flight elsewhere is asked for again until it is answered', async () => {
+test('repeats a call while its key is in flight elsewhere', async () => {
   const { client, sent } = setup([
     { status: 409, data: '' },
     { status: 409, data: '' },
@@ -193,14 +193,14 @@ test('a key in flight elsewhere is asked for again until it is answered', async 
   expect(new Set(sent.map(keyOf)).size).toBe(1);
 });
 
-test('an expired session on a public call is cleared silently', async () => {
+test('clears an expired session silently on a public call', async () => {
   const onSessionExpired = jest.fn();
   const { client } = setup([envelope({ session: 'expired', model: 4 })], { onSessionExpired });
   await expect(client.request(get)).resolves.toBe(4);
   expect(onSessionExpired).toHaveBeenCalled();
 });
 
-test('a request of the first script that timed out is a timeout, and not waited for again', async () => {
+test('reports the timeout of a prefetched request without sending it again', async () => {
   const early = { take: () => Promise.reject(new DOMException('timed out', 'AbortError')) };
   const { client, sent, log } = setup([envelope({})], { early });
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
@@ -208,14 +208,14 @@ test('a request of the first script that timed out is a timeout, and not waited 
   expect(sent).toHaveLength(0);
 });
 
-test('a request of the first script that failed in another way is sent again', async () => {
+test('sends a prefetched request again after any other failure', async () => {
   const early = { take: () => Promise.reject(new TypeError('Failed to fetch')) };
   const { client, sent } = setup([envelope({ model: 6 })], { early });
   await expect(client.request(get)).resolves.toBe(6);
   expect(sent).toHaveLength(1);
 });
 
-test('an answer asked for by the first script is adopted', async () => {
+test('uses the answer to a prefetched request', async () => {
   const early = { take: () => Promise.resolve({ status: 200, text: envelope({ model: 5 }).data }) };
   const { client, sent } = setup([], { early });
   await expect(client.request(get)).resolves.toBe(5);

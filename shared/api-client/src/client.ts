@@ -6,7 +6,7 @@ import { REQUEST_TIMEOUT_MS, RETRY_DELAY_MS } from './limits';
 import { type ApiRequest, requestUrl } from './request';
 import type { ServerClock } from './server-clock';
 
-/** How often a key that is still in flight is asked for again (HTTP 409), a second apart. */
+/** Maximum number of retries while the key is in flight elsewhere (HTTP 409), one second apart. */
 const IN_FLIGHT_TRIES = 8;
 
 interface EnvelopeBody {
@@ -18,31 +18,31 @@ interface EnvelopeBody {
   session?: 'expired';
 }
 
-/** An answer that the page's first script asked for before the app was there. */
+/** Answers to requests that the bootstrap sent before the app started. */
 export interface EarlyAnswers {
   /**
-   * The answer's text with its status, once; null if there is none for this address and these headers. Rejects with an
-   * AbortError when the request has timed out.
+   * Returns the body and the status of a prefetched request, once. Returns null if none was sent for this
+   * address and these headers. Rejects with an AbortError if the request timed out.
    */
   take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
 }
 
 export interface ApiClientConfig {
-  /** Origin of the operator's platform for this region and environment. */
+  /** Origin of the platform's API for this region and environment. */
   baseUrl: string;
-  /** Upper case: goes into X-DATA-REGION. */
+  /** Upper case; sent as X-DATA-REGION. */
   region: string;
   languageHeaders(): Record<string, string>;
   token(): string | null;
   storage: KeyStorage;
   clock: ServerClock;
-  /** HTTP 401: the session is over. */
+  /** Called on HTTP 401: the session has ended. */
   onUnauthorized(request: ApiRequest): void;
-  /** UCS300001. Resolves to true if there is a session again: the call is then sent once more. */
+  /** Called on UCS300001. Resolves to true if there is a session again; the call is then repeated. */
   reauthenticate(request: ApiRequest): Promise<boolean>;
-  /** `session: "expired"` on a public call: the session is cleared silently. */
+  /** Called on `session: "expired"` in the answer to a public call. The app clears the session silently. */
   onSessionExpired(request: ApiRequest): void;
-  /** The platform accepted the session of this call, whatever it answered. */
+  /** Called when the platform has accepted the session of a call, even if it refused the call itself. */
   onSessionAccepted?(request: ApiRequest): void;
   onRefusal?(error: ApiError): void;
   early?: EarlyAnswers;
@@ -52,14 +52,17 @@ export interface ApiClientConfig {
   http?: AxiosInstance;
 }
 
-/** A call ends in the model, or throws an ApiError. */
+/** Resolves to the model of the answer, or rejects with an ApiError. */
 export interface ApiClient {
   request<T>(request: ApiRequest): Promise<T>;
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The product's HTTP client: headers of specification section 7, errors of section 8, limits of section 9. */
+/**
+ * Creates the product's HTTP client: headers of specification section 7, errors of section 8, limits of
+ * section 9.
+ */
 export function createApiClient(config: ApiClientConfig): ApiClient {
   const http = config.http ?? axios.create();
   const keys = intentKeys(config.storage);
@@ -86,7 +89,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     const headers = headersFor(token, key);
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     if (early) {
-      // Timed out like any other call; where it failed in another way, it is sent again with everything the app knows.
+      // A timeout is final. After any other failure the request is sent again with all headers of the app.
       const answer = await early.catch((cause: unknown) => {
         if ((cause as Error | null)?.name === 'AbortError') throw cause;
         return null;
@@ -150,7 +153,9 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     } satisfies ApiError;
   }
 
-  /** Retries once with a renewed session, under the same key, and while the same key is still in flight. */
+  /**
+   * Repeats a call with the same key: once with a renewed session, and while the key is in flight elsewhere.
+   */
   async function attemptWithSession(request: ApiRequest, key: string | null): Promise<unknown> {
     for (let inFlightTries = 0, renewed = false; ;) {
       const token = config.token();
@@ -159,7 +164,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
       } catch (thrown) {
         const error = thrown as ApiError;
         if (error.code === ERROR.sessionExpired) {
-          // The answer to an older token says nothing about the session that began meanwhile.
+          // An answer to an older token does not concern the session that began after it.
           const replaced = !renewed && config.token() !== null && config.token() !== token;
           const again = replaced || (await config.reauthenticate(request));
           if (!again || renewed) throw aborted(ERROR.sessionExpired);
@@ -210,7 +215,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     request<T>(request: ApiRequest): Promise<T> {
       const key = request.intent === undefined ? null : keys.keyFor(request);
       if (!key) return run(request, null) as Promise<T>;
-      // A second tap while the first is on its way is the same intent: it gets the same answer.
+      // A second tap while the first call is in flight is the same intent and gets the same answer.
       const running = inFlight.get(key) ?? run(request, key).finally(() => inFlight.delete(key));
       inFlight.set(key, running);
       return running as Promise<T>;

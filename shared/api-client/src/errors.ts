@@ -1,32 +1,32 @@
 import type { Refusal } from '@shared/http-api/schemas';
 
-/** How a call ended without its model. Plain data, so that it may lie in the Redux store. */
+/** The failure of a call. Plain data, so that the Redux state can hold it. */
 export interface ApiError {
   /**
-   * - `refusal`: HTTP 200, `success: false`: the renter is told, by `code`.
-   * - `http`: a protocol fault with a status.
+   * - `refusal`: HTTP 200 with `success: false`; the page shows a text for `code`.
+   * - `http`: a protocol error with a status.
    * - `network`: no answer: offline, timeout, reset.
-   * - `aborted`: the page was left, or the session is being renewed; nobody is told.
+   * - `aborted`: the page was left, or the session is being renewed; the renter sees nothing.
    */
   kind: 'refusal' | 'http' | 'network' | 'aborted';
-  /** The contract's errorCode, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
+  /** The errorCode of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
   code: string;
   status?: number;
-  /** For the operator's logs; shown with "Something went wrong". */
+  /** Trace id for the operator's logs; shown with "Something went wrong". */
   traceId?: string;
-  /** What a refusal carries to help. */
+  /** Details of a refusal. */
   model?: Refusal | null;
-  /** 429: seconds to wait. */
+  /** Seconds to wait after HTTP 429. */
   retryAfterSeconds?: number;
 }
 
 const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] satisfies ApiError['kind'][];
 
-/** Models may have a kind and a code as well (a coupon does): only the four kinds above make an error. */
+/** Models may also have `kind` and `code` (a coupon does), so only the four kinds above identify an error. */
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'code' in value && KINDS.includes((value as ApiError).kind);
 
-/** What the specification, section 8, logs for a status; with exactly these words. */
+/** Returns the text that is logged for a status, in the words of the specification, section 8. */
 export function logText(status: number | null): string {
   if (status === null) return 'request timeout or network error';
   if (status === 403) return 'no permission';

@@ -7,7 +7,7 @@ export interface KeyStorage {
   removeItem(key: string): void;
 }
 
-/** FNV-1a, 32 bit, twice with different seeds: names a body, protects nothing. */
+/** Computes FNV-1a (32 bit) twice with different seeds. It identifies a body and is not cryptographic. */
 export function hashText(text: string): string {
   const round = (seed: number) => {
     let hash = seed;
@@ -18,9 +18,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * One Idempotency-Key for one intent (HTTP contract, "Envelope"): made at the first try, kept in session storage until
- * there is a final answer, so that a double tap, a reload and the retry after signing in again carry the same one,
- * while a changed body gets another.
+ * Keeps one Idempotency-Key for each intent (HTTP contract, "Envelope"). A key is created for the first try
+ * and stays in session storage until there is a final answer. A double tap, a reload and the retry after a
+ * new sign-in therefore send the same key. A changed body gets a new key.
  */
 export function intentKeys(storage: KeyStorage, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>
@@ -34,7 +34,7 @@ export function intentKeys(storage: KeyStorage, newKey: () => string = uuid) {
       storage.setItem(name, key);
       return key;
     },
-    /** After a final answer: the next tap is a new intent. */
+    /** Removes the key after a final answer, so the next tap is a new intent. */
     settle(request: ApiRequest): void {
       storage.removeItem(nameOf(request));
     },

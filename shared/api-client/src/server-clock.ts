@@ -1,12 +1,24 @@
-/** The server's clock rules: a wrong phone clock changes nothing that is shown (decisions, 21). */
+/**
+ * The server's clock, estimated from its answers. A wrong phone clock changes nothing that is shown
+ * (decisions, 21).
+ */
 export interface ServerClock {
-  /** Milliseconds since the epoch, by the server. */
+  /** Returns the server's time in ms since the epoch. */
   now(): number;
-  /** Takes an answer's `serverTime`, and when the call began and ended by the phone's clock (ms). */
+  /**
+   * Updates the estimate from an answer.
+   * @param serverTime the answer's `serverTime`
+   * @param startedAt start of the call by the phone's clock, ms
+   * @param endedAt end of the call by the phone's clock, ms
+   */
   learn(serverTime: string, startedAt: number, endedAt: number): void;
 }
 
-/** @param localNow the phone's clock in ms; a monotonic one, so that setting the phone's clock moves nothing. */
+/**
+ * Creates a server clock.
+ * @param localNow the phone's clock in ms; use a monotonic one, so that setting the phone's clock has no
+ * effect.
+ */
 export function createServerClock(localNow: () => number): ServerClock {
   let offset: number | null = null;
   let uncertainty = Infinity;
@@ -18,7 +30,8 @@ export function createServerClock(localNow: () => number): ServerClock {
       if (Number.isNaN(server)) return;
       const roundTrip = endedAt - startedAt;
       const next = server - (startedAt + endedAt) / 2;
-      // The quickest answer knows best; but a jump beyond what latency explains is the server's clock itself moving.
+      // The fastest answer gives the best estimate. A difference that latency cannot explain means that the
+      // server's clock was set.
       const moved = offset === null || Math.abs(next - offset) > (roundTrip + uncertainty) / 2 + 500;
       if (moved || roundTrip <= uncertainty || endedAt - learnedAt > 60_000) {
         offset = next;

@@ -1,4 +1,7 @@
-/** A version 4 UUID (RFC 9562); `crypto.randomUUID` is missing in older web views and off loopback without TLS. */
+/**
+ * Returns a version 4 UUID (RFC 9562). `crypto.randomUUID` is missing in older web views and on http origins
+ * other than loopback.
+ */
 export function uuid(crypto: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Rules of the rental business that the app computes itself. Pure: no React, no CSS, no network, no clock of its own. */
+/** Rental rules that the app computes itself. Pure functions: no React, no CSS, no network, no clock. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
 export { type FeeBasis, feeBasis } from './pricing/fee-basis';
 export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';

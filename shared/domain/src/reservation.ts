@@ -1,10 +1,10 @@
-/** How long a bank is kept for a pending order at most (HTTP contract, "Order states"). */
+/** Maximum reservation of a bank for a pending order, in seconds (HTTP contract, "Order states"). */
 export const RESERVATION_SECONDS = 900;
 
 /**
- * Whole seconds that a reservation still lasts. The estimate of the server's clock may be off by a moment: never more
- * than the whole reservation.
- * @param until its end, ISO 8601.
+ * Returns the remaining whole seconds of a reservation. The result never exceeds the whole reservation,
+ * because the server's clock is only estimated.
+ * @param until end of the reservation, ISO 8601.
  * @param now milliseconds by the server's clock.
  */
 export const reservationLeft = (until: string, now: number): number =>

@@ -1,4 +1,4 @@
-/** Priced rentals with their figures, worked out by hand: every place that shows a price is tested against this table. */
+/** Rentals with fees that were calculated by hand. Every price display is tested against this table. */
 import type { AppliedCoupon, Order, Plan } from '@shared/http-api/schemas';
 
 const HOUR = 3600;
@@ -46,7 +46,7 @@ const HONG_KONG: Plan = {
   deposit: 9900,
 };
 
-/** The plans of the HTTP contract, and one without a daily cap, which the schema allows. */
+/** The plans of the HTTP contract, and one without a daily cap, which the schema also allows. */
 export const PLANS = { JP: JAPAN, MY: MALAYSIA, HK: HONG_KONG, 'no cap': { ...MALAYSIA, capPer24h: null } };
 
 const free30: AppliedCoupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null };
@@ -61,13 +61,13 @@ export interface PriceCase {
   name: string;
   plan: Plan;
   coupon: AppliedCoupon | null;
-  /** Whole seconds since the power bank came out. */
+  /** Whole seconds since the power bank was ejected. */
   seconds: number;
   /** Seconds that the plan is applied to. */
   billed: number;
   /** Minor units. */
   fee: number;
-  /** The next higher fee and when it begins, in seconds since the power bank came out. */
+  /** Next higher fee and its start, in seconds since the power bank was ejected. */
   next: { price: number; atSeconds: number } | null;
 }
 
@@ -135,14 +135,17 @@ export const PRICE_CASES: PriceCase[] = (Object.keys(rows) as (keyof typeof rows
   }),
 );
 
-/** When the rentals of the table began. */
+/** Start of all rentals in the table. */
 export const CASE_START = Date.parse('2026-11-20T05:02:00Z');
 const instant = (seconds: number) => new Date(CASE_START + seconds * 1000).toISOString();
 
-/** Returns the moment of a case, milliseconds by the server's clock. */
+/** Returns the time of a case, in milliseconds by the server's clock. */
 export const caseNow = ({ seconds }: PriceCase): number => CASE_START + seconds * 1000;
 
-/** Returns the order of a case as the server answered it one minute after it began: the page computes the rest. */
+/**
+ * Returns a case's order as the server answers it one minute after the start, so the page has to compute the
+ * rest.
+ */
 export function caseOrder({ plan, coupon }: PriceCase): Order {
   const money = (amount: number) => ({ amount, currency: plan.currency });
   const freeSeconds = plan.freeSeconds + (coupon?.seconds ?? 0);

@@ -1,4 +1,4 @@
-/** Error codes of the contract that the app acts on. Texts are the pages' own. */
+/** Error codes of the HTTP API that the app handles. The texts are in the catalogues. */
 export const ERROR = {
   sessionExpired: 'UCS300001',
   openInBrowser: 'UCS300002',
@@ -23,9 +23,9 @@ export const ERROR = {
   priceChanged: 'UCS320003',
   payDeclined: 'UCS320006',
   depositRefunding: 'UCS330002',
-  /** The account cannot be deleted while a deposit is paid. */
+  /** The account cannot be deleted while there is a deposit. */
   depositHeld: 'UCS330003',
-  /** The account cannot be deleted while a payment is unfinished. */
+  /** The account cannot be deleted while a payment is pending. */
   paymentUnfinished: 'UCS330004',
   qrUnknown: 'UCS340001',
   cabinetOffline: 'UCS340002',

@@ -1,4 +1,4 @@
-/** Shapes of the identifiers that travel in addresses; checked where they enter. */
+/** Formats of the identifiers that appear in addresses. Pages validate them when they read an address. */
 export const CABINET_SN = /^(JP|MY|HK)C\d{5}$/;
 export const POWER_BANK_SN = /^PB[JMH]\d{7}$/;
 export const ORDER_NO = /^(JP|MY|HK)\d{10}$/;
@@ -9,8 +9,8 @@ function parse(text: string | null | undefined, pattern: RegExp): string | null 
   return pattern.test(written) ? written : null;
 }
 
-/** Returns a cabinet's serial number in its written form (upper case), or null if the text is none. */
+/** Returns a cabinet's serial number in upper case, or null if the text is not one. */
 export const parseCabinetSn = (text: string | null | undefined): string | null => parse(text, CABINET_SN);
 
-/** Returns an order number in its written form (upper case), or null if the text is none. */
+/** Returns an order number in upper case, or null if the text is not one. */
 export const parseOrderNo = (text: string | null | undefined): string | null => parse(text, ORDER_NO);

@@ -1,4 +1,4 @@
-/** The contract's plain values: what the app needs of it at run time (at most 2 KB compressed). */
+/** Plain values of the HTTP API that the app needs at run time (at most 2 KB compressed). */
 export * from './states';
 export * from './errors';
 export * from './paths';

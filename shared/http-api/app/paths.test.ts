@@ -14,14 +14,14 @@ const modules = readdirSync(root)
   );
 const routes = modules.flatMap((module) => module.routes);
 
-test('every route of the specification is declared by exactly one module', () => {
+test('declares every route of the specification in exactly one module', () => {
   const declared = routes.map((route) => route.path);
   expect(new Set(declared).size).toBe(declared.length);
-  // A route that no builder knows is its module's own, until somebody links to it.
+  // A route without a builder is used only by its own module.
   expect(Object.keys(ROUTE_QUERY).filter((path) => !declared.includes(path))).toEqual([]);
 });
 
-test('builders, routes and the query table hold together', () => {
+test('keeps builders, routes and the query table consistent', () => {
   const built = [
     to.home({ lat: 35.65812, lng: 139.7017 }),
     to.login({ redirect_uri: '/jp/product?sn=JPC00001' }),
@@ -58,11 +58,11 @@ test('builders, routes and the query table hold together', () => {
   expect([...seen].sort()).toEqual(Object.keys(ROUTE_QUERY).sort());
 });
 
-test('positions carry four decimals', () => {
+test('writes positions with four decimals', () => {
   expect(to.home({ lat: 35.6581234, lng: 139.7 })).toBe('/home?lat=35.6581&lng=139.7000');
 });
 
-test('hints and early answers name what is there', () => {
+test('names existing routes and endpoints in next and early', () => {
   const known = new Set(routes.map((route) => route.path));
   for (const route of routes) {
     expect(route.next.filter((one) => !known.has(one))).toEqual([]);

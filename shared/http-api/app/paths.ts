@@ -1,16 +1,16 @@
 /**
- * Typed builders for every address of the app (specification, section 2; queries: decisions, "Query parameters").
- * They know neither the region's base nor which module owns a page: the shell's router adds and knows both.
- * Each builder gives a path that begins with "/".
+ * Typed builders for the addresses of the app (specification, section 2; queries: decisions, "Query
+ * parameters"). Each returns a path that begins with "/". The shell's router adds the region's base and finds
+ * the module of the page.
  */
 import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states';
 
-/** An address inside the app, without base. Made by the builders below, so a typo is a type error. */
+/** An address inside the app, without its base. Use the builders below to create one. */
 export type AppPath = string & { readonly __appPath?: true };
 
 type Query = Record<string, string | number | undefined | null>;
 
-/** Joins path and query, leaving out what is not given. Positions carry four decimals (about 11 m). */
+/** Joins path and query and omits empty values. Positions are written with four decimals (about 11 m). */
 function build(pathname: string, query: Query = {}): AppPath {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -48,7 +48,7 @@ export const path = {
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
 };
 
-/** Which query keys each route takes: pages read only these. */
+/** Query parameters of each route. Pages read only these. */
 export const ROUTE_QUERY: Record<string, readonly string[]> = {
   '/home': ['lat', 'lng'],
   '/login': ['redirect_uri'],

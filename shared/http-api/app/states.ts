@@ -1,12 +1,12 @@
-/** State names of the HTTP contract: plain values, shared by the app and the sandbox. */
+/** State names of the HTTP API, used by the app and the sandbox. */
 
-/** Data regions (specification, section 1) and the path prefix each one has. */
+/** Data regions (specification, section 1) with their path prefixes. */
 export const REGIONS = ['JP', 'MY', 'HK'] as const;
 export type RegionCode = (typeof REGIONS)[number];
 
 export type Currency = 'JPY' | 'MYR' | 'HKD';
 
-/** Life of an order; the wording the renter sees is in the ui catalogue (specification, section 4). */
+/** States of an order. The renter's texts are in the catalogue of `shared/ui` (specification, section 4). */
 export const ORDER_STATES = [
   'PENDING_PAYMENT',
   'EXPIRED',
@@ -23,7 +23,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What the order's page may offer; the server decides, the page only draws. */
+/** Actions that the order's page may offer. The server decides which apply. */
 export const ORDER_ACTIONS = [
   'PAY',
   'EJECT',
@@ -37,7 +37,7 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** What came of a renter's "I have returned it": under review, the power bank is back, or it was not found. */
+/** Result of a renter's return claim: under review, power bank found, or not found. */
 export const CLAIM_OUTCOMES = ['PENDING', 'FOUND', 'NOT_FOUND'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
@@ -72,11 +72,11 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 export const BROWSER_TYPES = ['wechat', 'alipay', 'browser', 'other'] as const;
 export type BrowserType = (typeof BROWSER_TYPES)[number];
 
-/** Documents of /agreement; the last two exist in Japan only. */
+/** Documents of /agreement. The last two exist only in Japan. */
 export const DOCUMENTS = ['user', 'privacy', 'deposit', 'usage', 'tokushoho', 'external'] as const;
 export type DocumentId = (typeof DOCUMENTS)[number];
 
-/** Cache tags: how a change in one module refreshes a list in another. */
+/** Cache tags. They let a write in one module refresh a query of another. */
 export const TAGS = [
   'Me',
   'Deposit',

@@ -7,7 +7,7 @@ import { RefusalModel, envelope } from '../schemas/envelope';
 
 type Json = Record<string, unknown>;
 
-/** Schemas with a name of their own: each stands once in the document, and is referred to. */
+/** Schemas with a name. The document contains each once and refers to it. */
 const REFUSED = envelope(RefusalModel);
 const NAMES = new Map<object, string>(
   Object.entries({ ...primitives, ...schemas, Refusal: RefusalModel, RefusedAnswer: REFUSED }).flatMap(
@@ -16,7 +16,7 @@ const NAMES = new Map<object, string>(
   ),
 );
 
-/** JSON Schema of a TypeBox schema; named parts become references. */
+/** Returns the JSON Schema of a TypeBox schema. Named schemas become references. */
 function toJson(schema: unknown, isRoot = false): unknown {
   if (Array.isArray(schema)) return schema.map((part) => toJson(part));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -96,7 +96,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Two addresses that are no calls of the app's client: a provider's form, and a photo. */
+/** Addresses that the app's client does not call: a provider's form post, and photos. */
 const OTHER_PATHS: Json = {
   '/user/auth/apple/callback': {
     post: {
@@ -186,7 +186,9 @@ function components(): Json {
   };
 }
 
-/** The HTTP contract as an OpenAPI 3.1 document, made from the table of endpoints: what an operator implements. */
+/**
+ * Returns the HTTP API as an OpenAPI 3.1 document, generated from the endpoint table. Operators implement it.
+ */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

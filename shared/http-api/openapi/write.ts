@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { openApiDocument } from './index';
 
-/** Writes `shared/http-api/openapi.json`: run after each change of the contract (`tsx shared/http-api/openapi/write.ts`). */
+/**
+ * Writes `shared/http-api/openapi.json`. Run `tsx shared/http-api/openapi/write.ts` after each change of the
+ * HTTP API.
+ */
 const path = fileURLToPath(new URL('../openapi.json', import.meta.url));
 const options = { ...(await resolveConfig(path)), filepath: path };
 await writeFile(path, await format(JSON.stringify(openApiDocument()), options));

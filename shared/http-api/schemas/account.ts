@@ -10,13 +10,13 @@ export const AuthConfig = Type.Object({
     Type.Object({
       id: oneOf(SIGN_IN_METHODS),
       available: Type.Boolean(),
-      /** UCS300002 where this browser may not use it. */
+      /** UCS300002 if this browser cannot use the method. */
       reason: nullable(Type.String()),
       clientId: nullable(Type.String()),
-      /** The provider's authorization endpoint; the page adds redirect_uri, state and PKCE. */
+      /** The provider's authorization endpoint. The page adds redirect_uri, state and PKCE. */
       authorizeUrl: nullable(Type.String()),
       scope: nullable(Type.String()),
-      /** Apple answers by form_post to this address of the API. */
+      /** API address that receives Apple's form_post answer. */
       redirectUri: nullable(Type.String()),
     }),
   ),
@@ -25,7 +25,9 @@ export const AuthConfig = Type.Object({
 /** Login response of the specification, section 3. */
 export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
 
-/** `codeVerifier` (PKCE) and `nonce` are what the page kept in session storage; `redirectUri` as it was sent. */
+/**
+ * `codeVerifier` (PKCE) and `nonce` come from session storage; `redirectUri` must be the one that was sent.
+ */
 export const CodeExchange = Type.Object({
   code: text(2000, 1),
   id_token: Type.Optional(text(8000)),
@@ -36,8 +38,8 @@ export const CodeExchange = Type.Object({
 
 export const EmailVerify = Type.Object({ email: text(254) });
 /**
- * `resendAfterSeconds`: how long the button counts down. `requestId`: sent with the code, so that the tries of others
- * who name the same address do not count against this request.
+ * `resendAfterSeconds`: countdown of the button. `requestId`: sent with the code, so that attempts of others
+ * with the same address do not count against this request.
  */
 export const EmailVerifySent = Type.Object({
   resendAfterSeconds: Type.Integer(),

@@ -8,15 +8,15 @@ import * as support from './support';
 import * as telemetry from './telemetry';
 import { Empty, nullable, oneOf, text } from './primitives';
 
-/** P: works without a token. T: needs one. */
+/** Access to an endpoint. P: public. T: needs a token. */
 export type Access = 'P' | 'T';
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   access: Access;
-  /** POST that carries an Idempotency-Key. */
+  /** The POST carries an Idempotency-Key. */
   idempotent?: boolean;
-  /** Tracking and reports only: no region header, no envelope's headers. */
+  /** Sent without region and language headers; for tracking and reports only. */
   withoutRegion?: boolean;
   summary: string;
   query?: TSchema;
@@ -29,7 +29,7 @@ const near = { lat: Type.Optional(number()), lng: Type.Optional(number()) };
 const cursor = Type.Optional(text(200));
 const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 
-/** Every call of the app (HTTP contract): one table for types, validation and the OpenAPI document. */
+/** Table of all API calls (HTTP contract). Types, validation and the OpenAPI document derive from it. */
 export const endpoints = define({
   authConfig: {
     method: 'GET',
@@ -129,7 +129,10 @@ export const endpoints = define({
     query: Type.Object({
       ...near,
       filter: Type.Optional(oneOf(STORE_FILTERS)),
-      /** Stores that are closed now, but open again, follow those that pass the filter; `total` does not count them. */
+      /**
+       * Adds stores that are closed now but open again later, after those that pass the filter. `total` does
+       * not count them.
+       */
       withClosed: Type.Optional(Type.Boolean()),
       q: Type.Optional(text(80)),
       cursor,

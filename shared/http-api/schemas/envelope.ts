@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { Instant, nullable } from './primitives';
 
-/** Every answer's shape. Refusals that the renter must see are HTTP 200 with `success: false`. */
+/** Shape of every answer. Refusals that the renter must see are HTTP 200 with `success: false`. */
 export const envelope = <T extends TSchema>(model: T) =>
   Type.Object({
     success: Type.Boolean(),
@@ -9,11 +9,11 @@ export const envelope = <T extends TSchema>(model: T) =>
     errorCode: nullable(Type.String()),
     serverTime: Instant,
     traceId: Type.String(),
-    /** On public calls: the token that was sent has expired; the app clears it silently. */
+    /** In answers to public calls: the token has expired, and the app clears it silently. */
     session: Type.Optional(Type.Literal('expired')),
   });
 
-/** What a refusal may carry to help: the open order to go to, what is left to wait, the account's region. */
+/** Details of a refusal: the open order, the waiting time, the account's region. */
 export const RefusalModel = Type.Object({
   orderNo: Type.Optional(Type.String()),
   orderState: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-/** The HTTP contract as schemas. The app imports types only; the sandbox validates with them. */
+/** Schemas of the HTTP API. The app imports only types; the sandbox validates with the schemas. */
 export * as primitives from './primitives';
 export * from './envelope';
 export * from './endpoints';

@@ -24,43 +24,46 @@ const PlaceOfOrder = Type.Object({
 export const AppliedCoupon = Type.Object({
   code: Type.String(),
   kind: oneOf(COUPON_KINDS),
-  /** FREE_SECONDS: taken off the duration before the plan is applied. */
+  /** FREE_SECONDS: subtracted from the duration before the plan is applied. */
   seconds: nullable(Type.Integer()),
-  /** AMOUNT: taken off the fee after the cap. */
+  /** AMOUNT: subtracted from the fee after the cap. */
   amount: nullable(Money),
 });
 
-/** The agreed document and its version, as it was shown. */
+/** The accepted document and the version that was shown. */
 export const Agreed = Type.Object({ doc: oneOf(DOCUMENTS), version: text(40, 1) });
 
 export const Order = Type.Object({
   orderNo: OrderNo,
   region: RegionSchema,
   state: oneOf(ORDER_STATES),
-  /** Kept by choice or by passing the maximum time; true on UNPAID while the remainder is owed. */
+  /**
+   * Kept by choice or because the maximum time has passed. True on UNPAID while the rest of the keep price is
+   * owed.
+   */
   kept: Type.Boolean(),
   deviceType: Type.String(),
   cabinetSn: CabinetSn,
   slot: nullable(Type.Integer()),
   powerBank: nullable(Type.Object({ sn: PowerBankSn, code: Type.String() })),
   createdAt: Instant,
-  /** PENDING_PAYMENT: until when the bank is reserved. */
+  /** PENDING_PAYMENT: end of the reservation. */
   reservedUntil: nullable(Instant),
   startedAt: nullable(Instant),
-  /** Return detected, or claimed while it is under review. */
+  /** When the return was detected, or the claimed time while the claim is under review. */
   endedAt: nullable(Instant),
-  /** Whole seconds used so far, or in all, by the server. */
+  /** Whole seconds used so far or in total, by the server's clock. */
   usedSeconds: Type.Integer(),
   freeUntil: nullable(Instant),
-  /** From then on the bank counts as kept. */
+  /** When the bank starts to count as kept. */
   keptFrom: nullable(Instant),
   rentStore: PlaceOfOrder,
   returnStore: nullable(PlaceOfOrder),
   plan: Plan,
   coupon: nullable(AppliedCoupon),
-  /** Fee so far or final, after the coupon, without the keep price. */
+  /** Fee so far or final fee, after the coupon, without the keep price. */
   fee: Money,
-  /** Fee plus keep price where kept. */
+  /** Fee, plus the keep price if kept. */
   total: Money,
   discountSeconds: Type.Integer(),
   discountAmount: Money,
@@ -78,8 +81,8 @@ export const Order = Type.Object({
   refundMethod: nullable(Type.String()),
   actions: Type.Array(oneOf(ORDER_ACTIONS)),
   /**
-   * The renter's latest "I have returned it". NOT_FOUND: the rental runs on as if it had not been made; the renter may
-   * report again (REPORT_RETURN) or answer by feedback.
+   * The renter's latest return claim. After NOT_FOUND the rental continues as if there had been no claim. The
+   * renter may report again (REPORT_RETURN) or send feedback.
    */
   returnClaim: Type.Optional(
     nullable(
@@ -88,12 +91,12 @@ export const Order = Type.Object({
         returnedAt: Instant,
         store: nullable(PlaceOfOrder),
         cabinetSn: nullable(CabinetSn),
-        /** When the review ended; null while it is pending. */
+        /** End of the review; null while it is pending. */
         decidedAt: nullable(Instant),
       }),
     ),
   ),
-  /** PENDING_PAYMENT: what is to be done next. */
+  /** PENDING_PAYMENT: the next step. */
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });
 
@@ -113,20 +116,20 @@ export const OrderPage = Type.Object({
 /** The renter's open or unpaid order; null if there is none. */
 export const ActiveOrder = Type.Object({ order: nullable(Order), nextPollMs: Type.Integer() });
 
-/** The eject as it goes on; polled. */
+/** Progress of an eject. The app polls it. */
 export const OrderProgress = Type.Object({
   orderNo: OrderNo,
   state: oneOf(ORDER_STATES),
   cabinetSn: CabinetSn,
   slots: Type.Integer(),
-  /** Slots that hold a bank, for the drawing. */
+  /** Slots that contain a bank, for the drawing. */
   filledSlots: Type.Array(Type.Integer()),
   slot: nullable(Type.Integer()),
   powerBankCode: nullable(Type.String()),
   step: oneOf(['RESERVED', 'SENT', 'ACKNOWLEDGED', 'OUT', 'FAILED', 'UNKNOWN'] as const),
-  /** 1 for the first slot; a jam moves on to the next one, three at most. */
+  /** 1 for the first slot. After a jam the next slot is tried, three at most. */
   attempt: Type.Integer(),
-  /** Until when there is a verdict. */
+  /** Latest time of the result. */
   verdictBy: nullable(Instant),
   errorCode: nullable(Type.String()),
   nextPollMs: Type.Integer(),
@@ -134,11 +137,14 @@ export const OrderProgress = Type.Object({
 
 export const KeepRequest = Type.Object({
   agreed: Type.Literal(true),
-  /** What the renter was shown: fee so far plus keep price, minor units. Refused (UCS320003) where it differs. */
+  /**
+   * The total that the renter saw: fee so far plus keep price, in minor units. The call is refused
+   * (UCS320003) if it differs.
+   */
   total: Type.Integer(),
 });
 
-/** "I have returned it": the place, by store or cabinet, and the time, as the renter says. */
+/** A return claim: the place, as a store or a cabinet, and the time. */
 export const ReturnReport = Type.Object({
   sameStore: Type.Boolean(),
   storeId: Type.Optional(nullable(text(40))),
@@ -148,15 +154,18 @@ export const ReturnReport = Type.Object({
 
 export const Receipt = Type.Object({
   orderNo: OrderNo,
-  /** When the order was settled, or corrected last: the receipt is the same at each reading. */
+  /** When the order was settled or last corrected, so the receipt is the same each time it is read. */
   issuedAt: Instant,
-  /** When its money was taken; null where nothing was. */
+  /** When the payment was taken; null without a payment. */
   paidAt: Type.Optional(nullable(Instant)),
-  /** The tax that the total includes, by the region's law; null where there is none. */
+  /** Tax included in the total by the region's law; null if there is none. */
   tax: Type.Optional(
     nullable(Type.Object({ name: Type.String(), ratePercent: Type.Number(), amount: Money, net: Money })),
   ),
-  /** Who sells: from the region's content. `taxId`: in Japan the registration number of a qualified invoice issuer. */
+  /**
+   * The seller, from the region's content. `taxId`: in Japan the registration number of a qualified invoice
+   * issuer.
+   */
   issuer: Type.Object({ name: Type.String(), address: Type.String(), taxId: nullable(Type.String()) }),
   order: Order,
 });

@@ -8,9 +8,9 @@ export const PaymentMethods = Type.Object({
   methods: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** As the renter reads it, in their language. */
+      /** Name in the renter's language. */
       name: Type.String(),
-      /** CHARGE: taken. HOLD: pre-authorised, the fee is taken from it. */
+      /** CHARGE: money is taken. HOLD: pre-authorised; the fee is taken from it. */
       kind: oneOf(PAYMENT_KINDS),
       available: Type.Boolean(),
       reason: nullable(Type.String()),
@@ -42,27 +42,30 @@ export const Payment = Type.Object({
 
 export const PaymentCreate = Type.Object({
   purpose: oneOf(PAYMENT_PURPOSES),
-  /** RENTAL_FEE and KEEP need it; a deposit may be paid for an order, whose reservation it prolongs. */
+  /** Required for RENTAL_FEE and KEEP. A DEPOSIT payment may name an order to extend its reservation. */
   orderNo: Type.Optional(nullable(OrderNo)),
   methodId: text(40, 1),
-  /** Absolute address of /payment on the app's origin; the server appends paymentId. */
+  /** Absolute address of /payment on the app's origin. The server appends paymentId. */
   returnUrl: text(600, 1),
 });
 
 export const Deposit = Type.Object({
   state: oneOf(DEPOSIT_STATES),
-  /** What a new deposit costs here. */
+  /** Amount of a new deposit in this region. */
   required: Money,
-  /** The live one; null when not paid. */
+  /** Current deposit; null if none is paid. */
   amount: nullable(Money),
   kind: nullable(oneOf(PAYMENT_KINDS)),
   methodName: nullable(Type.String()),
   paidAt: nullable(Instant),
-  /** FROZEN by an open or unpaid order. */
+  /** The open or unpaid order that freezes the deposit. */
   frozenBy: nullable(OrderNo),
   refundable: Type.Boolean(),
   refundRequestedAt: nullable(Instant),
-  /** The 0–7 working days' end; before it is asked for, the date that asking now would promise; null if it cannot be. */
+  /**
+   * End of the 0–7 working days. Before a refund request it is the date that a request now would promise;
+   * null if none is possible.
+   */
   refundBy: nullable(Instant),
 });
 

@@ -1,7 +1,6 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
 import { REGIONS } from '../app/states';
 
-/** One of the given texts. */
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
   Type.Enum<[...T]>([...values]);
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -11,7 +10,7 @@ export const RegionSchema = oneOf(REGIONS);
 /** ISO 8601 instant in UTC, from the server's clock. */
 export const Instant = Type.String({ format: 'date-time' });
 export const CurrencySchema = oneOf(['JPY', 'MYR', 'HKD'] as const);
-/** Minor units and an ISO 4217 code: JPY has no decimals, MYR and HKD two. */
+/** Integer minor units and an ISO 4217 code. JPY has no decimals, MYR and HKD have two. */
 export const Money = object({ amount: Type.Integer(), currency: CurrencySchema });
 export const Position = object({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
@@ -20,6 +19,6 @@ export const Position = object({
 export const CabinetSn = Type.String({ pattern: '^(JP|MY|HK)C\\d{5}$' });
 export const OrderNo = Type.String({ pattern: '^(JP|MY|HK)\\d{10}$' });
 export const PowerBankSn = Type.String({ pattern: '^PB[JMH]\\d{7}$' });
-/** Bounded free text: nothing unbounded ever enters. */
+/** Text with a maximum length. Every free text is bounded. */
 export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 export const Empty = object({});

@@ -4,7 +4,10 @@ import { CabinetSn, Instant, Money, OrderNo, Position, RegionSchema, nullable, o
 import { ORDER_STATES } from '../app/states';
 import { Plan } from './plan';
 
-/** Minutes from local midnight; `to` over 1440 means past midnight; an empty list is closed that day. */
+/**
+ * Opening hours in minutes from local midnight. `to` above 1440 is after midnight. An empty list means closed
+ * that day.
+ */
 const DayHours = Type.Object({
   weekday: Type.Integer({ minimum: 0, maximum: 6 }),
   spans: Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() })),
@@ -12,14 +15,14 @@ const DayHours = Type.Object({
 
 export const OpenNow = Type.Object({
   isOpen: Type.Boolean(),
-  /** Open around the clock. */
+  /** Open 24 hours. */
   always: Type.Boolean(),
-  /** When it closes (open) or opens again (closed); null where unknown or always open. */
+  /** Closing time if open, next opening time if closed; null if unknown or always open. */
   until: nullable(Instant),
   closesSoon: Type.Boolean(),
 });
 
-/** The last report of what is offline: not current, as old as `countedAt` says; nothing can be rented or returned by it. */
+/** Last report of an offline cabinet, taken at `countedAt`. Nothing can be rented or returned there now. */
 const LastCounts = Type.Optional(
   nullable(Type.Object({ rentable: Type.Integer(), returnable: Type.Integer() })),
 );
@@ -28,11 +31,11 @@ export const StoreSummary = Type.Object({
   storeId: Type.String(),
   region: RegionSchema,
   name: Type.String(),
-  /** Floor and unit: where in the building the cabinet stands. */
+  /** Location in the building: floor and unit. */
   floor: Type.String(),
   address: Type.String(),
   position: Position,
-  /** From the position that was asked for; null if none was. */
+  /** Distance from the requested position; null without one. */
   distanceMetres: nullable(Type.Integer()),
   timeZone: Type.String(),
   state: oneOf(['OPEN', 'CLOSED', 'OFFLINE'] as const),
@@ -41,7 +44,7 @@ export const StoreSummary = Type.Object({
   returnable: Type.Integer(),
   /** When the cabinets last reported their counts. */
   countedAt: Instant,
-  /** Where no cabinet answers. */
+  /** Set if no cabinet answers. */
   lastCounts: LastCounts,
   plan: Plan,
 });
@@ -70,7 +73,7 @@ export const StorePage = Type.Object({
   nextCursor: nullable(Type.String()),
 });
 
-/** At most 300 things: single stores and clusters of them. */
+/** At most 300 entries: stores and clusters of stores. */
 export const StoreMap = Type.Object({
   items: Type.Array(
     Type.Union([
@@ -100,7 +103,7 @@ export const Places = Type.Object({
   ),
 });
 
-/** What a QR link shows before any sign-in: store, counts, price, deposit. */
+/** Data of a QR link's page before sign-in: store, counts, price, deposit. */
 export const Cabinet = Type.Object({
   sn: CabinetSn,
   state: oneOf(CABINET_STATES),
@@ -112,7 +115,7 @@ export const Cabinet = Type.Object({
   store: StoreSummary,
   plan: Plan,
   deposit: Money,
-  /** With a token: the renter's open or unpaid order, if there is one; `sameCabinet` if it is of this cabinet. */
+  /** With a token: the renter's open or unpaid order, if any. `sameCabinet`: it belongs to this cabinet. */
   blockingOrder: nullable(
     Type.Object({
       orderNo: OrderNo,
@@ -121,6 +124,6 @@ export const Cabinet = Type.Object({
       sameCabinet: Type.Boolean(),
     }),
   ),
-  /** With a token: whether a paid deposit is there already. */
+  /** With a token: whether a deposit is paid. */
   depositPaid: Type.Boolean(),
 });

@@ -8,7 +8,7 @@ export const IssueTypes = Type.Object({
     Type.Object({
       id: Type.String(),
       label: Type.String(),
-      /** Asks for the place and time of the return. */
+      /** The form asks for place and time of the return. */
       asksReturn: Type.Boolean(),
     }),
   ),
@@ -20,7 +20,7 @@ export const FeedbackCreate = Type.Object({
   sn: Type.Optional(nullable(CabinetSn)),
   text: text(500),
   photos: Type.Array(text(60, 1), { maxItems: 4 }),
-  /** Where and when it was returned, for types that ask. */
+  /** Place and time of the return, for issue types that ask for them. */
   returned: Type.Optional(
     nullable(
       Type.Object({
@@ -52,7 +52,7 @@ export const FeedbackPage = Type.Object({
   nextCursor: nullable(Type.String()),
 });
 
-/** Body: the photo as base64, at most 5 MB decoded. Answer: its id. */
+/** Body: the photo as base64, at most 5 MB decoded. Answer: the photo's id. */
 export const UploadCreate = Type.Object({
   contentBase64: Type.String({ maxLength: 7_400_000, minLength: 1 }),
 });
@@ -76,7 +76,10 @@ export const Benefits = Type.Object({
 });
 export const CouponRedeem = Type.Object({ code: text(20, 1) });
 
-/** A versioned document in one language; `languages` lists the ones it is there in (Malaysia's privacy notice: also ms). */
+/**
+ * One version of a document in one language. `languages` lists all languages of the document (Malaysia's
+ * privacy notice also has ms).
+ */
 export const Content = Type.Object({
   doc: oneOf(DOCUMENTS),
   version: Type.String(),

@@ -1,12 +1,15 @@
 import Type from 'typebox';
 import { text } from './primitives';
 
-/** Section 3 of the specification; one record, or one view-point record as JSON text. */
+/** One tracking record, or one view-point record as JSON text (section 3 of the specification). */
 export const ViewPoint = Type.Object({
   viewData: Type.Union([Type.Record(Type.String(), Type.Unknown()), text(8000)]),
 });
 
-/** Module failures, CSP violations and vitals. Nothing about the renter. At most 60 KB a beacon. */
+/**
+ * Module failures, CSP violations and web vitals. Contains no data about the renter. At most 60 KB per
+ * beacon.
+ */
 export const Report = Type.Object({
   reports: Type.Array(
     Type.Object({
@@ -22,9 +25,9 @@ export const Report = Type.Object({
       module: Type.Optional(text(120)),
       detail: Type.Optional(text(1000)),
       value: Type.Optional(Type.Number()),
-      /** Names the tab, and nothing else: a value of its own, made at random. */
+      /** Random id of the tab, used for nothing else. */
       session: Type.Optional(text(64)),
-      /** What the document runs: module name to build id. */
+      /** Loaded builds: module name to build id. */
       set: Type.Optional(Type.Record(Type.String(), Type.String())),
       revision: Type.Optional(text(80)),
       path: Type.Optional(text(200)),

@@ -53,9 +53,9 @@ export type HelpArticle = Static<typeof support.HelpArticle>;
 export type HelpList = Static<typeof support.HelpList>;
 export type Refusal = Static<typeof RefusalModel>;
 
-/** The answer's `model` of an endpoint by its name in the table. */
+/** Type of the answer's `model`, by endpoint name. */
 export type Model<N extends EndpointName> = Static<(typeof endpoints)[N]['model']>;
-/** The request body of an endpoint. */
+/** Type of the request body, by endpoint name. */
 export type Body<N extends EndpointName> = (typeof endpoints)[N] extends {
   body: infer B extends import('typebox').TSchema;
 }

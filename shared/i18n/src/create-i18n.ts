@@ -5,17 +5,22 @@ import type { Language } from './languages';
 
 export interface I18nOptions {
   language: Language;
-  /** Fetches one catalogue. A rejection leaves the keys visible and is tried again when the namespace is next asked for. */
+  /**
+   * Fetches one catalogue. After a rejection the keys are shown, and the next request for the namespace tries
+   * again.
+   */
   load: (language: Language, namespace: string) => Promise<object>;
 }
 
-/** Chinese has one plural form; `Intl` does not know our key "hk" and would take the phone's own language for it. */
+/**
+ * Chinese has one plural form. `Intl` does not know the key "hk" and would use the phone's language instead.
+ */
 const PLURAL_LOCALE: Readonly<Record<string, string>> = { hk: 'zh-HK' };
 
 /**
- * The app's one i18next instance, ready at once (nothing is loaded by making it): a catalogue comes in by
- * `addResourceBundle`, or by `load` when a component asks for a namespace that is not there. Missing texts fall back
- * to English. No Suspense: a page that waits for its catalogue shows what its loader shows.
+ * Creates the app's i18next instance synchronously, without loading catalogues. Catalogues are added by
+ * `addResourceBundle`, or by `load` when a component requests a missing namespace. Missing texts fall back to
+ * English. Suspense is off: while a catalogue loads, the page's loader decides what is shown.
  */
 export function createI18n({ language, load }: I18nOptions): i18n {
   const instance = createInstance();
@@ -36,7 +41,7 @@ export function createI18n({ language, load }: I18nOptions): i18n {
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false }, // React escapes
-      // A page that is there is drawn again when its catalogue in another language arrives.
+      // Renders a mounted page again when its catalogue in another language arrives.
       react: { useSuspense: false, bindI18nStore: 'added' },
       returnNull: false,
     });

@@ -3,7 +3,7 @@ import type { Language } from './languages';
 const DAY = 86_400;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** A number and its unit: no blank in Japanese, one elsewhere. */
+/** Joins a number and its unit: with a space, except in Japanese. */
 function quantity(n: number | string, unit: string, language: Language): string {
   return language === 'ja' ? `${n}${unit}` : `${n} ${unit}`;
 }
@@ -17,7 +17,7 @@ const UNITS: Readonly<
   ja: { s: '秒', m: '分', mBeforeSeconds: '分', h: '時間', days: '日', day: '日' },
 };
 
-/** A running clock: "2:14:08", from 24 hours on "1 d 02:14:08". Negative seconds show as 0. */
+/** Formats a running time: "2:14:08", from 24 hours "1 d 02:14:08". Negative seconds are shown as 0. */
 export function formatClock(seconds: number, language: Language = 'en'): string {
   const s = Math.max(0, Math.floor(seconds));
   const rest = `${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`;
@@ -25,15 +25,15 @@ export function formatClock(seconds: number, language: Language = 'en'): string 
   return `${quantity(Math.floor(s / DAY), UNITS[language].day, language)} ${two(Math.floor((s % DAY) / 3600))}:${rest}`;
 }
 
-/** What is left of minutes: "14:32", "0:42". */
+/** Formats remaining time: "14:32", "0:42". */
 export function formatCountdown(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(s / 60)}:${two(s % 60)}`;
 }
 
 /**
- * A length of time in words: "40 s", "14 min 32 s", "30 min", "3 h 12 min", "24 h", "2 days". Seconds are left out
- * from an hour on; whole days from two on.
+ * Formats a duration in words: "40 s", "14 min 32 s", "30 min", "3 h 12 min", "24 h", "2 days". Omits seconds
+ * from one hour; uses days from two whole days.
  */
 export function formatDurationWords(seconds: number, language: Language): string {
   const unit = UNITS[language];
@@ -54,14 +54,14 @@ export function formatDurationWords(seconds: number, language: Language): string
 
 const AGO: Readonly<Record<Language, string>> = { en: ' ago', zh: '前', hk: '前', ja: '前' };
 
-/** How old a count is, in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". */
+/** Formats an age in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". */
 export function formatAge(seconds: number, language: Language): string {
   const s = Math.max(0, Math.floor(seconds));
   const unit = s < 60 ? 1 : s < 3600 ? 60 : s < 2 * DAY ? 3600 : DAY;
   return formatDurationWords(Math.floor(s / unit) * unit, language) + AGO[language];
 }
 
-/** A distance: "80 m" (to ten metres, at least 10), "1.2 km", from ten kilometres on "12 km". */
+/** Formats a distance: "80 m" (in tens, at least 10), "1.2 km", from ten kilometres "12 km". */
 export function formatDistance(metres: number, language: Language): string {
   const chinese = language === 'zh' || language === 'hk';
   const tens = Math.max(10, Math.round(metres / 10) * 10);

@@ -16,12 +16,12 @@ test.each([
   expect(plain(formatMoney({ amount, currency }, language, style))).toBe(text);
 });
 
-test('a running clock', () => {
+test('formats a running clock', () => {
   expect(formatClock(8048)).toBe('2:14:08');
   expect(plain(formatClock(86400 + 8048, 'en'))).toBe('1 d 02:14:08');
 });
 
-test('durations, ages and distances as they are read', () => {
+test('formats durations, ages and distances', () => {
   expect(formatDurationWords(1800, 'ja')).toBe('30分');
   expect(plain(formatDurationWords(172800, 'en'))).toBe('2 days');
   expect(plain(formatAge(40, 'en'))).toBe('40 s ago');

@@ -9,7 +9,10 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** Making an Intl object costs about a millisecond on a phone, and a live clock asks every second: each is made once. */
+/**
+ * Caches Intl objects. Creating one takes about a millisecond on a phone, and a live clock formats every
+ * second.
+ */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return kept(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, LANGUAGE_ORDER, requestLanguageHeaders, resolveLanguage } from './languages';
 
-test('the four languages, in the order of the picker', () => {
+test('lists the four languages in the order of the picker', () => {
   expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].label)).toEqual([
     '中文',
     '繁体',
@@ -23,7 +23,7 @@ test.each([
   expect(resolveLanguage(null, [browser])).toBe(language);
 });
 
-test('a stored choice wins; a malformed one does not', () => {
+test('prefers a stored choice and ignores an invalid one', () => {
   expect(resolveLanguage('hk', ['ja'])).toBe('hk');
   expect(resolveLanguage('<script>', ['ja'])).toBe('ja');
   expect(resolveLanguage('constructor', [])).toBe('en');
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('locale codes and tracking index', () => {
+test('has the locale codes and tracking indexes of the specification', () => {
   expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].locale)).toEqual([
     'zh-CN',
     'zh-HK',
@@ -53,7 +53,7 @@ test('locale codes and tracking index', () => {
   ]);
 });
 
-test('a browser of another language gets en-US', () => {
+test('uses en-US for a browser in another language', () => {
   expect(LANGUAGES[resolveLanguage(null, ['fr-FR', 'ja'])].locale).toBe('en-US');
   expect(LANGUAGES[resolveLanguage(null, [])].locale).toBe('en-US');
 });

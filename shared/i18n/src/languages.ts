@@ -1,15 +1,15 @@
 /** The app's own language keys: `hk` is Traditional Chinese (specification §9). */
 export type Language = 'en' | 'zh' | 'hk' | 'ja';
 
-/** What each part of the app has to call a language. */
+/** Names and codes of a language for each use. */
 export interface LanguageFacts {
-  /** Its name in the picker, as the specification writes it (§2). */
+  /** Name in the picker, as in the specification (§2). */
   readonly label: string;
-  /** For `<html lang>` and for the `lang` attribute of a text in it. */
+  /** For `<html lang>` and other `lang` attributes. */
   readonly htmlLang: string;
   /** For `Intl`. */
   readonly locale: string;
-  /** The `Accept-Language` request header: Traditional Chinese has no locale code of its own in §9. */
+  /** `Accept-Language` request header. §9 has no locale code for Traditional Chinese. */
   readonly acceptLanguage: string;
   /** `businessData` of a page-view event (§7). */
   readonly trackingIndex: number;
@@ -22,10 +22,10 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
   ja: { label: '日本語', htmlLang: 'ja', locale: 'ja-JP', acceptLanguage: 'ja-JP', trackingIndex: 2 },
 };
 
-/** In the order in which the picker offers them (§2). */
+/** Order in the picker (§2). */
 export const LANGUAGE_ORDER: readonly Language[] = ['zh', 'hk', 'en', 'ja'];
 
-/** Whether a value (from storage, a route, a header) is one of the four language keys. */
+/** Returns whether a value (from storage, a route, a header) is a language key. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.prototype.hasOwnProperty.call(LANGUAGES, value);
 }
@@ -33,11 +33,10 @@ export function isLanguage(value: unknown): value is Language {
 const CHINESE = ['zh', 'yue', 'cmn'];
 
 /**
- * The language to start in (specification §9): a stored choice wins; else Japanese for a Japanese browser, `zh` for
- * any Chinese one (Hong Kong and Taiwan too), otherwise English.
- *
- * @param stored what local storage holds under the language key; anything that is no language key is ignored
- * @param browserLanguages `navigator.languages`, most wanted first; only the first counts
+ * Returns the initial language (specification §9). A stored choice wins. Otherwise it is Japanese for a
+ * Japanese browser, `zh` for any Chinese one (also Hong Kong and Taiwan), and English for all others.
+ * @param stored value in local storage; ignored unless it is a language key
+ * @param browserLanguages `navigator.languages`, in order of preference; only the first is used
  */
 export function resolveLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
@@ -46,7 +45,7 @@ export function resolveLanguage(stored: string | null, browserLanguages: readonl
   return CHINESE.includes(primary) ? 'zh' : 'en';
 }
 
-/** The language headers that every product request carries (§7). */
+/** Returns the language headers of every product request (§7). */
 export function requestLanguageHeaders(language: Language): {
   'Accept-Language': string;
   'X-Override-Language': Language;

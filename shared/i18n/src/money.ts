@@ -10,11 +10,11 @@ export interface Money {
   currency: Currency;
 }
 
-/** `charged`: what is charged or owed (HK$20.00). `plan`: a price in a plan (HK$5). */
+/** `charged`: an amount that is charged or owed (HK$20.00). `plan`: a price in a plan (HK$5). */
 export type MoneyStyle = 'charged' | 'plan';
 
 export interface MoneyOptions {
-  /** Put + before what comes back or is added. Minus is always shown. */
+  /** Adds + to positive amounts (refunds, additions). Minus is always shown. */
   signed?: boolean;
 }
 
@@ -22,8 +22,8 @@ const MINOR_DIGITS: Readonly<Record<Currency, number>> = { JPY: 0, MYR: 2, HKD: 
 const MINUS = '−';
 
 /**
- * The sign of a currency. `Intl` is not used for it: it writes MYR as "MYR" and bare signs that could be another's;
- * ¥ alone reads as yuan in Chinese, and $ alone could be any dollar.
+ * Returns the symbol of a currency. `Intl` is not used: it writes "MYR" instead of RM, and symbols that are
+ * ambiguous. ¥ alone reads as yuan in Chinese, and $ could be any dollar.
  */
 export function currencySymbol(currency: Currency, language: Language): string {
   if (currency === 'HKD') return 'HK$';
@@ -31,7 +31,7 @@ export function currencySymbol(currency: Currency, language: Language): string {
   return language === 'zh' || language === 'hk' ? 'JP¥' : '¥';
 }
 
-/** The digits of an amount without sign or symbol: "3,300", "20.00", in a plan "5". */
+/** Returns the digits of an amount without sign and symbol: "3,300", "20.00", in a plan "5". */
 export function formatAmount(money: Money, language: Language, style: MoneyStyle = 'charged'): string {
   const digits = MINOR_DIGITS[money.currency];
   const major = Math.abs(money.amount) / 10 ** digits;
@@ -43,8 +43,8 @@ export function formatAmount(money: Money, language: Language, style: MoneyStyle
 }
 
 /**
- * An amount as the renter reads it: "¥3,300", "JP¥360" in Chinese, "HK$20.00" charged but "HK$5" in a plan, "RM4.00",
- * "−¥90" with a real minus before the symbol.
+ * Formats an amount for the renter: "¥3,300", "JP¥360" in Chinese, "HK$20.00" charged but "HK$5" in a plan,
+ * "RM4.00", "−¥90" with a real minus sign before the symbol.
  */
 export function formatMoney(
   money: Money,

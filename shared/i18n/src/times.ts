@@ -8,7 +8,7 @@ interface LocalTime {
   time: string;
 }
 
-/** The calendar day and the 24-hour time of an instant in a zone. */
+/** Returns the calendar day and the 24-hour time of an instant in a time zone. */
 function localTime(instant: number, timeZone: string): LocalTime {
   const parts: Record<string, string> = {};
   const format = dateFormat('en-US', {
@@ -38,7 +38,7 @@ function formatDay(t: LocalTime, language: Language, withYear: boolean): string 
   return `${t.day} ${month}${withYear ? ` ${t.year}` : ''}`;
 }
 
-/** A day and a time: "20 Nov, 17:02", "11月20日 17:02". */
+/** Joins a day and a time: "20 Nov, 17:02", "11月20日 17:02". */
 function dayAndTime(day: string, time: string, language: Language): string {
   return language === 'en' ? `${day}, ${time}` : `${day} ${time}`;
 }
@@ -57,12 +57,11 @@ function instantOf(iso: string): number {
 }
 
 /**
- * The time of day of an instant in the store's zone: "17:02" today, "tomorrow 17:02", else with its date (and its
- * year, if that is another one).
- *
- * @param iso an ISO 8601 instant; a RangeError if it is none
+ * Formats an instant as a time of day in the store's zone: "17:02" today, "tomorrow 17:02", otherwise with
+ * its date, and with its year if that differs.
+ * @param iso an ISO 8601 instant; throws a RangeError if it is invalid
  * @param timeZone IANA name, e.g. "Asia/Tokyo"
- * @param now milliseconds since the epoch; give the server's clock where there is one
+ * @param now milliseconds since the epoch; pass the server's clock if there is one
  */
 export function formatTimeOfDay(iso: string, language: Language, timeZone: string, now = Date.now()): string {
   const then = localTime(instantOf(iso), timeZone);
@@ -73,7 +72,7 @@ export function formatTimeOfDay(iso: string, language: Language, timeZone: strin
   return dayAndTime(formatDay(then, language, then.year !== today.year), then.time, language);
 }
 
-/** Minutes by which a zone's clock is ahead of UTC at an instant. */
+/** Returns the offset of a time zone from UTC at an instant, in minutes. */
 function offsetMinutes(instant: number, timeZone: string): number {
   const minutes = Math.floor(instant / 60_000);
   const { year, month, day, time } = localTime(minutes * 60_000, timeZone);
@@ -81,15 +80,14 @@ function offsetMinutes(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - minutes;
 }
 
-/** The phone's own zone; browsers that hide it say UTC. */
+/** Returns the phone's time zone; browsers that hide it return UTC. */
 const phoneZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Names the zone of a time for who reads it on a phone of another one: " (GMT+8)". Empty where the phone shows the same
- * time, or does not say which.
- *
- * @param iso the instant that is shown; zones differ by the season
- * @param timeZone the store's zone, in which it is shown
+ * Returns the name of the store's zone for a phone in another zone, e.g. " (GMT+8)". Returns an empty string
+ * if the phone shows the same time or hides its zone.
+ * @param iso the displayed instant; offsets depend on the season
+ * @param timeZone the store's zone, in which it is displayed
  */
 export function zoneLabel(iso: string, timeZone: string, ownZone = phoneZone()): string {
   if (!ownZone || ownZone === 'UTC') return '';
@@ -101,18 +99,18 @@ export function zoneLabel(iso: string, timeZone: string, ownZone = phoneZone()):
   return ` (GMT${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes})`;
 }
 
-/** Date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
+/** Formats date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
 export function formatDateTime(iso: string, language: Language, timeZone: string): string {
   const then = localTime(instantOf(iso), timeZone);
   return dayAndTime(formatDay(then, language, true), then.time, language);
 }
 
-/** The date alone in a zone: "20 Nov 2026", "2026年11月20日". */
+/** Formats a date in a time zone: "20 Nov 2026", "2026年11月20日". */
 export function formatDate(iso: string, language: Language, timeZone: string): string {
   return formatDay(localTime(instantOf(iso), timeZone), language, true);
 }
 
-/** A month as the heading of a list: "November 2026", "2026年11月". */
+/** Formats a month for a list heading: "November 2026", "2026年11月". */
 export function formatMonth(iso: string, language: Language, timeZone: string): string {
   const { year, month } = localTime(instantOf(iso), timeZone);
   if (language !== 'en') return `${year}年${month}月`;

@@ -2,37 +2,37 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGE_KEYS } from './languages';
 
-/** What a finished build says of itself, in `build.json` beside its files: all that publishing needs. */
+/** Content of `build.json` in a finished build: everything that publishing needs. */
 export interface BuildArtifact {
   name: string;
   id: string;
-  /** Container global; empty for the shell. */
+  /** Global name of the container; empty for the shell. */
   uniqueName: string;
   entry: string;
-  /** First files of each page (modules), in the order to load them. */
+  /** First files of each page in load order (modules). */
   pages: Record<string, string[]>;
-  /** The shell's own first files. */
+  /** First files of the shell. */
   initial: string[];
   locales: Record<Language, string>;
-  /** Every file, for the version's table of hashes. */
+  /** All files, for the hash table of the version. */
   files: string[];
-  /** Names of shared libraries this build uses (modules) or offers (shell), by share key. */
+  /** Names of shared libraries that this build uses (modules) or offers (shell), by share key. */
   names: Record<string, string[] | 'whole'>;
-  /** Contract: range (modules) or version (shell). */
+  /** Contract: accepted range (modules) or version (shell). */
   contract: string;
-  /** Newest contract of the previous major that is served as well (shell). */
+  /** Newest contract of the previous major that the shell also serves. */
   previousContract?: string;
 }
 
 export const ARTIFACT_FILE = 'build.json';
 
-/** The finished build in a folder, or null where it is not finished. */
+/** Reads the finished build in a folder. Returns null if there is none. */
 export function readArtifact(folder: string): BuildArtifact | null {
   const file = path.join(folder, ARTIFACT_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildArtifact) : null;
 }
 
-/** Writes one catalogue a language. @returns file names. */
+/** Writes one catalogue per language and returns the file names. */
 export function writeCatalogues(
   folder: string,
   read: (language: Language) => unknown,

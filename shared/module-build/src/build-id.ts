@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SKIP = new Set(['node_modules', 'dist', '.generated', 'docs']);
 
-/** Files below a folder that go into a build, in a fixed order; tests and prose do not. */
+/** Returns the files of a folder that affect the build, sorted. Tests and Markdown are excluded. */
 function inputFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -16,7 +16,7 @@ function inputFiles(folder: string): string[] {
     });
 }
 
-/** Hash of the given files and folders: their paths from `root` and their bytes. */
+/** Returns a hash of files and folders: their paths below `root` and their content. */
 export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -29,8 +29,8 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
 }
 
 /**
- * The installed packages as the lockfile has them, without our own workspaces: a module that is new, or of another
- * version, changes nobody else's build.
+ * Returns the installed packages of the lockfile without our own workspaces, so a new module or module
+ * version does not change the ids of other builds.
  */
 function installedPackages(root: string): string {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -42,7 +42,7 @@ function installedPackages(root: string): string {
   return JSON.stringify(installed);
 }
 
-/** What is compiled into every build beside its own folder and the installed packages. */
+/** Folders that are compiled into every build, besides its own folder and the installed packages. */
 const COMPILED_IN = [
   'tsconfig.json',
   'shared/api-client',
@@ -55,8 +55,8 @@ const COMPILED_IN = [
 ];
 
 /**
- * A build's id, known before building: `<package version>-<8 hex>`, the hex a hash of everything that goes in. It is
- * how a start knows that nothing has to be built.
+ * Returns a build's id, computed before building: `<package version>-<8 hex>`, where the hex is a hash of all
+ * inputs. It shows whether a build is up to date.
  * @param workspace folder of the module or the shell.
  */
 export function buildId(

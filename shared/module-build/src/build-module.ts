@@ -10,7 +10,7 @@ import { uniqueNameOf } from './unique-name';
 
 export const distOf = (root: string, workspace: string, id: string) => path.join(root, workspace, 'dist', id);
 
-/** Runs webpack once; throws with its messages where there are errors. */
+/** Runs webpack once. Throws with its messages on errors. */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)!;
@@ -24,7 +24,7 @@ export function runWebpack(config: Configuration): Promise<Stats> {
   });
 }
 
-/** First files of a chunk group in load order, without source maps. */
+/** Returns the first files of a chunk group in load order, without source maps. */
 export function groupFiles(stats: Stats, group: string): string[] {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return (namedChunkGroups?.[group]?.assets ?? [])
@@ -33,8 +33,9 @@ export function groupFiles(stats: Stats, group: string): string[] {
 }
 
 /**
- * Builds a module into `<module>/dist/<build id>`, or gives what is there already.
- * @throws where the code does not build, uses what the shell does not offer, or a text is missing in a language.
+ * Builds a module into `<module>/dist/<build id>`, or returns the existing build.
+ * @throws if the code does not compile, uses a name that the shell does not offer, or lacks a text in a
+ * language.
  */
 export async function buildModule(root: string, name: string): Promise<BuildArtifact & { folder: string }> {
   const id = buildId(root, name);

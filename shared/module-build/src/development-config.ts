@@ -6,13 +6,13 @@ import { rules } from './rules';
 import { uniqueNameOf } from './unique-name';
 
 export interface DevelopmentBuild extends ModuleBuild {
-  /** Whether changed components are drawn in place, which takes React's development build. */
+  /** Whether Fast Refresh is on. It needs React's development build. */
   inPlace: boolean;
 }
 
 /**
- * webpack's configuration of a module that is being worked on: the same sharing and the same checks, fixed file names,
- * source maps, and components that are refreshed in place. No `eval` in it: the page's policy forbids that here too.
+ * Returns webpack's configuration for developing a module: the same sharing and checks as in production,
+ * fixed file names, source maps and Fast Refresh. It avoids `eval`, which the page's CSP forbids.
  */
 export function developmentConfig(build: DevelopmentBuild): Configuration {
   const { root, module, id, inPlace } = build;
@@ -34,12 +34,14 @@ export function developmentConfig(build: DevelopmentBuild): Configuration {
     module: {
       rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), sourceMaps: true, refresh: inPlace }),
     },
-    // As in production, what nobody uses is left out: otherwise the shell's own files would seem to be compiled in.
+    // Drops unused code as in production. Otherwise the plugin would report the shell's own files as compiled
+    // in.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },
     plugins: [
       ...config.plugins!.filter((plugin) => !replaced.some((kind) => plugin instanceof kind)),
       new webpack.DefinePlugin({
-        // New for each file that is compiled again: endpoints are kept by this name, and changed ones must be taken.
+        // Changes with each compilation. Endpoints are registered under this name, so changed ones replace
+        // the old ones.
         __BUILD_ID__: webpack.DefinePlugin.runtimeValue(() =>
           JSON.stringify(`${id}.${Date.now().toString(36)}`),
         ),

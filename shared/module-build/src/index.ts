@@ -1,4 +1,4 @@
-/** Node side of the kit: what builds a module, and what a finished build says of itself. */
+/** Node side of the kit: builds modules and reads finished builds. */
 export * from './artifact';
 export * from './build-id';
 export * from './build-module';

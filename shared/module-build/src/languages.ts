@@ -1,3 +1,3 @@
 export type Language = 'en' | 'zh' | 'hk' | 'ja';
-/** Languages that every catalogue is written in. */
+/** Languages of every catalogue. */
 export const LANGUAGE_KEYS: readonly Language[] = ['en', 'zh', 'hk', 'ja'];

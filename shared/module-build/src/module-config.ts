@@ -12,12 +12,12 @@ import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 import { uniqueNameOf } from './unique-name';
 
-/** Name of a page's chunk group, from `./OrderList`. */
+/** Returns the chunk group name of a page such as `./OrderList`. */
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
 
 /**
- * The runtime that federation puts into every entry comes from the shell as well, as one global (some 5 KB compressed
- * a module). The plugin's own option (`externalRuntime`) covers its core only.
+ * Takes the runtime of federation entries from the shell, as one global. This saves about 5 KB compressed per
+ * module. The plugin's option `externalRuntime` covers only its core.
  */
 const federationFromTheShell: ExternalItemFunction = ({ request }, done) => {
   if (/\/webpack-bundler-runtime\//.test(request ?? '')) done(undefined, 'var _FEDERATION_BUNDLER_RUNTIME');
@@ -29,11 +29,11 @@ export interface ModuleBuild {
   module: ModuleJson;
   id: string;
   outputPath: string;
-  /** What it consumes; the contract's own by default. */
+  /** Libraries that the module consumes; by default those of the contract. */
   libraries?: readonly SharedLibrary[];
 }
 
-/** Libraries that exist once at run time: consumed, never compiled in. */
+/** Shared libraries as the module consumes them: never compiled in. */
 export const consumedShares = (libraries: readonly SharedLibrary[]) =>
   Object.fromEntries(
     libraries.map(({ request, shareKey, range }) => [
@@ -42,7 +42,10 @@ export const consumedShares = (libraries: readonly SharedLibrary[]) =>
     ]),
   );
 
-/** webpack's configuration of a module: each page its own chunk, nothing shared compiled in, no manifest. */
+/**
+ * Returns webpack's configuration of a module: one chunk per page, no shared library compiled in, no
+ * manifest.
+ */
 export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_LIBRARIES }: ModuleBuild): {
   config: Configuration;
   names: SharedNamesPlugin;
@@ -58,7 +61,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     devtool: false,
     output: {
       path: outputPath,
-      // No hash in the names: the folder is the build's id, which is a hash of everything that goes in.
+      // File names need no hash: the folder name is the build id, which is a hash of all inputs.
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',

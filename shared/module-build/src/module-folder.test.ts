@@ -10,7 +10,7 @@ const TEMPLATE = path.join(ROOT, 'e2e/harness/create-module/template/module.json
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A checkout with one module, whose module.json is the template's with a change. */
+/** Creates a checkout with one module whose module.json is a changed copy of the template's. */
 function checkout(text: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'module-json-'));
   folders.push(root);
@@ -25,7 +25,7 @@ function problemsWith(change: (json: Json) => void): string[] {
   return moduleJsonProblems(checkout(JSON.stringify(json)), 'mf-example');
 }
 
-test('every module of this checkout follows the schema and names it, and so does the template', () => {
+test('accepts the module.json of every module and of the template, which name the schema', () => {
   const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
   expect(modules.length).toBeGreaterThan(3);
   expect(modules.flatMap((name) => moduleJsonProblems(ROOT, name))).toEqual([]);
@@ -72,14 +72,14 @@ test.each<[string, (json: Json) => void, string]>([
     (json) => (json.name = 'mf-other'),
     'name is "mf-other". Write the name of its folder, mf-example.',
   ],
-])('%s is refused with what to write', (_what, change, sentence) => {
+])('refuses %s and says what to write', (_what, change, sentence) => {
   const problems = problemsWith(change);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`mf-example/module.json: ${sentence}`);
 });
 
 test.each(['>=1.2', '1.x', '*', '1.2.0', '~1.2', '^1.2 || ^2.0', ''])(
-  'the contract range "%s" is refused with what to write',
+  'refuses the contract range "%s" and says what to write',
   (range) => {
     expect(problemsWith((json) => (json.contract = range))).toEqual([
       `mf-example/module.json: contract is "${range}". Write a caret and the version of the shell's contract that the module needs, as ^1.2.`,
@@ -87,11 +87,11 @@ test.each(['>=1.2', '1.x', '*', '1.2.0', '~1.2', '^1.2 || ^2.0', ''])(
   },
 );
 
-test('the schema has the rule for ranges that loading follows', () => {
+test('uses the same range rule in the schema as in the loader', () => {
   expect(moduleSchema.properties.contract.pattern).toBe(CONTRACT_RANGE.source);
 });
 
-test('a file that is no JSON is refused with why', () => {
+test('refuses a file that is not JSON and says why', () => {
   const root = checkout('{');
   expect(() => readModuleJson(root, 'mf-example')).toThrow(/mf-example\/module.json cannot be read: /);
 });

@@ -8,7 +8,7 @@ export { moduleSchema };
 
 const fileOf = (root: string, name: string) => path.join(root, name, 'module.json');
 
-/** Why a module's `module.json` cannot be used, one sentence for each place; empty if it can. */
+/** Returns the problems of a module's `module.json`, one sentence each. Empty if it is valid. */
 export function moduleJsonProblems(root: string, name: string): string[] {
   let value: Partial<ModuleJson> | null;
   try {
@@ -23,8 +23,8 @@ export function moduleJsonProblems(root: string, name: string): string[] {
 }
 
 /**
- * Reads what a module says of itself.
- * @throws with every reason where the file does not follow `module.schema.json`.
+ * Reads a module's `module.json`.
+ * @throws with all problems if the file does not match `module.schema.json`.
  */
 export function readModuleJson(root: string, name: string): ModuleJson {
   const problems = moduleJsonProblems(root, name);

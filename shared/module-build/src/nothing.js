@@ -1,1 +1,1 @@
-// Stands for the kit's style sheets in a module: the shell brings them once, before everything of ours.
+// Replaces react-vant's style sheets in modules: the shell loads them once, before all other styles.

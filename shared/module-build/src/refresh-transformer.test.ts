@@ -15,7 +15,7 @@ const transform = (source: string) =>
     transformers: { before: [refreshTransformer(createRequire(path.join(__dirname, 'rules.ts')))] },
   }).outputText;
 
-/** What each component is registered with: `"signature", reset, () => [hooks]`. */
+/** Returns the arguments that each component is registered with: `"signature", reset, () => [hooks]`. */
 const signatures = (source: string) =>
   [...transform(source).matchAll(/_react_refresh_temp\w*\(\w+, ("[^"]*"[^;]*)\);/g)].map(
     (match) => match[1]!,
@@ -31,12 +31,12 @@ export default function Page() {
   return <p>{text}</p>;
 }`;
 
-test('a hook of an endpoint asks for no reset', () => {
+test('requests no reset for an endpoint hook', () => {
   const [signature] = signatures(page("const { data } = ordersApi.orders.useQuery({ tab: 'all' });"));
   expect(signature).toMatch(/^"[^"]+", false, /);
 });
 
-test('a component that calls one hook of an endpoint more has another signature', () => {
+test('changes the signature of a component that calls one more endpoint hook', () => {
   const one = signatures(page('const a = ordersApi.orders.useQuery();'));
   const two = signatures(
     page('const a = ordersApi.orders.useQuery();\nconst b = ordersApi.other.useQuery();'),
@@ -44,12 +44,12 @@ test('a component that calls one hook of an endpoint more has another signature'
   expect(one[0]).not.toBe(two[0]);
 });
 
-test('hooks of the module are followed, also after one of an endpoint', () => {
+test('follows hooks of the module, also after an endpoint hook', () => {
   const calls = 'const a = ordersApi.orders.useQuery();\nconst b = useOwn();';
   expect(signatures(page(calls))[0]).toMatch(/false, \(\) => \[useState, useOwn\]$/);
 });
 
-test('a hook that the file does not know, and a file that says so, ask for the reset', () => {
+test('requests a reset for an unknown hook and for a file with the reset directive', () => {
   expect(signatures(page('const b = useGlobal();'))[0]).toMatch(/^"[^"]+", true/);
   expect(signatures(page('const b = window.own.useGlobal();'))[0]).toMatch(/^"[^"]+", true/);
   const calls = 'const a = ordersApi.orders.useQuery();';

@@ -4,11 +4,11 @@ import type * as TypeScript from 'typescript';
 type Transformer = TypeScript.TransformerFactory<TypeScript.SourceFile>;
 
 /**
- * Marks components for Fast Refresh. The transformer asks for a reset of the state wherever a hook is called as
- * `api.orders.useQuery()`, since it cannot follow such a call. These are the hooks of a module's endpoints: the kit makes
- * them, and an edit never changes what they do. So the reset is left out. The signature of the component still names each
- * call: adding or removing one resets it, as React needs.
- * @param require resolves as the caller does: the tree must be read by the TypeScript that ts-loader made it with
+ * Marks components for Fast Refresh. The original transformer requests a reset of the state for each hook
+ * call such as `api.orders.useQuery()`, because it cannot follow it. Endpoint hooks come from the kit and an
+ * edit never changes them, so this transformer omits the reset. Each call stays in the component's signature,
+ * so adding or removing one still resets the state as React requires.
+ * @param require resolves from the caller, to use the same TypeScript as ts-loader
  */
 export function refreshTransformer(require: NodeJS.Require): Transformer {
   const ts = createRequire(require.resolve('ts-loader'))('typescript') as typeof TypeScript;
@@ -24,8 +24,9 @@ export function refreshTransformer(require: NodeJS.Require): Transformer {
 }
 
 /**
- * A marked function calls `temp()` first, and is registered by `temp(Component, "signature", reset, () => [hooks])`. Where
- * a reset is asked for, the list ends early: it is made again, of every hook that can be followed.
+ * Removes reset requests. A marked function calls `temp()` first and is registered by `temp(Component,
+ * "signature", reset, () => [hooks])`. If a reset is requested the list of hooks is incomplete, so it is
+ * built again from all hooks that can be followed.
  */
 function withoutReset(
   ts: typeof TypeScript,
@@ -35,7 +36,7 @@ function withoutReset(
 ): TypeScript.SourceFile {
   const { factory } = context;
   const declared = topLevelNames(ts, source);
-  /** By the function's `temp`: its hooks, or null where one is called that this file does not know. */
+  /** Hooks by the function's `temp`; null if the function calls a hook that this file does not define. */
   const hooks = new Map<TypeScript.Node, TypeScript.Expression[] | null>();
 
   const collect = (node: TypeScript.Node): void => {
@@ -90,7 +91,7 @@ function topLevelNames(ts: typeof TypeScript, source: TypeScript.SourceFile): Se
   return names;
 }
 
-/** The `temp` that a marked function calls first. */
+/** Returns the `temp` that a marked function calls first. */
 function firstCallOf(ts: typeof TypeScript, fn: TypeScript.Node): TypeScript.Node | null {
   const { body } = fn as { body?: TypeScript.Node };
   let first: TypeScript.Node | undefined = body;
@@ -106,7 +107,7 @@ function firstCallOf(ts: typeof TypeScript, fn: TypeScript.Node): TypeScript.Nod
     : null;
 }
 
-/** Hooks that a function calls as `useX()` or `a.useX()`; those of endpoints (`a.b.useX()`) need not be followed. */
+/** Returns hooks called as `useX()` or `a.useX()`. Endpoint hooks (`a.b.useX()`) are skipped. */
 function calledHooks(
   ts: typeof TypeScript,
   fn: TypeScript.Node,
@@ -130,7 +131,7 @@ function calledHooks(
   return isKnown ? found : null;
 }
 
-/** The `a` of `a.b.c`. */
+/** Returns the `a` of `a.b.c`. */
 function rootOf(ts: typeof TypeScript, access: TypeScript.Expression): TypeScript.Identifier | null {
   if (ts.isIdentifier(access)) return access;
   return ts.isPropertyAccessExpression(access) ? rootOf(ts, access.expression) : null;

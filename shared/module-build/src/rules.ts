@@ -6,19 +6,24 @@ import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
 
-/** Width of the design, px; 1 rem is a tenth of the window's width (specification, section 9). */
+/**
+ * Design px per rem at a width of 375 px; 1 rem is a tenth of the window's width (specification, section 9).
+ */
 const REM_AT_375 = 37.5;
 
 export interface RuleOptions {
   root: string;
-  /** Makes class names unique between builds: two versions of a module may live in one document. */
+  /** Prefix of class names, unique per build: two versions of a module may be in one document. */
   uniqueName: string;
   sourceMaps?: boolean;
-  /** Components can be drawn anew in place. */
+  /** Adds Fast Refresh. */
   refresh?: boolean;
 }
 
-/** TypeScript without type checking (that is `npm run check`), and styles whose px become rem. */
+/**
+ * Rules for TypeScript without type checking (`npm run check` does that), and for styles with px converted to
+ * rem.
+ */
 export function rules({ root, uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
@@ -69,7 +74,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
     },
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
     { test: /\.(png|webp|woff2)$/, type: 'asset/resource' },
-    // As a data address: an SVG file of its own could be opened as a document of the app's origin.
+    // Inlined: a separate SVG file could be opened as a document of the app's origin.
     { test: /\.svg$/, type: 'asset/inline' },
     {
       test: /[\\/]leaflet[\\/]src[\\/]core[\\/]Browser\.js$/,
@@ -78,13 +83,16 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
   ];
 }
 
-/** React Vant renders its static calls with the removed `ReactDOM.render`; this is its replacement (shared/ui). */
+/**
+ * React Vant's static calls use `ReactDOM.render`, which React 19 removed. This replaces the file with the
+ * one in shared/ui.
+ */
 export const reactVantRender = (root: string): [RegExp, string] => [
   /react-vant\/(es|lib)\/utils\/dom\/render(\.js)?$|\.\.?\/utils\/dom\/render(\.js)?$|^\.\/render(\.js)?$/,
   path.join(root, 'shared/ui/src/kit/react-vant-render.ts'),
 ];
 
-/** The kit's sheets have global selectors: they come once, from the shell; a module's copy of a component brings none. */
+/** react-vant's style sheets have global selectors. The shell loads them once, so modules drop them. */
 export const reactVantStyles = (root: string): [RegExp, string] => [
   /^react-vant\/.*\.css$|^\.\/style\/index\.css$|^\.\.\/styles?\/.*\.css$/,
   path.join(root, 'shared/module-build/src/nothing.js'),

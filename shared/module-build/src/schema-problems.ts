@@ -1,6 +1,6 @@
 import { Errors } from 'typebox/schema';
 
-/** A JSON schema, each of whose parts says in `description` what to write. */
+/** A JSON schema whose parts each have a `description` that says what to write. */
 export interface DescribedSchema {
   description?: string;
   properties?: Record<string, DescribedSchema>;
@@ -21,7 +21,7 @@ const segments = (pointer: string) =>
     .slice(1)
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** A JSON pointer as people write it: `/routes/2/early` is `routes[2].early`. */
+/** Converts a JSON pointer to a readable path: `/routes/2/early` becomes `routes[2].early`. */
 const placeOf = (pointer: string, key?: string) =>
   [...segments(pointer), ...(key === undefined ? [] : [key])]
     .map((segment) =>
@@ -38,7 +38,10 @@ const shown = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
-/** Why a value does not follow a schema: one sentence for each place, with what to write there. Empty if it does. */
+/**
+ * Returns one sentence per violation of a schema, which says what to write there. Empty if the value is
+ * valid.
+ */
 export function schemaProblems(schema: DescribedSchema, value: unknown): string[] {
   const [, problems] = Errors(schema, value) as [boolean, Problem[]];
   const told = new Map<string, string>();
@@ -47,7 +50,7 @@ export function schemaProblems(schema: DescribedSchema, value: unknown): string[
   };
   for (const { keyword, schemaPath, instancePath, params } of problems) {
     const part = partOf(schema, schemaPath) as DescribedSchema | undefined;
-    // "Nothing is allowed here" repeats what `additionalProperties` says of the whole.
+    // A `boolean` error repeats the `additionalProperties` error of the whole object.
     if (keyword === 'boolean') continue;
     for (const key of params.requiredProperties ?? [])
       tell(placeOf(instancePath, key), 'is missing', part?.properties?.[key]?.description);

@@ -1,7 +1,7 @@
 import type { Compiler, NormalModule } from 'webpack';
 import type { SharedLibrary } from '@shared/module-kit/shared-libraries';
 
-/** Sources of what the shell provides: a module must consume them, never compile them in. */
+/** Source folders that the shell provides. Modules consume them and never compile them in. */
 const SHELL_ONLY = [
   /\/shared\/ui\/src\/core\//,
   /\/shared\/ui\/src\/styles\//,
@@ -19,8 +19,8 @@ type Parser = {
 };
 
 /**
- * Fails a module's build on a name that the shell does not offer, and on a second copy of anything that it does.
- * `used` collects which names of each library this module uses; publishing compares them with the live shell.
+ * Fails the build of a module that uses a name the shell does not offer, or compiles in a copy of a shared
+ * library. `used` collects the used names per library; publishing compares them with the live shell.
  */
 export class SharedNamesPlugin {
   readonly used = new Map<string, Set<string>>();

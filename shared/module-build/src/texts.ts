@@ -9,7 +9,7 @@ export const readCatalogue = (folder: string, language: string): Catalogue =>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Keys with their dots; plural forms count as one, since languages differ in them. */
+/** Returns the dotted keys of a catalogue. Plural forms count as one key, since languages differ in them. */
 export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
   const keys = Object.entries(catalogue).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : catalogueKeys(value, `${prefix}${key}.`),
@@ -17,14 +17,14 @@ export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** @returns the text under a dotted key, or null. */
+/** Returns the text of a dotted key, or null. */
 export function textAt(catalogue: Catalogue, key: string): string | null {
   let at: string | Catalogue | undefined = catalogue;
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : null;
 }
 
-/** What is missing where: every language has every key of every other. Empty if complete. */
+/** Returns the missing texts: every language must have all keys of the others. Empty if complete. */
 export function missingTexts(folder: string): string[] {
   const keys = new Map(
     LANGUAGE_KEYS.map((language) => [language, new Set(catalogueKeys(readCatalogue(folder, language)))]),

@@ -21,7 +21,7 @@ test.each([
   expect(contractFits(range, [version])).toBe(fits);
 });
 
-test('a shell that serves two majors fits both, each by its own version', () => {
+test('fits both majors that a shell serves, each by its own version', () => {
   const served = ['2.1.0', '1.4.0'];
   expect(contractFits('^1.4', served)).toBe(true);
   expect(contractFits('^1.5', served)).toBe(false);
@@ -29,7 +29,7 @@ test('a shell that serves two majors fits both, each by its own version', () => 
   expect(contractFits('^3.0', served)).toBe(false);
 });
 
-test('a shell serves its contract, and that of the previous major where it has one', () => {
+test('serves the current contract and, if there is one, the contract of the previous major', () => {
   expect(servedContracts({ contract: '2.1.0' })).toEqual(['2.1.0']);
   expect(servedContracts({ contract: '2.1.0', previousContract: '1.4.0' })).toEqual(['2.1.0', '1.4.0']);
 });

@@ -1,6 +1,6 @@
 /**
- * The one rule for the range of the shell's contract that a module needs: a caret and a version, as `^1.2`. It means the
- * same major, and not older. The page's first script, the shell, the checks and publishing all read it here.
+ * Format of the contract range in `module.json`: a caret and a version, for example `^1.2`. It accepts the
+ * same major in that version or newer. The bootstrap, the shell, the checks and publishing all use this rule.
  */
 export const CONTRACT_RANGE = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
@@ -18,13 +18,14 @@ function fits(range: string, version: string): boolean {
 }
 
 /**
- * Whether a module's range holds one of the contracts that the shell serves: the current one, and that of the previous
- * major. False where it is no such range.
+ * Returns whether a module's range accepts one of the contract versions that the shell serves. An invalid
+ * range accepts none.
+ * @param served the current version, and the version of the previous major if there is one
  */
 export const contractFits = (range: string, served: readonly string[]): boolean =>
   served.some((version) => fits(range, version));
 
-/** The contracts that a shell serves, as the page says it. */
+/** Returns the contract versions that a shell serves, as listed in the page data. */
 export const servedContracts = ({
   contract,
   previousContract,

@@ -1,4 +1,4 @@
-/** Set by the build for each module: `<package version>-<8 hex>`. */
+/** Build id, set by the build for each module: `<package version>-<8 hex>`. */
 declare const __BUILD_ID__: string;
-/** Set by the build: the module's name as in module.json. */
+/** Module name from module.json, set by the build. */
 declare const __MODULE__: string;

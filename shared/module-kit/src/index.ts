@@ -1,6 +1,6 @@
 /**
- * The contract between shell and modules: what a page may use of the app around it. Exists once at run time, from the
- * shell; its version is CONTRACT_VERSION, its changes are in CHANGELOG.md.
+ * The contract between shell and modules: everything that a page may use of the shell. The shell provides the
+ * one instance at run time. Its version is CONTRACT_VERSION; CHANGELOG.md lists the changes.
  */
 export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
 export { useActiveOrder, useDeposit, useMe, usePayment } from './api/shared-queries';

@@ -20,7 +20,7 @@ const SLOW = 'This part is taking longer than usual. We are still trying.';
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('says within three seconds that the data take long, and nothing more once they are there', async () => {
+test('shows within three seconds that the data takes long, and hides the message when it arrives', async () => {
   let answer!: (thing: string) => void;
   renderPage(ThingPage, {
     module: 'mf-rental',

@@ -8,18 +8,18 @@ import { useErrorText } from './texts/texts';
 
 export interface LoadedProps<T> {
   query: QueryState<T>;
-  /** Drawn after 300 ms without data: the page's own geometry. */
+  /** Rendered after 300 ms without data, with the page's own geometry. */
   skeleton: ReactNode;
-  /** Words for the page's own codes; others are worded by the shell. */
+  /** Texts for the page's own error codes. The shell has texts for the others. */
   errorTexts?: Record<string, string>;
-  /** Takes a failure into its own hands; returns null to leave it to the common one. */
+  /** Renders a failure in the page's own way; return null for the default. */
   failed?: (error: NonNullable<QueryState<T>['error']>) => ReactNode | null;
   children: (data: T) => ReactNode;
 }
 
 /**
- * A page whose data did not come never stays blank: skeleton, a sentence when it takes long, data, or what happened with a
- * retry (decisions, 4).
+ * Renders the state of a query, so a page without data never stays blank (decisions, 4). Shows a skeleton, a
+ * message when loading is slow, then the data, or the error with a retry button.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('shell');
@@ -65,7 +65,7 @@ function useLate(waiting: boolean, ms: number): boolean {
   return late;
 }
 
-/** Tries again by itself when the network returns. */
+/** Retries when the network returns. */
 function useOnlineAgain(waiting: boolean, retry: () => void): void {
   useEffect(() => {
     if (!waiting) return;

@@ -1,17 +1,17 @@
 /**
- * What a module says of itself in `module.json`: the first file of a module, and the only place its routes are
- * declared. The publisher copies it into the page, from which the shell learns every route.
+ * Content of `module.json`, the first file of a module and the only place where its routes are declared.
+ * Publishing copies it into the page data, from which the shell reads every route.
  */
 export interface ModuleJson {
-  /** Also its npm workspace, its folder, its text namespace. */
+  /** Also the npm workspace, the folder and the text namespace. */
   name: string;
-  /** The squad that ships it. */
+  /** Squad that ships the module. */
   owner: string;
-  /** Range of the shell contract's version, e.g. `^1.0`. */
+  /** Accepted range of the contract version, e.g. `^1.0`. */
   contract: string;
-  /** Most that the entry and the largest page may weigh together, KB compressed. */
+  /** Size limit of the entry and the largest page together, in KB compressed. */
   budgetKB: number;
-  /** Exposed pages: name (`./OrderList`) to source file (`src/orders/OrderListPage.tsx`). */
+  /** Exposed pages: maps a name (`./OrderList`) to a source file (`src/orders/OrderListPage.tsx`). */
   pages: Record<string, string>;
   routes: RouteJson[];
 }
@@ -22,23 +22,25 @@ export interface RouteJson {
   page: string;
   /** Key of the header's title in the module's catalogues. */
   title: string;
-  /** Whether the shell's header is drawn (specification, section 2). */
+  /** Whether the shell renders its header (specification, section 2). */
   header: boolean;
   /** Whether the header has a Back button. */
   back: boolean;
-  /** Stays mounted when navigated away from. */
+  /** Whether the page stays mounted after navigating away. */
   keepAlive: boolean;
-  /** A kept page begins anew when one of these queries differs. */
+  /**
+   * Query parameters that identify the instance. A kept-alive page is mounted again if one of them differs.
+   */
   keepAliveKey: string[];
-  /** Drawn as /login in its place while there is no session. */
+  /** Whether the page needs a session. Without one the shell renders /login instead. */
   signIn: boolean;
   /** Page-view point (specification, section 7), or null. */
   trackingPoint: number | null;
-  /** Routes a renter is likely to open next: fetched when idle. */
+  /** Routes that a renter is likely to open next. They are prefetched when the browser is idle. */
   next: string[];
   /**
-   * GETs that the page's first script sends at once: at most two. `{sn}` is the route's own query, `{tab:all}` has a
-   * default.
+   * GET requests that the bootstrap sends before the app starts, two at most. `{sn}` is a query parameter of
+   * the route; `{tab:all}` has a default.
    */
   early: string[];
 }

@@ -1,21 +1,22 @@
 /**
- * The one table of libraries that exist once at run time. The shell offers each through a facade that re-exports
- * exactly the names below, so its own bundle stays shaken; modules consume them with `import: false`; the build fails
- * on a name that is not here, and publishing compares what a module uses with what the live shell offers.
- * One name more is a minor of the contract, one less a major.
+ * Libraries that have one instance at run time. The shell offers each through a facade that re-exports only
+ * the names below, so its own bundle stays tree-shaken. Modules consume them with `import: false`. The build
+ * fails on a name that is not listed. Publishing compares the names that a module uses with those of the live
+ * shell.
+ * Adding a name is a minor change of the contract, removing one is a major change.
  */
 export interface SharedLibrary {
-  /** What a module writes after `from`. */
+  /** Import specifier that modules use. */
   request: string;
-  /** Name in the share scope. */
+  /** Key in the share scope. */
   shareKey: string;
-  /** Range that modules ask for. */
+  /** Version range that modules request. */
   range: string;
-  /** Exported names, or `whole`. */
+  /** Exported names, or `whole` for all of them. */
   names: readonly string[] | 'whole';
 }
 
-/** Version of the contract between shell and modules; its changes are in CHANGELOG.md. */
+/** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
 export const CONTRACT_VERSION = '1.4.0';
 
 const KIT = 'module-kit/1';
@@ -52,16 +53,18 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: '@shared/ui/core', shareKey: 'ui/core/1', range: '^1.0.0', names: 'whole' },
 ];
 
-/** A version of the contract with what it is made of at run time. */
+/** A version of the contract and its libraries. */
 export interface ServedContract {
   version: string;
   libraries: readonly SharedLibrary[];
 }
 
 /**
- * The newest contract of the previous major, which the shell serves beside the current one: the libraries whose share
- * key carries the older major (`module-kit/1` beside `module-kit/2`), each a thin adapter over the newer with one
- * session, store and router behind both. None before the first change of the major. A new major of React or the router
- * has no previous one: it is published together with every module, in one revision.
+ * The newest contract of the previous major, which the shell serves beside the current one. Its libraries
+ * carry the older major in the share key (`module-kit/1` beside `module-kit/2`). Each is a thin adapter over
+ * the newer one and uses the same session, state and router. It is null until the major changes for the first
+ * time.
+ * A new major of React or the router has no previous contract. It is published together with every module in
+ * one revision.
  */
 export const PREVIOUS_CONTRACT: ServedContract | null = null;

@@ -1,4 +1,4 @@
-/** For the shell and the test harness only: what installs the host and draws pages. */
+/** For the shell and for tests only: functions that install the host and render pages. */
 export { api } from './api/api';
 export { sharedEndpoints } from './api/shared-queries';
 export * from './host/host';

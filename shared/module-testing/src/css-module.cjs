@@ -1,2 +1,2 @@
-/** Class names as they are written, so that a test can find them. */
+/** Returns class names as written, so that tests can find them. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === '__esModule' ? false : name) });

@@ -4,7 +4,10 @@ import type { Language } from '@shared/i18n';
 import type { Host } from '@shared/module-kit/host';
 import { safeRedirect } from '@shared/module-kit/host';
 
-/** Answers of a test's server: by `METHOD /path` (query left out), a model, an ApiError, or a function of the request. */
+/**
+ * Answers of the fake server by `METHOD /path` without the query: a model, an ApiError, or a function of the
+ * request.
+ */
 export type Answers = Record<string, unknown | ((request: ApiRequest) => unknown)>;
 
 export interface FakeHostOptions {
@@ -13,7 +16,7 @@ export interface FakeHostOptions {
   language?: Language;
   browserType?: BrowserType;
   signedIn?: boolean;
-  /** The server's clock, ms. */
+  /** Server time in ms. */
   now?: () => number;
 }
 
@@ -30,7 +33,7 @@ function memoryStorage() {
 const CURRENCY = { JP: 'JPY', MY: 'MYR', HK: 'HKD' } as const;
 const TIME_ZONE = { JP: 'Asia/Tokyo', MY: 'Asia/Kuala_Lumpur', HK: 'Asia/Hong_Kong' } as const;
 
-/** A host without a shell: its server is a table, and what it was told is kept for the test to read. */
+/** Creates a host without a shell. Its server is a table, and it records all calls for the test. */
 export function fakeHost(options: FakeHostOptions = {}) {
   const region = options.region ?? 'JP';
   const requests: ApiRequest[] = [];

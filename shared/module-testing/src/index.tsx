@@ -1,4 +1,4 @@
-/** Draws one page of a module without a shell, for its unit tests. */
+/** Renders one page of a module without a shell, for unit tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComponentType } from 'react';
@@ -14,13 +14,13 @@ import { type FakeHostOptions, fakeHost } from './fake-host';
 export { type Answers, fakeHost } from './fake-host';
 
 export interface RenderPageOptions extends FakeHostOptions {
-  /** Folder of the module, e.g. `mf-orders`: its catalogue is used. */
+  /** Module folder, e.g. `mf-orders`; its catalogue is loaded. */
   module: string;
-  /** Address below the base, with its query. */
+  /** Address without the base, with its query. */
   url: string;
-  /** Replaces parts of the host, e.g. `confirm`. */
+  /** Overrides parts of the host, e.g. `confirm`. */
   host?: Partial<Host>;
-  /** Further entries below the page in the history, oldest first. */
+  /** Earlier history entries, oldest first. */
   history?: string[];
 }
 
@@ -33,7 +33,7 @@ const catalogue = (folder: string, language: string) => {
   }
 };
 
-/** @returns Testing Library's result, what the server was asked, what toasts were shown, and where the app is now. */
+/** Returns Testing Library's result, the requests, the toasts and the current location. */
 export function renderPage(
   Page: ComponentType,
   options: RenderPageOptions,

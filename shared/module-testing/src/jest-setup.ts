@@ -1,10 +1,11 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// Ends a wait for what never comes. A test passes as soon as it has come, however busy the machine is.
+// Limits how long a test waits for something that never happens. A high limit costs nothing when the test
+// passes.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom draws nothing: what asks for sizes or scrolls gets quiet answers. (Tests of Node's side have no window.)
+// Stubs for layout and scrolling, which jsdom lacks. Tests in the node environment have no window.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined;
   if (!window.matchMedia) {

@@ -1,4 +1,4 @@
-/** TypeBox has ES modules only, and the unit tests run as CommonJS: its validator in one file. */
+/** TypeBox has only ES modules, but the unit tests are CommonJS. This bundles its validator into one file. */
 const Module = require('node:module');
 const path = require('node:path');
 const { buildSync } = require('esbuild');

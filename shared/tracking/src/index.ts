@@ -14,7 +14,7 @@ export const SESSION_KEYS = {
 };
 
 export interface TrackerConfig {
-  /** Base of the API for this region; the call is sent by its own client, without the app's headers. */
+  /** Base of the region's API. Tracking uses its own client, without the app's headers. */
   baseUrl: string;
   region: string;
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -22,13 +22,16 @@ export interface TrackerConfig {
   newId(): string;
   now(): Date;
   languageIndex(): number;
-  /** Null until the renter has agreed that position and user id are sent (decisions, 16). */
+  /** Returns null until the renter has consented to sending position and user id (decisions, 16). */
   consented(): { userId: string | null } | null;
 }
 
 export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceId' | 'shopId' | 'point'>;
 
-/** @returns `track(event)`: each event's referPointID is the previous point, or its own if there is none. */
+/**
+ * Creates the `track(event)` function. Each event's referPointID is the previous point, or its own if there
+ * is none.
+ */
 export function createTracker(config: TrackerConfig) {
   const client = axios.create({ baseURL: config.baseUrl, timeout: 10_000 });
   const queue = createQueue(

@@ -8,8 +8,8 @@ export interface QueueTimer {
 }
 
 /**
- * Sends records, at most four in flight; the queue is polled every 50 ms while something waits. A record that could
- * not be sent is given up: tracking never stands in the renter's way.
+ * Sends records, at most four in flight. The queue is polled every 50 ms while records are waiting. A record
+ * that fails is dropped.
  */
 export function createQueue<T>(send: (item: T) => Promise<void>, timer: QueueTimer) {
   const waiting: T[] = [];
@@ -32,7 +32,7 @@ export function createQueue<T>(send: (item: T) => Promise<void>, timer: QueueTim
       waiting.push(item);
       poll ??= timer.setInterval(step, TRACKING_POLL_MS);
     },
-    /** Records not yet handed to the network. */
+    /** Number of records that have not been sent yet. */
     get waiting(): number {
       return waiting.length;
     },

@@ -8,12 +8,12 @@ export interface ViewPointInput {
   region: string;
   userAgent: string;
   sessionId: string;
-  /** Cabinet's serial number, where the page is about one. */
+  /** Serial number of the cabinet, if the page is about one. */
   deviceId?: string;
   shopId?: string;
-  /** Where the renter tapped, px. */
+  /** Position of the tap, px. */
   point?: { x: number; y: number };
-  /** Only with the renter's consent. */
+  /** Set only with the renter's consent. */
   userId?: string;
   position?: { lat: string; lng: string };
   eventId: string;
@@ -23,14 +23,17 @@ export interface ViewPointInput {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time, `S` milliseconds in three digits (decisions, 15). */
+/**
+ * Formats a date as `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time, `S` as three-digit milliseconds
+ * (decisions, 15).
+ */
 export function formatSystemTime(date: Date): string {
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
   return `${day} ${time}.${pad(date.getMilliseconds(), 3)}`;
 }
 
-/** One tracking event record, as it travels in `viewData`. */
+/** Returns one tracking event record for `viewData`. */
 export function viewPointRecord(input: ViewPointInput): Record<string, unknown> {
   const pointID = String(input.pointId);
   return {

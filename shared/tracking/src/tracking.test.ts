@@ -15,12 +15,12 @@ const input: ViewPointInput = {
   now: new Date(2026, 10, 5, 17, 4, 9, 250),
 };
 
-test('userSystemTime has the format yyyy-MM-dd hh:mm:ss.S', () => {
+test('formats userSystemTime as yyyy-MM-dd hh:mm:ss.S', () => {
   expect(formatSystemTime(input.now)).toBe('2026-11-05 17:04:09.250');
   expect(formatSystemTime(new Date(2026, 0, 2, 3, 4, 5, 7))).toBe('2026-01-02 03:04:05.007');
 });
 
-test('a record carries the fixed values, and its own point where there was none before', () => {
+test('sets the fixed values, and the own point as referPointID of the first record', () => {
   expect(viewPointRecord(input)).toMatchObject({
     app: 'IFE',
     platform: 'OVERSEAS_H5',
@@ -35,18 +35,18 @@ test('a record carries the fixed values, and its own point where there was none 
   expect(JSON.parse(viewPointRecord(input).businessData as string)).toMatchObject({ language: 1 });
 });
 
-test('referPointID is the previous point', () => {
+test('sets referPointID to the previous point', () => {
   expect(viewPointRecord({ ...input, pointId: 18, previousPointId: '13' })).toMatchObject({
     pointID: '18',
     referPointID: '13',
   });
 });
 
-test('without consent neither position nor user travel', () => {
+test('sends neither position nor user id without consent', () => {
   expect(viewPointRecord(input)).toMatchObject({ userID: '', latitude: '', longitude: '' });
 });
 
-test('at most four are in flight, and the queue is polled every 50 ms', async () => {
+test('keeps at most four records in flight and polls the queue every 50 ms', async () => {
   const started: number[] = [];
   const finish: (() => void)[] = [];
   let tick: () => void = () => undefined;
@@ -75,7 +75,7 @@ test('at most four are in flight, and the queue is polled every 50 ms', async ()
   expect(started).toHaveLength(5);
 });
 
-test('a view point goes by a client of its own, without the headers of the app', () => {
+test('sends a view point with its own client, without the headers of the app', () => {
   jest.useFakeTimers();
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);

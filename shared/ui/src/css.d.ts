@@ -1,4 +1,4 @@
-/** A CSS module: class names as written → class names as built. */
+/** A CSS module: maps class names as written to class names as built. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

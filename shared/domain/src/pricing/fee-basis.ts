@@ -1,14 +1,14 @@
 import type { PricePlan } from './plan-fee';
 
-/** The rule of a plan that a rental fee follows from; durations in seconds, money in minor units. */
+/** The part of a plan that determines a fee. Durations in seconds, money in minor units. */
 export type FeeBasis =
   | { kind: 'tier'; untilSeconds: number }
   | { kind: 'unit'; seconds: number; price: number; capPer24h: number | null };
 
 /**
- * Names the tier, or the unit price with its daily cap, behind a fee.
- * @param seconds whole seconds that the fee is for.
- * @returns null where nothing is charged by time: within the free minutes, or past every tier.
+ * Returns the tier, or the unit price with its daily cap, that determines a fee.
+ * @param seconds billed whole seconds
+ * @returns null if no time is charged: within the free minutes, or after the last tier.
  */
 export function feeBasis(plan: PricePlan, seconds: number): FeeBasis | null {
   if (seconds <= plan.freeSeconds && plan.freeSeconds > 0) return null;

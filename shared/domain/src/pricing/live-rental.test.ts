@@ -14,7 +14,7 @@ describe('liveRental', () => {
     expect(liveRental(sampleOrder({ startedAt: null }), CASE_START)).toBeNull();
   });
 
-  test('2:14:08 in Japan: ¥360, ¥450 from 17:02 on, ¥540 at most until tomorrow 14:02', () => {
+  test('shows ¥360, ¥450 from 17:02 and at most ¥540 until tomorrow 14:02 after 2:14:08 in Japan', () => {
     expect(after(8048)).toMatchObject({
       seconds: 8048,
       fee: { amount: 360, currency: 'JPY' },
@@ -23,11 +23,11 @@ describe('liveRental', () => {
     });
   });
 
-  test('a phone clock behind the start shows 0, not less', () => {
+  test('shows 0 if the clock is before the start', () => {
     expect(after(-30)).toMatchObject({ seconds: 0, fee: { amount: 0 } });
   });
 
-  test('free minutes of a coupon move every step', () => {
+  test('moves every step by the free minutes of a coupon', () => {
     const live = after(1200, { coupon: free30 });
     expect(live).toMatchObject({ billedSeconds: 0, fee: { amount: 0 } });
     expect(after(11_520, { coupon: free30 }).next).toMatchObject({
@@ -36,14 +36,14 @@ describe('liveRental', () => {
     });
   });
 
-  test('an amount off may swallow a step: the next price is the next that is really more', () => {
+  test('skips steps that an amount coupon covers when it names the next price', () => {
     const live = after(400, { plan: PLANS.HK, coupon: welcome5(1000, 'HKD') });
     expect(live.fee.amount).toBe(0);
     expect(live.next?.price.amount).toBe(500);
     expect(live.next?.inSeconds).toBe(3600 - 400);
   });
 
-  test('on the second day the cap is that day’s', () => {
+  test('uses the cap of the second day on the second day', () => {
     expect(after(90_000)).toMatchObject({
       fee: { amount: 900 },
       dayLimit: { ends: '2026-11-22T05:02:00.000Z', price: { amount: 900 } },
@@ -51,13 +51,13 @@ describe('liveRental', () => {
     });
   });
 
-  test('in the last day no price is next: what comes then is keeping', () => {
+  test('names no next price on the last day, after which the bank counts as kept', () => {
     const live = after(431_000);
     expect(live.next).toBeNull();
     expect(live.keptInSeconds).toBe(1000);
   });
 
-  test('"not yet charging" ends with the free time, even before the server says so', () => {
+  test('ends "not yet charging" with the free time, before the server reports it', () => {
     const hk = { state: 'FREE_PERIOD', plan: PLANS.HK, freeUntil: '2026-11-20T05:07:00Z' } as const;
     expect(after(299, hk).notYetCharging).toBe(true);
     expect(after(300, hk).notYetCharging).toBe(true);
@@ -66,16 +66,16 @@ describe('liveRental', () => {
   });
 });
 
-test.each(PRICE_CASES)('$name: the drawing stands at the billed time', (row) => {
+test.each(PRICE_CASES)('$name: draws the bank at the billed time', (row) => {
   expect(stairPosition(caseOrder(row), caseNow(row))).toEqual({ seconds: row.billed, ghostSeconds: null });
 });
 
-test('in the free time the drawing stands at the clock, too', () => {
+test('draws the bank at the current time during the free time', () => {
   const free = sampleOrder({ state: 'FREE_PERIOD', plan: PLANS.HK });
   expect(stairPosition(free, CASE_START + 200_000)).toEqual({ seconds: 200, ghostSeconds: null });
 });
 
-test('an order that is over stands at its final figures, with what the coupon saved', () => {
+test('draws a finished order at its final figures, with the time that the coupon saved', () => {
   const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520, discountSeconds: 1800 });
   expect(stairPosition(ended, 0)).toEqual({ seconds: 9720, ghostSeconds: 11_520 });
   expect(stairPosition({ ...ended, discountSeconds: 0 }, 0)).toEqual({

@@ -1,29 +1,29 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { billedSeconds, dayLimit, nextPrice, rentalFee } from './rental-price';
 
-/** A rental at a moment of the server's clock: durations in whole seconds, instants as ISO 8601. */
+/** A rental at one time of the server's clock. Durations are whole seconds; instants are ISO 8601. */
 export interface LiveRental {
-  /** Since the power bank came out. */
+  /** Time since the power bank was ejected. */
   seconds: number;
   /** Seconds that the plan is applied to. */
   billedSeconds: number;
   fee: Money;
-  /** In the free time ("not yet charging"). */
+  /** Within the free time ("not yet charging"). */
   notYetCharging: boolean;
-  /** The next higher fee before the power bank counts as kept. */
+  /** Next higher fee before the power bank counts as kept. */
   next: { at: string; inSeconds: number; price: Money } | null;
-  /** End of the present 24 hours and the highest fee until then; null for a plan without a daily limit. */
+  /** End of the current 24 hours and the highest fee until then; null for a plan without a daily limit. */
   dayLimit: { ends: string; price: Money } | null;
-  /** Until the power bank counts as kept; null where the order does not say. */
+  /** Seconds until the power bank counts as kept; null if the order does not say. */
   keptInSeconds: number | null;
 }
 
 type Rented = Pick<Order, 'plan' | 'coupon' | 'startedAt' | 'freeUntil' | 'keptFrom' | 'state'>;
 
 /**
- * Computes what a running rental shows between two answers of the server.
+ * Computes a running rental for display between two answers of the server.
  * @param now milliseconds by the server's clock
- * @returns null while the power bank is not out
+ * @returns null while no power bank is out
  */
 export function liveRental(order: Rented, now: number): LiveRental | null {
   if (!order.startedAt) return null;
@@ -48,17 +48,17 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   };
 }
 
-/** Position of a power bank on the drawing of its plan, in billed seconds. */
+/** Position of a power bank in the price chart, in billed seconds. */
 export interface StairPosition {
   seconds: number;
-  /** Position without the coupon; null where no time was saved. */
+  /** Position without the coupon; null if it saved no time. */
   ghostSeconds: number | null;
 }
 
 /**
- * Returns where an order's power bank stands on the drawing of its plan: by the clock while it is out, by the server's
- * final figures afterwards.
- * @returns null where nothing ever came out
+ * Returns the position of an order's power bank in the price chart. It follows the clock while the bank is
+ * out, and the server's final figures afterwards.
+ * @returns null if no bank was ever ejected
  */
 export function stairPosition(order: Order, now: number): StairPosition | null {
   if (!order.startedAt) return null;

@@ -3,7 +3,7 @@ import { capOfDay, dayPrices, headPrice } from './plan-facts';
 
 const EMPTY = { ...PLANS.JP, tiers: [] };
 
-test('the first day is limited by the cap or by its last tier', () => {
+test('limits the first day by the cap or by its last tier', () => {
   expect(capOfDay(PLANS.JP)).toBe(540);
   expect(capOfDay(PLANS.HK)).toBe(4000);
   expect(capOfDay(PLANS['no cap'])).toBeNull();
@@ -11,13 +11,13 @@ test('the first day is limited by the cap or by its last tier', () => {
   expect(capOfDay({ ...PLANS.JP, tiers: [{ untilSeconds: 172_800, price: 900 }] })).toBeNull();
 });
 
-test('the head names the first tier once, or the unit each time', () => {
+test('returns the first tier as charged once, and the unit as charged each time', () => {
   expect(headPrice(PLANS.JP)).toEqual({ price: 165, seconds: 1800, each: false });
   expect(headPrice(PLANS.HK)).toEqual({ price: 500, seconds: 1800, each: true });
   expect(headPrice(EMPTY)).toBeNull();
 });
 
-test('only tiers past the first day are day prices', () => {
+test('returns only tiers after the first day as day prices', () => {
   expect(dayPrices(PLANS.JP)).toEqual([
     { days: 2, price: 900 },
     { days: 3, price: 1260 },

@@ -4,20 +4,20 @@ import { DAY_SECONDS, type PricePlan, planFee } from './plan-fee';
 export interface HeadPrice {
   /** Minor units. */
   price: number;
-  /** How long it holds. */
+  /** Duration that it covers. */
   seconds: number;
-  /** Charged for each started unit, not once. */
+  /** Whether it is charged for each started unit or once. */
   each: boolean;
 }
 
-/** Returns what a price list says first: the first tier, or the unit; null for a plan that has neither. */
+/** Returns the first price of a plan: its first tier, or its unit. Returns null if it has neither. */
 export function headPrice({ tiers, unit }: PricePlan): HeadPrice | null {
   const [first] = tiers;
   if (first) return { price: first.price, seconds: first.untilSeconds, each: false };
   return unit && { price: unit.price, seconds: unit.seconds, each: true };
 }
 
-/** Returns the most that the first 24 hours cost, in minor units; null where the plan sets no such limit. */
+/** Returns the maximum price of the first 24 hours in minor units, or null if the plan has no limit. */
 export function capOfDay(plan: PricePlan): number | null {
   if (plan.tiers.length > 0) {
     const firstDay = plan.tiers.filter(({ untilSeconds }) => untilSeconds <= DAY_SECONDS);
@@ -31,7 +31,7 @@ export interface DayPrice {
   price: number;
 }
 
-/** Returns the prices of whole days past the first; empty where every day costs the same. */
+/** Returns the total prices of whole days after the first. Empty if every day costs the same. */
 export const dayPrices = ({ tiers }: PricePlan): DayPrice[] =>
   tiers
     .filter(({ untilSeconds }) => untilSeconds > DAY_SECONDS && untilSeconds % DAY_SECONDS === 0)

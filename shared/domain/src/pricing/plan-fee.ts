@@ -1,6 +1,6 @@
 import type { Plan } from '@shared/http-api/schemas';
 
-/** The part of a plan that decides what a duration costs. */
+/** The part of a plan that determines the price of a duration. */
 export type PricePlan = Pick<
   Plan,
   'currency' | 'freeSeconds' | 'tiers' | 'unit' | 'capPer24h' | 'maxSeconds'
@@ -8,7 +8,7 @@ export type PricePlan = Pick<
 
 export const DAY_SECONDS = 86_400;
 
-/** The first whole second at which the power bank counts as kept. A coupon does not move it. */
+/** Returns the first whole second at which the power bank counts as kept. Coupons do not change it. */
 export const keptFromSecond = ({ tiers, maxSeconds }: Pick<Plan, 'tiers' | 'maxSeconds'>): number =>
   tiers.length > 0 ? maxSeconds : maxSeconds + 1;
 
@@ -17,7 +17,7 @@ function tierFee(tiers: Plan['tiers'], seconds: number): number {
   return tier?.price ?? 0;
 }
 
-/** Each started unit is charged. With a cap, units are counted anew in every 24 hours; without one they run on. */
+/** Charges each started unit. With a cap, units restart every 24 hours; without one they continue. */
 function unitFee(unit: NonNullable<Plan['unit']>, cap: number | null, seconds: number): number {
   const started = (duration: number) => Math.ceil(duration / unit.seconds) * unit.price;
   if (cap === null) return started(seconds);
@@ -27,8 +27,8 @@ function unitFee(unit: NonNullable<Plan['unit']>, cap: number | null, seconds: n
 }
 
 /**
- * Returns the rental fee of a plan, without coupon and keep price. Past the maximum time the fee no longer rises.
- * @param seconds whole seconds that are billed
+ * Returns the rental fee of a plan, without coupon and keep price. It stays constant after the maximum time.
+ * @param seconds billed whole seconds
  * @returns minor units of the plan's currency
  */
 export function planFee(plan: PricePlan, seconds: number): number {
@@ -37,15 +37,15 @@ export function planFee(plan: PricePlan, seconds: number): number {
   return plan.unit ? unitFee(plan.unit, plan.capPer24h, Math.min(seconds, plan.maxSeconds)) : 0;
 }
 
-/** A moment at which the fee may rise, in billed seconds. */
+/** A time at which the fee may rise, in billed seconds. */
 export interface PriceBoundary {
-  /** The time that the renter reads: free time, tier or unit end here. */
+  /** The time shown to the renter: end of the free time, of a tier or of a unit. */
   atSeconds: number;
-  /** The first second that is charged the next price: a unit includes its last second, a tier does not. */
+  /** First second at the next price. A unit includes its last second, a tier does not. */
   firstSecond: number;
 }
 
-/** Returns the first boundary at or after `seconds`; null where the plan has none left. */
+/** Returns the first boundary at or after `seconds`, or null if the plan has none left. */
 export function nextBoundary(plan: PricePlan, seconds: number): PriceBoundary | null {
   const { freeSeconds, tiers, unit } = plan;
   if (seconds <= freeSeconds) return { atSeconds: freeSeconds, firstSecond: freeSeconds + 1 };

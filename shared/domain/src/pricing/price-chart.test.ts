@@ -4,7 +4,7 @@ import { priceChart } from './price-chart';
 const prices = (...chart: Parameters<typeof priceChart>) =>
   priceChart(...chart).columns.map(({ price }) => price);
 
-test('columns end at the cap, and each later day begins on the step before it', () => {
+test('ends the columns at the cap, and begins each later day on the step before it', () => {
   expect(prices(PLANS.JP)).toEqual([165, 360, 450, 540]);
   expect(prices(PLANS.MY)).toEqual([100, 200, 300, 400]);
   expect(prices(PLANS.HK)).toHaveLength(8);
@@ -13,24 +13,24 @@ test('columns end at the cap, and each later day begins on the step before it', 
   expect(priceChart(PLANS.MY, 86_401).columns[0]).toMatchObject({ from: 86_400, until: 90_000, price: 500 });
 });
 
-test('without a cap: some units around the moment, and no ceiling', () => {
+test('shows some units around the given time and no ceiling without a cap', () => {
   const first = priceChart(PLANS['no cap']);
   expect(first.capped).toBe(false);
   expect(first.columns.map(({ price }) => price)).toEqual([100, 200, 300, 400, 500, 600, 700, 800]);
   expect(priceChart(PLANS['no cap'], 90_000).columns[0]).toMatchObject({ from: 86_400, price: 2500 });
 });
 
-test('a cap that the day does not reach ends the drawing with the day', () => {
+test('ends with the day if the cap is not reached', () => {
   const { columns } = priceChart({ ...PLANS.MY, capPer24h: 100_000 });
   expect(columns).toHaveLength(24);
   expect(columns[23]).toMatchObject({ until: 86_400, price: 2400 });
 });
 
-test('a plan without any price is one flat column', () => {
+test('draws one flat column for a plan without prices', () => {
   expect(prices({ ...PLANS.JP, tiers: [] })).toEqual([0]);
 });
 
-test('tiers: each is as wide as the other, the last one half as wide again, with its parts on the ruler', () => {
+test('draws tiers equally wide and the last one 1.5 times as wide, with its parts on the ruler', () => {
   expect(priceChart(PLANS.JP)).toEqual({
     from: 0,
     capped: true,
@@ -44,7 +44,7 @@ test('tiers: each is as wide as the other, the last one half as wide again, with
   });
 });
 
-test('units: the last one, at the cap, is twice as wide, or somewhat more where there are many', () => {
+test('draws the last unit, at the cap, twice as wide or slightly more if there are many', () => {
   expect(priceChart(PLANS.MY)).toEqual({
     from: 0,
     capped: true,
@@ -64,13 +64,13 @@ test('units: the last one, at the cap, is twice as wide, or somewhat more where 
   expect(columns[7]).toMatchObject({ from: 12_600, until: 86_400, price: 4000 });
 });
 
-test('units without a cap are equally wide, and none is the most', () => {
+test('draws units without a cap equally wide and not as capped', () => {
   const { columns, ...rest } = priceChart(PLANS['no cap']);
   expect(rest).toEqual({ from: 0, capped: false, includesEnd: true });
   expect(columns.map(({ weight, parts }) => [weight, parts])).toEqual(Array(8).fill([1, 4]));
 });
 
-test('a column of tiers has from two to six parts, about one for each hour', () => {
+test('divides a column of tiers into two to six parts, about one per hour', () => {
   const hours = (...ends: number[]) =>
     priceChart({
       ...PLANS.JP,
@@ -97,7 +97,7 @@ test.each([
   expect(chart.columns[chart.columns.length - 1]!.until).toBe(until);
 });
 
-test('a drawing ends with the maximum time', () => {
+test('ends with the maximum time', () => {
   const ends = (plan: Parameters<typeof priceChart>[0], seconds = 0) =>
     priceChart(plan, seconds).columns.map(({ until }) => until);
   expect(ends({ ...PLANS['no cap'], maxSeconds: 10_000 })).toEqual([3600, 7200, 10_000]);
@@ -105,12 +105,12 @@ test('a drawing ends with the maximum time', () => {
   expect(ends({ ...PLANS.JP, maxSeconds: 7200 })).toEqual([1800, 7200]);
 });
 
-test('a stretch of one column is not wide', () => {
+test('does not widen a single column', () => {
   expect(priceChart(PLANS.JP, 86_400).columns).toEqual([
     { from: 86_400, until: 172_800, price: 900, weight: 1, parts: 6 },
   ]);
 });
 
-test('a plan that has tiers and a unit is drawn by its tiers', () => {
+test('uses the tiers of a plan that has tiers and a unit', () => {
   expect(priceChart({ ...PLANS.JP, unit: PLANS.MY.unit })).toEqual(priceChart(PLANS.JP));
 });

@@ -5,27 +5,27 @@ export interface PriceColumn {
   from: number;
   until: number;
   price: number;
-  /** Share of the drawing's width. */
+  /** Share of the chart's width. */
   weight: number;
-  /** Parts of the column on the ruler. */
+  /** Number of parts of the column on the ruler. */
   parts: number;
 }
 
-/** The stretch of a plan that a drawing shows. */
+/** The part of a plan that a chart shows. */
 export interface PriceChart {
   columns: PriceColumn[];
-  /** Where the stretch begins, in billed seconds. */
+  /** Start of that part, in billed seconds. */
   from: number;
-  /** The last column's price is the most that this stretch costs. */
+  /** Whether the last column's price is the maximum of this part. */
   capped: boolean;
-  /** A column includes its last second: a unit does, a tier does not. */
+  /** Whether a column includes its last second. A unit does, a tier does not. */
   includesEnd: boolean;
 }
 
-/** Columns of a stretch of a plan that has no daily limit. */
+/** Number of columns for a plan without a daily limit. */
 const OPEN_COLUMNS = 8;
 
-/** Parts of a column on the ruler: few enough to read. */
+/** Returns the number of parts of a column on the ruler, small enough to read. */
 function partsOf(seconds: number): number {
   if (seconds <= 1800) return 3;
   if (seconds <= 3600) return 4;
@@ -38,7 +38,7 @@ interface Stretch {
   capped: boolean;
 }
 
-/** A day of tiers: `seconds` on a tier's end belong to the next tier. */
+/** Returns one day of tiers. `seconds` at the end of a tier belong to the next tier. */
 function tierStretch(plan: PricePlan, seconds: number): Stretch {
   const lastDay = Math.ceil(plan.maxSeconds / DAY_SECONDS) - 1;
   const from = Math.min(Math.floor(Math.max(0, seconds) / DAY_SECONDS), Math.max(0, lastDay)) * DAY_SECONDS;
@@ -47,7 +47,7 @@ function tierStretch(plan: PricePlan, seconds: number): Stretch {
   return { from, ends: [...ends, end], capped: true };
 }
 
-/** A day of units up to the cap, or some units around `seconds` where there is no cap. */
+/** Returns one day of units up to the cap, or some units around `seconds` if there is no cap. */
 function unitStretch(plan: PricePlan, unit: NonNullable<PricePlan['unit']>, seconds: number): Stretch {
   const capped = plan.capPer24h !== null;
   const size = capped ? DAY_SECONDS : OPEN_COLUMNS * unit.seconds;
@@ -61,8 +61,8 @@ function unitStretch(plan: PricePlan, unit: NonNullable<PricePlan['unit']>, seco
 }
 
 /**
- * Returns the part of a plan to draw around a moment: equal time inside a column, a wide last column.
- * @param seconds billed seconds; 0 for the bare price list
+ * Returns the part of a plan to draw around a time. Time is linear in a column, and the last column is wider.
+ * @param seconds billed seconds; 0 for the price list alone
  */
 export function priceChart(plan: PricePlan, seconds = 0): PriceChart {
   const unit = plan.tiers.length === 0 ? plan.unit : null;

@@ -3,7 +3,7 @@ import { PLANS, PRICE_CASES } from '../../testing/price-cases';
 import { keptFromSecond, planFee } from './plan-fee';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
-test.each(PRICE_CASES)('$name: fee and next price', ({ plan, coupon, seconds, fee, next }) => {
+test.each(PRICE_CASES)('$name: has this fee and next price', ({ plan, coupon, seconds, fee, next }) => {
   const rental = { plan, coupon };
   expect(rentalFee(rental, seconds)).toEqual({ amount: fee, currency: plan.currency });
   expect(nextPrice(rental, seconds)).toEqual(
@@ -67,14 +67,14 @@ test.each<[keyof typeof PLANS, [number, number][]]>([
     expect([seconds, planFee(PLANS[region], seconds)]).toEqual([seconds, fee]);
 });
 
-test('a unit that does not divide the day is counted anew every 24 hours where there is a cap', () => {
+test('restarts units every 24 hours with a cap, even if they do not divide the day', () => {
   const plan: Plan = { ...PLANS.MY, unit: { seconds: 25_200, price: 100 }, capPer24h: 1000 };
   expect(planFee(plan, 86_400)).toBe(400);
   expect(planFee(plan, 86_401)).toBe(500);
   expect(planFee({ ...plan, capPer24h: null }, 100_800)).toBe(400);
 });
 
-test('the next unit is counted as the fee is: anew every 24 hours with a cap, on and on without one', () => {
+test('counts the next unit like the fee: restarts every 24 hours with a cap, continues without one', () => {
   const plan: Plan = { ...PLANS.MY, unit: { seconds: 25_200, price: 100 }, capPer24h: 1000 };
   const next = (seconds: number, capPer24h: number | null) =>
     nextPrice({ plan: { ...plan, capPer24h }, coupon: null }, seconds);
@@ -84,23 +84,23 @@ test('the next unit is counted as the fee is: anew every 24 hours with a cap, on
   expect(next(90_000, null)).toMatchObject({ atSeconds: 100_800, price: { amount: 500 } });
 });
 
-test('a plan without any price has no next one', () => {
+test('has no next price for a plan without prices', () => {
   expect(nextPrice({ plan: { ...PLANS.JP, tiers: [] }, coupon: null }, 100)).toBeNull();
 });
 
-test('a bank counts as kept at the end of the last tier, or after the last second of the last unit', () => {
+test('counts a bank as kept at the end of the last tier, or after the last second of the last unit', () => {
   expect(keptFromSecond(PLANS.JP)).toBe(432_000);
   expect(keptFromSecond(PLANS.MY)).toBe(604_801);
 });
 
-test('a price that would begin when the bank counts as kept is not announced', () => {
+test('does not announce a price that would begin when the bank counts as kept', () => {
   const hour = { code: 'HOUR', kind: 'FREE_SECONDS', seconds: 3600, amount: null } as const;
   const rental = { plan: PLANS['no cap'], coupon: hour };
   expect(nextPrice(rental, 601_200)).toMatchObject({ atSeconds: 601_200, price: { amount: 16_700 } });
   expect(nextPrice(rental, 604_000)).toBeNull();
 });
 
-test('the announced price is the fee of the first moment at which the fee differs', () => {
+test('announces the fee of the first second at which the fee differs', () => {
   for (const { plan, coupon, seconds } of PRICE_CASES) {
     const rental = { plan, coupon };
     const next = nextPrice(rental, seconds);
@@ -110,12 +110,12 @@ test('the announced price is the fee of the first moment at which the fee differ
   }
 });
 
-test('free time that ends after the maximum time leaves no next price', () => {
+test('has no next price if the free time ends after the maximum time', () => {
   const coupon = { code: 'LONG', kind: 'FREE_SECONDS', seconds: 700_000, amount: null } as const;
   expect(nextPrice({ plan: PLANS.MY, coupon }, 100)).toBeNull();
 });
 
-describe('the limit of the present 24 hours', () => {
+describe('the limit of the current 24 hours', () => {
   test.each<[keyof typeof PLANS, number, number, number]>([
     ['JP', 8048, 86_400, 540],
     ['JP', 90_000, 172_800, 900],
@@ -130,7 +130,7 @@ describe('the limit of the present 24 hours', () => {
     });
   });
 
-  test('a coupon’s free time moves its end', () => {
+  test('moves its end by the free time of a coupon', () => {
     const coupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null } as const;
     expect(dayLimit({ plan: PLANS.JP, coupon }, 8048)).toEqual({
       endsSeconds: 88_200,
@@ -138,7 +138,7 @@ describe('the limit of the present 24 hours', () => {
     });
   });
 
-  test('a plan without a cap has none', () => {
+  test('is null for a plan without a cap', () => {
     expect(dayLimit({ plan: PLANS['no cap'], coupon: null }, 90_000)).toBeNull();
   });
 });

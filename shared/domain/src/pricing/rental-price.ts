@@ -1,7 +1,7 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
 
-/** A rental's plan and the coupon that it was agreed with. */
+/** A rental's plan and coupon. */
 export interface PricedRental {
   plan: PricePlan;
   coupon: Order['coupon'];
@@ -15,18 +15,19 @@ export const billedSeconds = (rental: PricedRental, usedSeconds: number): number
   Math.max(0, usedSeconds - freeOf(rental));
 
 /**
- * Returns the fee with the coupon (HTTP contract, "Money and prices"): free time comes off the duration before the
- * plan is applied, an amount comes off the fee after the cap; never negative; without the keep price.
- * @param usedSeconds whole seconds since the power bank came out
+ * Returns the fee with the coupon and without the keep price (HTTP contract, "Money and prices"). Free time
+ * is subtracted from the duration before the plan is applied. An amount is subtracted from the fee after the
+ * cap. The fee is never negative.
+ * @param usedSeconds whole seconds since the power bank was ejected
  */
 export function rentalFee(rental: PricedRental, usedSeconds: number): Money {
   const fee = planFee(rental.plan, billedSeconds(rental, usedSeconds)) - offOf(rental);
   return { amount: Math.max(0, fee), currency: rental.plan.currency };
 }
 
-/** The next fee that is higher than the present one. */
+/** The next fee that is higher than the current one. */
 export interface NextPrice {
-  /** When it begins, in seconds since the power bank came out. */
+  /** Start, in seconds since the power bank was ejected. */
   atSeconds: number;
   price: Money;
 }
@@ -44,15 +45,15 @@ export function nextPrice(rental: PricedRental, usedSeconds: number): NextPrice 
   return null;
 }
 
-/** The limit of the present 24 hours. */
+/** The limit of the current 24 hours. */
 export interface DayLimit {
-  /** When the 24 hours, or the rental's maximum time, end; seconds since the power bank came out. */
+  /** End of the 24 hours or of the rental's maximum time, in seconds since the power bank was ejected. */
   endsSeconds: number;
   /** The highest fee until then. */
   price: Money;
 }
 
-/** Returns the limit of the present 24 hours, or null for a plan without one. */
+/** Returns the limit of the current 24 hours, or null for a plan without one. */
 export function dayLimit(rental: PricedRental, usedSeconds: number): DayLimit | null {
   const { plan } = rental;
   const tiered = plan.tiers.length > 0;

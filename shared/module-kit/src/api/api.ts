@@ -5,7 +5,7 @@ import { getHost } from '../host/host';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   try {
-    // A write goes on when its page is left: what was tapped is not half done.
+    // Writes get no signal: leaving the page must not cancel what the renter tapped.
     const data = await getHost().client.request(request.method === 'GET' ? { ...request, signal } : request);
     return { data: data ?? null };
   } catch (error) {
@@ -13,7 +13,10 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   }
 };
 
-/** The one cache of server data. Pages inject their endpoints; tags refresh across modules. */
+/**
+ * RTK Query API with the cache of all server data. Pages inject endpoints; tags invalidate data across
+ * modules.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -8,23 +8,25 @@ import { useGuardedRefetch } from './guarded-refetch';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
-/** A GET of a page. */
+/** A GET request of a page. */
 export interface QueryDefinition<Result, Arg extends QueryArg> {
   kind: 'query';
   request: (arg: Arg) => ApiRequest;
   tags: readonly Tag[];
-  /** Further pages are added to what is there: arguments that differ only by `cursor` share one list. */
+  /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
   append?: (current: Result, next: Result) => Result;
   keepSeconds?: number;
   readonly result?: Result;
 }
 
-/** A write of a page; what it changes is refreshed by tags, in every module. */
+/** A write of a page. Its tags invalidate queries in every module. */
 export interface MutationDefinition<Result, Arg extends QueryArg> {
   kind: 'mutation';
   request: (arg: Arg) => ApiRequest;
   changes: readonly Tag[];
-  /** Charges the renter or opens a slot: sent by a tap alone, never repeated by itself. */
+  /**
+   * The call charges the renter or opens a slot. It is sent only on a tap and never repeated automatically.
+   */
   needsTap: boolean;
   readonly result?: Result;
 }
@@ -32,21 +34,23 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
 export interface QueryState<Result> {
   data: Result | undefined;
   error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** True while there is no data to show. */
   isLoading: boolean;
-  /** A request is on its way, perhaps behind what stands there. */
+  /** True while a request is in flight, even if older data is shown. */
   isFetching: boolean;
-  /** Names the latest request; undefined before the first. */
+  /** Id of the latest request; undefined before the first. */
   requestId?: string | undefined;
-  /** Requests it again. Does nothing while the query is skipped and once the component is unmounted. */
+  /**
+   * Sends the request again. Does nothing while the query is skipped or after the component has unmounted.
+   */
   refetch(): void;
 }
 
 export interface QueryOptions {
   skip?: boolean;
-  /** 0 is off; stops while the document is hidden. */
+  /** Polling interval in ms; 0 turns polling off. Polling pauses while the document is hidden. */
   pollingInterval?: number;
-  /** Reads again when the page is shown, even if there is an answer. */
+  /** Fetches again when the page mounts, even if the cache has data. */
   refetchOnMountOrArgChange?: boolean;
 }
 
@@ -55,8 +59,8 @@ export type MutationResult<Result> =
 
 export interface MutationOptions<Result, Arg> {
   /**
-   * Receives the answer of a call that the end of the session interrupted and that was repeated once the renter was
-   * back on this page. Handle it as the answer of the call itself.
+   * Called with the result of a call that was interrupted by the end of the session and repeated after the
+   * renter signed in again on this page. Handle it like the result of the original call.
    */
   onRepeated?(answer: MutationResult<Result>, arg: Arg): void;
 }
@@ -65,13 +69,13 @@ export interface MutationState<Arg> {
   isLoading: boolean;
   error: ApiError | undefined;
   /**
-   * Argument of a call with `needsTap` that the end of the session interrupted, until it is sent again; null otherwise.
-   * Ask the renter to tap once more.
+   * Argument of a call with `needsTap` that was interrupted by the end of the session. It is null otherwise,
+   * and again once the call has been sent. Ask the renter to tap once more.
    */
   interrupted: Arg | null;
 }
 
-/** What RTK makes of a definition, as far as it is used here. */
+/** The part of RTK's injected endpoint that this file uses. */
 interface InjectedEndpoint {
   useQuery?: (
     arg: unknown,
@@ -81,8 +85,8 @@ interface InjectedEndpoint {
 }
 
 /**
- * What a query is kept under. The platform answers in the language of the request's headers, so every answer belongs to
- * one; after a change of language the earlier answer is shown until the new one is there.
+ * Cache key of a query. The platform answers in the language of the request headers, so the language is part
+ * of the key. After a change of language the previous data is shown until the new data arrives.
  */
 interface LanguageKeyed {
   arg: unknown;
@@ -95,7 +99,10 @@ type Definition = QueryDefinition<never, never> | MutationDefinition<never, neve
 type ResultOf<D> = D extends { result?: infer R } ? Exclude<R, undefined> : never;
 type ArgOf<D> = D extends { request: (arg: infer A) => ApiRequest } ? A : never;
 
-/** Hooks of what was defined: `endpoints.orders.useQuery({ tab })`, `const [send, { isLoading }] = endpoints.remove.useMutation()`. */
+/**
+ * Hooks of the defined endpoints, for example `endpoints.orders.useQuery({ tab })` and `const [send, {
+ * isLoading }] = endpoints.remove.useMutation()`.
+ */
 export type Endpoints<T> = {
   [K in keyof T]: T[K] extends { kind: 'query' }
     ? {
@@ -108,7 +115,7 @@ export type Endpoints<T> = {
       };
 };
 
-/** Declares a GET whose answer is `Result`. */
+/** Declares a GET request that returns `Result`. */
 export const query = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
   tags: readonly Tag[] = [],
@@ -116,8 +123,9 @@ export const query = <Result, Arg extends QueryArg = void>(
 ): QueryDefinition<Result, Arg> => ({ kind: 'query', request, tags, ...more });
 
 /**
- * Declares a write whose answer is `Result`; `changes` are the tags that it makes stale. Set `needsTap` where it charges
- * the renter or opens a slot.
+ * Declares a write that returns `Result`.
+ * @param changes tags of the data that the write makes stale
+ * @param needsTap set it if the call charges the renter or opens a slot
  */
 export const mutation = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
@@ -126,8 +134,8 @@ export const mutation = <Result, Arg extends QueryArg = void>(
 ): MutationDefinition<Result, Arg> => ({ kind: 'mutation', request, changes, needsTap });
 
 /**
- * Injects a page's endpoints into the one cache, each named `<owner>/<name>`, so that two versions of a module never
- * meet in it.
+ * Injects a page's endpoints into the shared cache. Each is named `<owner>/<name>`, so two builds of a module
+ * do not share cache entries.
  * @param owner the build: pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
  */
 export function defineEndpoints<const T extends Record<string, unknown>>(
@@ -159,7 +167,8 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
                 serializeQueryArgs: ({ queryArgs }) => {
                   const { arg, language } = queryArgs as LanguageKeyed;
                   const { cursor: _cursor, ...rest } = arg as Record<string, unknown>;
-                  // Not a text: RTK would take it as the whole key, and lists of two endpoints would meet in it.
+                  // An object: RTK would use a string as the whole cache key, and two endpoints would then
+                  // share one entry.
                   return { arg: rest, language };
                 },
                 merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>

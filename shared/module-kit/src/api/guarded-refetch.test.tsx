@@ -8,7 +8,7 @@ const endpoints = defineEndpoints('test@1', {
   regions: query<string>(() => ({ method: 'GET', path: '/v1/regions' })),
 });
 
-/** The latest `refetch` of the reader, kept as a callback of a call in flight keeps it. */
+/** The reader's latest `refetch`. A pending call keeps such a reference after the component has unmounted. */
 const kept: { refetch(): void } = { refetch: () => undefined };
 
 function Reader({ skip }: { skip: boolean }) {
@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-test('refetch does nothing while the query is skipped and once its component is unmounted', async () => {
+test('refetch does nothing while the query is skipped and after its component has unmounted', async () => {
   const { requests } = renderPage(Page, {
     module: 'mf-orders',
     url: '/order/list',

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { QueryState } from './define-endpoints';
 
 /**
- * Makes a query's `refetch` safe to call at any time. RTK Query throws while the query is skipped and once the component
- * is unmounted, for example when an answer arrives after the end of the session has replaced the page.
+ * Makes a query's `refetch` safe to call at any time. RTK Query throws while the query is skipped and after
+ * the component has unmounted. This happens, for example, when a response arrives after the session has ended
+ * and the page has been replaced.
  */
 export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boolean): QueryState<Result> {
   const started = useRef(false);

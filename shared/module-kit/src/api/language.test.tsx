@@ -15,7 +15,7 @@ const endpoints = defineEndpoints('test@1', {
   ),
 });
 
-/** What a test's platform answers in, as its headers would say. */
+/** Language in which the fake platform answers. */
 let spoken = 'en';
 
 function Page() {
@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-test('every answer belongs to its language, and the earlier one stays until the new one is there', async () => {
+test('caches answers by language and shows the previous one until the new one arrives', async () => {
   spoken = 'en';
   let answer: (() => void) | null = null;
   const { requests } = renderPage(Page, {

@@ -34,7 +34,7 @@ function Page() {
   );
 }
 
-/** A page at /thing?no=1, with the call of this name interrupted there. */
+/** Renders a page at /thing?no=1. The call with this name was interrupted at `address`. */
 function open(name: string, address = '/thing?no=1') {
   const forgotten = jest.fn();
   let kept: { arg: unknown } | null = { arg: { text: 'kept' } };
@@ -54,7 +54,7 @@ function open(name: string, address = '/thing?no=1') {
 }
 const sent = (requests: ApiRequest[]) => requests.map(({ path, body }) => ({ path, body }));
 
-test('an interrupted call is sent once more on its page, with its argument, and its answer is handed over', async () => {
+test('repeats an interrupted call on its page with its argument and passes the answer to onRepeated', async () => {
   const { requests, forgotten } = open('mf-test/things/send');
   await waitFor(() => expect(screen.getByTestId('said')).toHaveTextContent('repeated kept: done'));
   expect(sent(requests)).toEqual([{ path: '/v1/things', body: { text: 'kept' } }]);
@@ -65,7 +65,7 @@ test('an interrupted call is sent once more on its page, with its argument, and 
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
 
-test('a call that needs a tap is not sent: the page learns of it until the renter taps', async () => {
+test('reports an interrupted call that needs a tap until the renter taps, without sending it', async () => {
   const { requests, forgotten } = open('mf-test/things/pay');
   expect(screen.getByText('Tap once more to pay kept')).toBeVisible();
   expect(requests).toEqual([]);
@@ -76,7 +76,7 @@ test('a call that needs a tap is not sent: the page learns of it until the rente
   await waitFor(() => expect(sent(requests)).toEqual([{ path: '/v1/pay', body: { text: 'typed' } }]));
 });
 
-test('what another page or nobody interrupted is not sent', () => {
+test('sends nothing if no call was interrupted on this page', () => {
   expect(open('mf-test/things/send', '/thing?no=2').requests).toEqual([]);
   expect(screen.getByTestId('said')).toHaveTextContent('nothing');
 });

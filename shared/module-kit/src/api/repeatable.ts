@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ApiAction, ApiError } from '@shared/api-client';
 import { getHost } from '../host/host';
 
-/** What travels through the cache for one write. */
+/** Argument that RTK Query passes to the endpoint of a write. */
 export interface SentCall {
   arg: unknown;
   action: ApiAction;
@@ -16,10 +16,11 @@ export type SendHook = () => readonly [
 ];
 
 /**
- * Makes a write survive the end of the session (decisions, 5). The shell keeps the call while the renter signs in, which
- * may take them to another document. Back on the same page, the call is sent once more with the same argument, and so
- * with the same Idempotency-Key; a call that needs a tap is offered to the page instead.
- * @param name the same for every build of the module.
+ * Makes a write survive the end of the session (decisions, 5). The shell keeps the call while the renter
+ * signs in, even if that loads another document. When the same page mounts again, the call is repeated with
+ * the same argument and Idempotency-Key. A call that needs a tap is not repeated; the page receives it as
+ * `interrupted`.
+ * @param name endpoint name, the same in every build of the module
  */
 export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {
   function useMutation(options: { onRepeated?(answer: Answer, arg: unknown): void } = {}) {

@@ -5,7 +5,7 @@ import { defineEndpoints, query } from './define-endpoints';
 
 const get = (path: string, more: Partial<ApiRequest> = {}): ApiRequest => ({ method: 'GET', path, ...more });
 
-/** What several modules show, asked for once. */
+/** Queries that several modules use. They share one cache entry. */
 export const sharedEndpoints = defineEndpoints('kit', {
   me: query<Me>(() => get('/v1/me'), ['Me']),
   deposit: query<Deposit>(() => get('/v1/deposit'), ['Deposit']),
@@ -21,14 +21,17 @@ export const sharedEndpoints = defineEndpoints('kit', {
 
 const useSignedIn = () => useKitState((state) => state.session.signedIn);
 
-/** The renter; nothing is asked while signed out. */
+/** Returns the signed-in renter. Skipped while signed out. */
 export const useMe = () => sharedEndpoints.me.useQuery(undefined, { skip: !useSignedIn() });
-/** The deposit of this region's account. */
+/** Returns the deposit of this region's account. Skipped while signed out. */
 export const useDeposit = () => sharedEndpoints.deposit.useQuery(undefined, { skip: !useSignedIn() });
-/** The open or unpaid order; polled while something runs (`pollMs`, 0 for off). */
+/**
+ * Returns the open or unpaid order.
+ * @param pollMs polling interval in ms; 0 turns polling off
+ */
 export const useActiveOrder = (pollMs = 0) =>
   sharedEndpoints.activeOrder.useQuery(undefined, { skip: !useSignedIn(), pollingInterval: pollMs });
-/** A payment, read again at the provider by the server. */
+/** Returns a payment. The server reads its state from the payment provider for each request. */
 export const usePayment = (paymentId: string | null, pollMs = 0) =>
   sharedEndpoints.payment.useQuery(
     { paymentId: paymentId ?? '' },

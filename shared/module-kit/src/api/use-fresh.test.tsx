@@ -12,7 +12,7 @@ const state = (more: Partial<QueryState<string>>): QueryState<string> => ({
   ...more,
 });
 
-/** Renders one state of a query after the other. @returns what the hook says of each */
+/** Renders the states one after another and returns the hook's result for each. */
 function freshAfter(...states: Partial<QueryState<string>>[]): boolean[] {
   const said: boolean[] = [];
   let last = false;
@@ -32,12 +32,12 @@ function freshAfter(...states: Partial<QueryState<string>>[]): boolean[] {
 
 beforeEach(() => refetch.mockClear());
 
-test('what lies in the cache is not fresh, and is read again', () => {
+test('treats cached data as stale and refetches it', () => {
   expect(freshAfter({ data: 'old', requestId: 'r1' })).toEqual([false]);
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('the answer to a request of this page is', () => {
+test('treats the answer to a request of this page as fresh', () => {
   expect(freshAfter({}, { isFetching: true, requestId: 'r1' }, { data: 'new', requestId: 'r1' })).toEqual([
     false,
     false,
@@ -46,7 +46,7 @@ test('the answer to a request of this page is', () => {
   expect(refetch).not.toHaveBeenCalled();
 });
 
-test('an answer that was already in flight is not: it is read once more', () => {
+test('treats an answer that was in flight at mount as stale and refetches it', () => {
   expect(
     freshAfter(
       { data: 'old', isFetching: true, requestId: 'r1' },
@@ -58,7 +58,7 @@ test('an answer that was already in flight is not: it is read once more', () => 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failed read makes nothing fresh, and what is fresh stays so while it is read again', () => {
+test('is not fresh after a failed request, and stays fresh during a refetch', () => {
   expect(
     freshAfter(
       { data: 'old', requestId: 'r1', isFetching: true },

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { QueryState } from './define-endpoints';
 
 /**
- * Tells whether a query's data answers a request that was sent after the calling component mounted, and sends one where
- * none is in flight. A page that is left or acts by itself decides on fresh data only: what another page has left in the
- * cache, and an answer that was already in flight, may be older than what led here.
+ * Returns whether a query's data answers a request that was sent after the calling component mounted. Sends
+ * such a request if none is in flight.
+ * Use it where a page acts or navigates without a tap: cached data, and an answer that was in flight at
+ * mount, may be older than the event that opened the page.
  * @param query the state of `endpoint.useQuery(…)`, called before in the same component.
  */
 export function useFresh(query: QueryState<unknown>): boolean {

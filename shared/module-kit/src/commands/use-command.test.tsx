@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useCommand } from './use-command';
 
-/** A promise that the test ends. */
+/** Returns a promise that the test settles. */
 function pending() {
   let end!: () => void;
   const promise = new Promise<void>((resolve) => (end = resolve));
@@ -26,13 +26,13 @@ function CommandButton({ run }: { run: () => Promise<void> }) {
 
 const tap = () => act(() => void screen.getByRole('button').click());
 
-test('two taps before the next render run the command once', async () => {
+test('runs the command once for two taps before the next render', async () => {
   const answer = pending();
   const run = jest.fn(() => answer.promise);
   render(<CommandButton run={run} />);
   const button = screen.getByRole('button');
   act(() => {
-    // Both in one batch: no render lies between them, however quick the machine is.
+    // Both clicks are in one batch, so no render happens between them.
     button.click();
     button.click();
   });
@@ -42,7 +42,7 @@ test('two taps before the next render run the command once', async () => {
   expect(screen.getByText('sent')).toBeInTheDocument();
 });
 
-test('a tap between the answer and its render runs nothing', async () => {
+test('ignores a tap between the answer and its render', async () => {
   const answer = pending();
   const run = jest.fn(() => answer.promise);
   render(<CommandButton run={run} />);
@@ -50,7 +50,7 @@ test('a tap between the answer and its render runs nothing', async () => {
   tap();
   await act(async () => {
     answer.end();
-    // Everything that waits for the answer has run, and inside act nothing of it is rendered yet.
+    // All handlers of the answer have run. Inside `act`, nothing has been rendered yet.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     expect(button).toBeInTheDocument();
     fireEvent.click(button);
@@ -58,7 +58,7 @@ test('a tap between the answer and its render runs nothing', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('after a result that leaves the button, it can be tapped again', async () => {
+test('can be tapped again after a result that keeps the button', async () => {
   const run = jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(undefined);
   const errors: unknown[] = [];
   function Again() {

@@ -1,12 +1,13 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returned by a command that has begun a navigation: its button is about to go. */
+/** Result of a command; `leaving` if it has started a navigation that will unmount the button. */
 export type CommandEnd = 'leaving' | void;
 
 /**
- * Runs a command once at a time. The lock is taken synchronously at the call, so a second tap in the same frame does
- * nothing. It is released when the result is rendered: a tap in between does nothing either. The router navigates in a
- * transition, so a command that ends in `leaving` is released in one as well, which never overtakes the navigation.
+ * Runs a command at most once at a time. The lock is taken synchronously, so a second tap in the same frame
+ * does nothing. It is released when the result has been rendered, so a tap before that does nothing either.
+ * The router navigates in a transition. A command that ends with `leaving` is therefore released in a
+ * transition too, which cannot finish before the navigation.
  * @param run the command; its rejection rejects the call.
  * @returns the locked command, and whether it is running.
  */
@@ -21,9 +22,10 @@ export function useCommand<Args extends unknown[]>(
   useEffect(() => {
     latest.current = run;
   });
-  // With the commit, not after it: the next tap may come before other effects have run.
+  // A layout effect runs with the commit. A passive effect could run after the next tap.
   useLayoutEffect(() => {
-    // A page that is shown again runs its effects again, perhaps while a command is in flight.
+    // React runs the effects again when a kept-alive page is shown again, possibly while a command is
+    // running.
     if (!running.current) locked.current = false;
   }, [ended]);
   const start = useCallback(async (...args: Args) => {

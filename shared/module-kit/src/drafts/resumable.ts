@@ -4,7 +4,7 @@ import { useKitState } from '../host/state';
 
 const PREFIX = 'pb:draft:';
 
-/** Draft of nobody goes to the next who signs in; a draft of somebody else is never shown. */
+/** Reads the user's draft, or one begun while signed out. Drafts of other users are never read. */
 function readDraft<T>(name: string, userId: string | null, initial: T): T {
   const { sessionStorage, region } = getHost();
   const keys = [`${PREFIX}${region.code}:${userId ?? ''}:${name}`, `${PREFIX}${region.code}::${name}`];
@@ -21,10 +21,10 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
 }
 
 /**
- * State that survives signing in again, a reload and the way over a checkout: kept in session storage, for the region
- * and the user that began it.
+ * State that survives a new sign-in, a reload and a checkout on another origin. It is kept in session storage
+ * for the current region and user.
  * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`.
- * @returns the draft, its setter, and `clear` for when it has been sent.
+ * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.
  */
 export function useResumable<T>(
   name: string,

@@ -13,7 +13,7 @@ function open(text: string, words?: { done: string; failed: string; empty: strin
 }
 const tap = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('copy'));
 
-test('a page that names no words: "copy succeeded" and "copy failed"', async () => {
+test('shows "copy succeeded" and "copy failed" if the page gives no texts', async () => {
   const { user, toasts } = open('u1');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await tap(user);
@@ -23,7 +23,7 @@ test('a page that names no words: "copy succeeded" and "copy failed"', async () 
   expect(toasts).toEqual(['copy succeeded', 'copy failed']);
 });
 
-test('the words of a page, and nothing copied where there is no text', async () => {
+test('shows the texts of the page, and copies nothing if there is no text', async () => {
   const { user, toasts } = open('', { done: 'Copied', failed: 'Copy Failed', empty: 'No text to copy' });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await tap(user);

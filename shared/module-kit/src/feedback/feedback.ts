@@ -3,19 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { type ConfirmOptions, type Problem, getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';
 
-/** Shows a line for 2000 ms (specification, section 9), announced politely. */
+/**
+ * Returns a function that shows a toast for 2000 ms (specification, section 9). The live region is polite.
+ */
 export const useToast = () => getHost().toast;
 
-/** Asks before something that cannot be undone; false on Cancel, Esc and Back. */
+/** Returns a function that asks the renter for confirmation. It resolves to false on Cancel, Esc and Back. */
 export const useConfirm = (): ((options: ConfirmOptions) => Promise<boolean>) => getHost().confirm;
 
-/** Tells the platform that something is wrong; never anything about the renter. */
+/**
+ * Returns a function that reports a problem to the platform. Reports must not contain data about the renter.
+ */
 export function useReport(): (problem: Problem) => void {
   const { module, id } = usePageScope();
   return useCallback((problem) => getHost().report({ ...problem, module: `${module}@${id}` }), [module, id]);
 }
 
-/** Copies a text and says so; pages may give their own words (decisions, 17). */
+/**
+ * Returns a function that copies a text and shows the result as a toast. Pages may pass their own texts
+ * (decisions, 17).
+ */
 export function useCopy(): (
   text: string,
   words?: { done: string; failed: string; empty: string },
@@ -42,7 +49,7 @@ export function useCopy(): (
   );
 }
 
-/** Web views without the clipboard API: select and copy. */
+/** Copies by selection, for web views without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

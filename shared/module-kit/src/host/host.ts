@@ -4,30 +4,30 @@ import type { SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
 
-/** The environment's settings, put into the page when it is published (decisions, 28). */
+/** Settings of an environment. Publishing writes them into the page data (decisions, 28). */
 export interface Settings {
-  /** That of the host: publishing refuses settings that contradict it. */
+  /** Environment of the host. Publishing refuses settings that contradict the host. */
   environment: EnvironmentName;
   brand: string;
   /** API base per data region, e.g. `{ JP: "https://api.example" }`. */
   api: Record<RegionCode, string>;
-  /** The two app ids of the environment (specification, section 9). */
+  /** App ids of the environment for the two wallets (specification, section 9). */
   appIds: { wechat: string; alipay: string };
-  /** Origins whose cabinet links the scanner takes. */
+  /** Origins of the cabinet links that the scanner accepts. */
   qrOrigins: string[];
-  /** Origins of hosted checkouts that a payment may go to. */
+  /** Origins of hosted checkouts that a payment may open. */
   checkoutOrigins: string[];
   /** Origins of sign-in providers. */
   identityOrigins: string[];
   tiles: { url: string; attribution: string; maxZoom: number };
-  /** Origins that photos and tiles come from. */
+  /** Origins of photos and map tiles. */
   imageOrigins: string[];
 }
 
 export interface RegionInfo {
   /** Upper case: JP, MY, HK. */
   code: RegionCode;
-  /** First segment as it was written, with its slash, or '' where the address has no base. */
+  /** First path segment as written, with its slash; '' if the address has no base. */
   base: string;
   currency: Currency;
   timeZone: string;
@@ -41,62 +41,66 @@ export interface ConfirmOptions {
   tone?: 'primary' | 'danger';
 }
 
-/** The cabinet and the store that a page is about, for its page view (specification, section 3). */
+/** The cabinet and store that a page is about. They go into its page view (specification, section 3). */
 export interface Subject {
   /** Serial number of the cabinet. */
   deviceId?: string;
   shopId?: string;
 }
 
-/** What a page reports when something went wrong; never anything about the renter. */
+/** A problem that a page reports. It must not contain data about the renter. */
 export interface Problem {
   code: string;
   detail?: string;
 }
 
-/** What the shell provides. Modules never see it: they use the hooks. */
+/** Services that the shell provides. Modules do not use this interface; they use the hooks. */
 export interface Host {
   client: ApiClient;
   clock: ServerClock;
   settings: Settings;
   region: RegionInfo;
   browserType: BrowserType;
-  /** False where the browser forbids storage: the app works for this visit. */
+  /** False if the browser forbids storage. The app then works for this visit only. */
   storagePersists: boolean;
   sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setLanguage(language: Language): void;
-  /** Stores token and user id and forgets what belonged to nobody. */
+  /** Stores the token and the user id, and removes data that was stored while signed out. */
   completeSignIn(signedIn: SignedIn): void;
-  /** Forgets the session; with `everywhere` the server's too. */
+  /** Ends the session on this device and at the server. */
   signOut(): Promise<void>;
-  /** Goes to /login (or the wallet's round trip) and comes back to this very page. */
+  /** Signs in at /login or at the wallet, and returns to this page. */
   requireSignIn(): void;
   /**
-   * Inside a wallet: leaves for its authorization page and comes back to `returnTo`, where the shell makes the exchange.
-   * False where this browser is no wallet, or the wallet cannot be used.
+   * Inside a wallet, opens its authorization page, which returns to `returnTo`. The shell then exchanges the
+   * code. Resolves to false if this browser is not a wallet or the wallet cannot be used.
    */
   walletSignIn(returnTo: AppPath): Promise<boolean>;
   /**
-   * The same without a tap. `refused`: it was tried and led to no session, so that the renter has to sign in by hand;
-   * `unavailable`: this browser is no wallet, or the wallet cannot be used.
+   * Starts the wallet's sign-in without a tap.
+   * @returns `leaving` if the navigation has started; `refused` if an earlier attempt gave no session, so the
+   * renter has to sign in by hand; `unavailable` if this browser is not a wallet or the wallet cannot be used
    */
   signInSilently(returnTo: AppPath): Promise<'leaving' | 'refused' | 'unavailable'>;
-  /** The write of this name that an ended session interrupted on the page of this address, or null. */
+  /** Returns the write with this name that the end of the session interrupted at this address, or null. */
   interruptedCall(name: string, address: string): { arg: unknown } | null;
   forgetInterruptedCall(): void;
-  /** Where a redirect_uri leads: an address of this origin and of a known route, else home (decisions, 8). */
+  /**
+   * Returns the target of a redirect_uri if it is a known route of this origin, otherwise home (decisions,
+   * 8).
+   */
   safeRedirect(redirectUri: string | null): AppPath;
-  /** Full load of this page under another region's prefix. */
+  /** Reloads this page under another region's prefix. */
   switchRegion(code: RegionCode): void;
-  /** The same for a rental: asks for the renter's consent, unless they have an account there. */
+  /** Switches the region for a rental. Asks for consent unless the renter has an account in that region. */
   continueInRegion(code: RegionCode): Promise<void>;
   toast(message: string): void;
   confirm(options: ConfirmOptions): Promise<boolean>;
   track(event: TrackEvent): void;
-  /** What the shown page is about: null while it is being read, undefined once the page is left. */
+  /** Sets the subject of the shown page: null while it is loading, undefined after the page was left. */
   setSubject(subject: Subject | null | undefined): void;
-  /** The renter's choice on tracking; null before there is one. */
+  /** The renter's choice on tracking; null before the first choice. */
   consent: {
     get(): boolean | null;
     set(granted: boolean): void;
@@ -104,11 +108,14 @@ export interface Host {
   };
   report(problem: Problem & { module?: string }): void;
   setTitle(title: string | null): void;
-  /** Worker from a file of the calling module: fetched with integrity, started under the shell's policy. */
+  /**
+   * Starts a worker from a file of the calling module. The file is fetched with its integrity hash and runs
+   * under the shell's CSP.
+   */
   startWorker(file: string): Promise<Worker>;
-  /** Leaves for a page of another origin that leads back to this address. */
+  /** Opens a page of another origin, which returns to this address. */
   leaveFor(url: string): void;
-  /** A wallet's own payment call; rejects where there is none. */
+  /** Calls the wallet's own payment function; rejects if there is none. */
   walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'>;
 }
 
@@ -119,6 +126,6 @@ export function installHost(host: Host): void {
 }
 
 export function getHost(): Host {
-  if (!current) throw new Error('module-kit is used before the shell has installed its host');
+  if (!current) throw new Error('module-kit was used before the shell called installHost()');
   return current;
 }

@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** Which page of which build is drawn here; the shell wraps every page in one. */
+/** The page that is rendered and its build. The shell provides a scope for every page. */
 export interface PageScopeValue {
   module: string;
-  /** Build id. */
   id: string;
-  /** Text namespace of this build: a fallback never meets another version's texts. */
+  /** Text namespace of this build, so a fallback version uses its own texts. */
   namespace: string;
   route: string;
-  /** Ends when the page is left; a kept page gets a new one each time it is shown. */
+  /** Aborted when the page is left. A kept-alive page gets a new signal each time it is shown. */
   signal: AbortSignal;
-  /** Changes each time a kept page is shown again. */
+  /** Incremented each time a kept-alive page is shown again. */
   shownCount: number;
 }
 
@@ -19,6 +18,6 @@ export const PageScope = Scope.Provider;
 
 export function usePageScope(): PageScopeValue {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('a page hook is used outside a page');
+  if (!scope) throw new Error('a page hook was used outside a page');
   return scope;
 }

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import type { Language } from '@shared/i18n';
 
 export interface SessionState {
-  /** Token present or absent: the token itself stays in storage and in the client. */
+  /** Whether there is a token. The token itself is only in storage and in the client. */
   signedIn: boolean;
   userId: string | null;
 }
 
-/** The part of the store that pages may read, through hooks. */
+/** The part of the Redux state that pages read through hooks. */
 export interface KitState {
   session: SessionState;
   language: { current: Language };

@@ -3,7 +3,7 @@ import { renderPage } from '../../../module-testing/src';
 import { useLazyCode } from './lazy-code';
 import { SLOW_AFTER_MS } from './slow-after';
 
-/** A load whose answers the test gives, one after the other. */
+/** Returns a load function whose answers the test gives one after another. */
 function lateCode() {
   const answers: { come(text: string): void; fail(): void }[] = [];
   const load = () =>
@@ -33,7 +33,7 @@ const settled = (run: () => void) => act(async () => run());
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('code that comes is there, and what takes long is said until then', async () => {
+test('reports a slow load until the code arrives', async () => {
   const { answers, report } = open();
   await settled(() => jest.advanceTimersByTime(SLOW_AFTER_MS - 1));
   screen.getByText('loading null');
@@ -47,7 +47,7 @@ test('code that comes is there, and what takes long is said until then', async (
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a failure is reported, and asked for once more by the button', async () => {
+test('reports a failure and retries on the button', async () => {
   const { answers, report } = open();
   await settled(() => answers[0]!.fail());
   screen.getByText('failed null');
@@ -58,7 +58,7 @@ test('a failure is reported, and asked for once more by the button', async () =>
   screen.getByText('ready map');
 });
 
-test('when the network returns a failed load begins anew by itself; one that is there does not', async () => {
+test('retries a failed load when the network returns, but not a finished one', async () => {
   const { answers } = open();
   await settled(() => answers[0]!.fail());
   await settled(() => window.dispatchEvent(new Event('online')));
@@ -68,7 +68,7 @@ test('when the network returns a failed load begins anew by itself; one that is 
   expect(answers).toHaveLength(2);
 });
 
-test('after the page is left nothing is told', async () => {
+test('reports nothing after the page was left', async () => {
   const { answers, report, page } = open();
   page.unmount();
   await settled(() => answers[0]!.fail());

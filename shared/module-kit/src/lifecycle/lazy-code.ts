@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReport } from '../feedback/feedback';
 import { SLOW_AFTER_MS } from './slow-after';
 
-/** `slow`: not there yet, and worth a word; `failed`: worth a word and a button. */
+/** `slow`: takes longer than SLOW_AFTER_MS, show a message; `failed`: show a message and a retry button. */
 export type LazyState = 'loading' | 'slow' | 'failed' | 'ready';
 
 export interface LazyCode<T> {
   state: LazyState;
-  /** What was loaded, once the state is `ready`. */
+  /** The loaded value; set if the state is `ready`. */
   code: T | null;
-  /** Asks once more after a failure. It happens by itself when the network returns. */
+  /** Retries after a failure. The hook also retries when the network returns. */
   retry(): void;
 }
 
 /**
- * Code of a page that comes after the page itself: `useLazyCode(() => import('./map/StoreMap'), 'MAP_CODE')`. The page
- * draws what is going on in its own place; a failure is reported.
- * @param load begins the load; not asked again before a retry.
- * @param problem the code of the report.
+ * Loads code that a page needs after it has rendered: `useLazyCode(() => import('./map/StoreMap'),
+ * 'MAP_CODE')`. The page renders the state where the code will appear. A failure is reported.
+ * @param load starts the load; called again only for a retry.
+ * @param problem error code of the report.
  */
 export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCode<T> {
   const report = useReport();

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';
 
-/** Ends when the page is left; a kept page gets a new one each time it is shown. Give it to fetch, listeners, cameras. */
+/**
+ * Returns a signal that aborts when the page is left. Pass it to fetch, listeners and cameras. A kept-alive
+ * page gets a new one each time it is shown.
+ */
 export const useSignal = (): AbortSignal => usePageScope().signal;
 
 /**
- * Runs when a page that was already there is shown again: a kept page coming back, the back-forward cache, the tab
- * becoming visible. Not at the first showing.
+ * Runs a function when an open page becomes visible again: a kept-alive page is shown again, the back-forward
+ * cache restores the document, or the tab becomes visible. It does not run on mount.
  */
 export function useShownAgain(run: () => void): void {
   const latest = useRef(run);
@@ -35,8 +38,8 @@ export function useShownAgain(run: () => void): void {
 }
 
 /**
- * The server's time, ticking while the page is visible.
- * @param everyMs how often it is read; 0 stands still.
+ * Returns the server's time and updates it while the page is visible.
+ * @param everyMs update interval in ms; 0 turns updates off.
  * @returns milliseconds since the epoch.
  */
 export function useServerNow(everyMs = 1000): number {
@@ -55,5 +58,5 @@ export function useServerNow(everyMs = 1000): number {
   return now;
 }
 
-/** The server's time at this moment, ms. */
+/** Returns the server's current time in ms since the epoch. */
 export const serverNow = (): number => getHost().clock.now();

@@ -1,2 +1,5 @@
-/** So long something may take in silence, ms; then it is said, within three seconds with time left to draw it. */
+/**
+ * Delay in ms before a "taking longer than usual" message. It leaves time to render the message within three
+ * seconds.
+ */
 export const SLOW_AFTER_MS = 2400;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks after the given time, and never while an answer is on its way', () => {
+test('asks after the interval, and never while a request is in flight', () => {
   const ask = jest.fn();
   const { rerender } = render(<Poller ask={ask} everyMs={1000} />);
   act(() => void jest.advanceTimersByTime(999));
@@ -40,14 +40,14 @@ test('asks after the given time, and never while an answer is on its way', () =>
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('goes on where question and answer fell into one rendering', () => {
+test('continues if a request and its answer fall into one render', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={1000} />);
   act(() => void jest.advanceTimersByTime(3000));
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('stands still while hidden, and asks at once when shown', () => {
+test('pauses while hidden, and asks at once when visible again', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={1000} />);
   show('hidden');
@@ -57,7 +57,7 @@ test('stands still while hidden, and asks at once when shown', () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('asks at once when the network returns, and goes on from there', () => {
+test('asks at once when the network returns, then continues', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={10_000} />);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -68,7 +68,7 @@ test('asks at once when the network returns, and goes on from there', () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('null is off', () => {
+test('does not poll if the interval is null', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={null} />);
   act(() => void jest.advanceTimersByTime(60_000));

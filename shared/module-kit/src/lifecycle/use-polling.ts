@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `ask` every `everyMs` until `everyMs` is null, also after a failure. Pauses while the document is hidden; asks at
- * once when it is visible again and when the network returns. The timer does not depend on seeing an answer arrive: on a
- * busy phone a request and its answer may fall into one render.
+ * Calls `ask` every `everyMs`, also after a failure. Pauses while the document is hidden. Calls `ask` at once
+ * when the document becomes visible and when the network returns.
+ * The timer does not depend on observing an answer: on a busy phone a request and its answer may fall into
+ * one render.
  * @param ask sends one request, e.g. a query's `refetch`.
  * @param everyMs milliseconds between two requests; null stops polling.
- * @param asking a request is in flight: two never overlap.
+ * @param asking whether a request is in flight; requests never overlap.
  */
 export function usePolling(ask: () => void, everyMs: number | null, asking: boolean): void {
   const latest = useRef({ ask, asking });

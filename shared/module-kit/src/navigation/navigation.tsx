@@ -9,19 +9,27 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children?: ReactNode;
 }
 
-/** A link inside the app: knows the region's base, keeps what a page was opened for. */
+/**
+ * A link inside the app. Adds the region's base and keeps the result request of the page (see `useResult`).
+ */
 export function Link({ to, replace, ...rest }: LinkProps) {
   const { state } = useLocation();
   return <RouterLink to={to} replace={replace ?? false} state={carried(state)} {...rest} />;
 }
 
-/** What travels on from entry to entry: the request a page was opened with (see `useResult`). */
+/**
+ * Returns the part of the history state that is passed to the next entry: the result request of the page (see
+ * `useResult`).
+ */
 export const carried = (state: unknown): { result?: unknown } | null =>
   state && typeof state === 'object' && 'result' in state
     ? { result: (state as { result: unknown }).result }
     : null;
 
-/** Moves about the app. `back` goes to the previous page of this app, else home (specification, section 2). */
+/**
+ * Returns functions for navigation. `back` goes to the previous page of this app, otherwise to home
+ * (specification, section 2).
+ */
 export function useGo() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -30,7 +38,7 @@ export function useGo() {
       try {
         void navigate(to, { replace: options.replace ?? false, state: carried(location.state) });
       } catch {
-        // WebKit allows 100 history entries in 10 s; a page that is left that often loses nothing but the entry.
+        // WebKit throws after 100 history entries in 10 s. The page then only loses that entry.
       }
     },
     [navigate, location.state],
@@ -43,7 +51,7 @@ export function useGo() {
   return useMemo(() => ({ go, back }), [go, back]);
 }
 
-/** The page's own query; every value is text from outside: check it before use. */
+/** Returns query parameters of the page. The values come from outside: validate them before use. */
 export function useQueryParams<const K extends string>(...keys: K[]): Record<K, string | null> {
   const { search } = useLocation();
   const name = keys.join(',');
@@ -56,7 +64,7 @@ export function useQueryParams<const K extends string>(...keys: K[]): Record<K, 
   }, [search, name]);
 }
 
-/** Replaces the header's and the document's title while this page is shown. */
+/** Sets the title of the header and the document while this page is shown. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     getHost().setTitle(title);

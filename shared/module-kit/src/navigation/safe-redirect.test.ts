@@ -3,7 +3,7 @@ import { safeRedirect } from './safe-redirect';
 const isRoute = (path: string) => ['/home', '/product', '/order/list', '/login'].includes(path);
 const follow = (uri: string | null, base = '/jp') => safeRedirect(uri, 'https://app.test', base, isRoute);
 
-test('an address of this origin and of a known route is followed, without its base', () => {
+test('follows a known route of this origin, without its base', () => {
   expect(follow('/jp/product?sn=JPC00001')).toBe('/product?sn=JPC00001');
   expect(follow('https://app.test/jp/order/list?tab=unpaid')).toBe('/order/list?tab=unpaid');
   expect(follow('/order/list', '')).toBe('/order/list');
@@ -12,7 +12,7 @@ test('an address of this origin and of a known route is followed, without its ba
   expect(follow('/jp/order/list//?tab=unpaid')).toBe('/order/list?tab=unpaid');
 });
 
-test('the base alone is home, with what else the address says', () => {
+test('treats the base alone as home and keeps the query and the hash', () => {
   expect(follow('/jp?promo=1')).toBe('/home?promo=1');
   expect(follow('/jp/?promo=1')).toBe('/home?promo=1');
 });

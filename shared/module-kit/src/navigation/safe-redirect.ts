@@ -1,8 +1,8 @@
 import { type AppPath, path } from '@shared/http-api/app';
 
 /**
- * Where `redirect_uri` may lead: an address of this origin and of a known route, without its base; anything else, and
- * any loop to /login, is home (decisions, 8).
+ * Returns the target of `redirect_uri` without its base if it is a known route of this origin. Returns home
+ * for any other address and for a loop to /login (decisions, 8).
  * @param isRoute whether a path below the base is a route.
  */
 export function safeRedirect(

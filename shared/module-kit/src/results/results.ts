@@ -3,10 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
-/** Lies in the opened entry's history state and travels on with every entry that follows it. */
+/**
+ * Request for a result. It is stored in the history state of the opened entry and copied to every following
+ * entry.
+ */
 interface ResultRequest {
   key: string;
-  /** The router's index of the entry that asked. */
+  /** Router index of the entry that requested the result. */
   callerIndex: number;
 }
 
@@ -18,10 +21,10 @@ const requestOf = (state: unknown): ResultRequest | null => {
 };
 
 /**
- * Opens another page for a result: `const pick = useResult('store', onResult)`, then `pick.open(path.shopList(…))`.
- * Not a promise, which would die with the document: the answer waits in session storage until this page takes it.
- * Back means cancelled.
- * @param name tells apart what one page asks for.
+ * Opens another page for a result: `const pick = useResult('store', onResult)`, then
+ * `pick.open(path.shopList(…))`. The result is kept in session storage until this page reads it; a promise
+ * would not survive a reload. Back cancels the request.
+ * @param name distinguishes several requests of one page.
  */
 export function useResult<T>(name: string, onResult: (value: T) => void) {
   const navigate = useNavigate();
@@ -53,8 +56,8 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
 }
 
 /**
- * The other side: undefined where the page was not opened for a result. Calling it answers and goes back to the page
- * that asked, however many entries that is.
+ * Returns a function for the page that was opened by `useResult`, or undefined if no result was requested.
+ * The function stores the result and goes back to the requesting page, however many entries that is.
  */
 export function useFinish<T>(): ((value: T) => void) | undefined {
   const navigate = useNavigate();

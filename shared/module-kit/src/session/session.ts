@@ -4,29 +4,34 @@ import { type Language, LANGUAGES } from '@shared/i18n';
 import { type RegionInfo, type Settings, getHost } from '../host/host';
 import { useKitState } from '../host/state';
 
-/** Whether somebody is signed in, and the ways in and out. */
+/** Returns the session state and the functions to sign in and out. */
 export function useSession() {
   const session = useKitState((state) => state.session);
   return {
     ...session,
-    /** Stores what a sign-in answered (specification, section 4). */
+    /** Stores the response of a sign-in (specification, section 4). */
     completeSignIn: (signedIn: SignedIn) => getHost().completeSignIn(signedIn),
     signOut: () => getHost().signOut(),
-    /** Goes to sign in and comes back to this very page. */
+    /** Opens sign-in and returns to this page. */
     requireSignIn: () => getHost().requireSignIn(),
-    /** Inside a wallet: to its authorization page, and back to `returnTo` signed in. False where that cannot be. */
+    /**
+     * Inside a wallet, opens its authorization page, which returns to `returnTo`. Resolves to false if that
+     * is impossible.
+     */
     startWalletSignIn: (returnTo: AppPath) => getHost().walletSignIn(returnTo),
-    /** The same without a tap; `refused` once it has led to no session. */
+    /**
+     * Starts the wallet's sign-in without a tap. Resolves to `refused` if an earlier attempt gave no session.
+     */
     signInSilently: (returnTo: AppPath) => getHost().signInSilently(returnTo),
-    /** Where `redirect_uri` may lead. */
+    /** Returns the safe target of `redirect_uri`. */
     safeRedirect: (uri: string | null) => getHost().safeRedirect(uri),
   };
 }
 
-/** The region of this document; it changes only by a full load. */
+/** Returns the region of this document. It changes only by a full load. */
 export function useRegion(): RegionInfo & {
   switchRegion(code: RegionCode): void;
-  /** Asks for consent to continue a rental in another region, then goes there. */
+  /** Asks for consent to continue a rental in another region, then switches to it. */
   continueIn(code: RegionCode): Promise<void>;
 } {
   const host = getHost();
@@ -37,13 +42,13 @@ export function useRegion(): RegionInfo & {
   };
 }
 
-/** The language, its Intl locale, and the way to choose another. */
+/** Returns the language, its Intl locale and the setter. */
 export function useLanguage(): { language: Language; locale: string; setLanguage(language: Language): void } {
   const language = useKitState((state) => state.language.current);
   return { language, locale: LANGUAGES[language].locale, setLanguage: (next) => getHost().setLanguage(next) };
 }
 
-/** Browser type of the specification, section 6, and whether storage lasts. */
+/** Returns the browser type (specification, section 6), and whether storage persists. */
 export const useBrowser = () => ({
   type: getHost().browserType,
   storagePersists: getHost().storagePersists,

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@shared/api-client';
 import { usePageScope } from '../host/page-scope';
 
-/** `t('list.title')`, `t('list.count', { count: 3 })`: from the module's own catalogue in the renter's language. */
+/** Translates a key of the module's catalogue into the renter's language: `t('list.count', { count: 3 })`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Texts of the module that this page belongs to. */
+/** Returns the translate function of the page's module. */
 export function useText(): Translate {
   const { t } = useTranslation(usePageScope().namespace);
   return t as unknown as Translate;
 }
 
 /**
- * What the renter reads of a failed call where the page has no better words: no connection, too many tries, or
- * "Something went wrong" with the trace id. `known` gives the page's texts for its own codes.
+ * Returns a function that gives the renter's text for a failed call. It covers a missing connection, too many
+ * requests, and "Something went wrong" with the trace id.
+ * @param known the page's texts for its own error codes
  */
 export function useErrorText(): (error: ApiError, known?: Record<string, string>) => string {
   const { t } = useTranslation('shell');

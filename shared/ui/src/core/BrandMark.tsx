@@ -1,6 +1,6 @@
 import css from './Icon.module.css';
 
-/** Stand-ins for the owners' marks, drawn by their rules of colour and shape. */
+/** Placeholders for the brand marks of the sign-in providers, in their colours and shapes. */
 export function BrandMark({ name }: { name: 'google' | 'apple' | 'wechat' | 'alipay' }) {
   return (
     <svg className={css.md} viewBox="0 0 24 24" aria-hidden>

@@ -16,14 +16,14 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Something is on its way: the label stays, further taps do nothing. */
+  /** A request is in flight: the label stays and taps do nothing. */
   busy?: boolean;
   busyLabel?: string;
-  /** Why it cannot be tapped now, or what comes next; stands under it. */
+  /** Text under the button: why it is disabled, or what the tap does. */
   reason?: string | undefined;
 }
 
-/** Class names of a button, for what must be another element (a link of the router). */
+/** Returns the class names of a button for another element, e.g. a router link. */
 export const buttonClass = ({ variant = 'primary', size = 'normal', block = false }: ButtonLook): string =>
   [css.button, css[variant], css[size], block && css.block].filter(Boolean).join(' ');
 
@@ -51,7 +51,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(block ? { block } : {}) };
-  // Stays in the tab order while it waits, so that focus is not lost and the reason can be read.
+  // A busy button stays in the tab order, so it keeps the focus and screen readers can read the reason.
   const off = busy || disabled;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (off) event.preventDefault();

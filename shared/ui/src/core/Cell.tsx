@@ -10,10 +10,10 @@ export interface CellBodyProps {
   chevron?: boolean;
 }
 
-/** Class of a row that is a link of the router. */
+/** Class name for a row that is a router link. */
 export const cellClass = css.cell!;
 
-/** What stands in a row: words at the left edge, value at the right. */
+/** Content of a row: text on the left, value on the right. */
 export function CellBody({ title, note, value, icon, chevron = true }: CellBodyProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export interface CellProps extends CellBodyProps {
   className?: string;
 }
 
-/** A row: a button, a link or plain, by what it does. */
+/** A row. It renders as a button, a link or plain text, depending on its props. */
 export function Cell({ onClick, href, className = '', chevron, ...body }: CellProps) {
   const acts = onClick !== undefined || href !== undefined;
   const content = <CellBody {...body} chevron={chevron ?? acts} />;

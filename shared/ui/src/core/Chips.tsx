@@ -16,7 +16,9 @@ export interface ChipsProps<Id extends string> {
   error?: string | undefined;
 }
 
-/** One of a few, as chips: native radio buttons, so that keys and readers work by themselves. */
+/**
+ * A choice of one option, shown as chips. Native radio buttons provide keyboard and screen reader support.
+ */
 export function Chips<Id extends string>({ label, options, value, onChange, error }: ChipsProps<Id>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   error?: string | undefined;
 }
 
-/** A tick with its words; the whole row is the target. */
+/** A checkbox with a label. The whole row is the tap target. */
 export function Checkbox({ checked, onChange, children, error }: CheckboxProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ export interface RadioGroupProps {
   error?: string | undefined;
 }
 
-/** A named group of RadioRows. */
+/** A labelled group of RadioRow elements. */
 export function RadioGroup({ label, children, error }: RadioGroupProps) {
   const id = useId();
   return (
@@ -71,7 +71,7 @@ export interface RadioRowProps {
   trailing?: ReactNode;
 }
 
-/** One of several, as a row. */
+/** One radio option, shown as a row. */
 export function RadioRow({
   name,
   checked,

@@ -9,13 +9,16 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Filled action first, text action below. */
+  /** Filled action first, text action below it. */
   actions?: ReactNode;
 }
 
 const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex="0"]';
 
-/** From the bottom, over everything: focus goes in and comes back, Esc and the ground close it. */
+/**
+ * A modal layer at the bottom. It traps the focus and restores it on close. Esc and a tap on the backdrop
+ * close it.
+ */
 function Layer({
   onClose,
   title,
@@ -85,12 +88,12 @@ function Layer({
   );
 }
 
-/** A question with its facts and its actions. */
+/** A dialog with a question, facts and actions. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Layer {...rest} closeButton={false} /> : null;
 }
 
-/** A longer choice, with a close button of its own. */
+/** A dialog for longer content, with its own close button. */
 export function Sheet({ open, ...rest }: DialogProps) {
   return open ? <Layer {...rest} closeButton /> : null;
 }

@@ -55,14 +55,14 @@ const cases = MESSAGES.flatMap(([problem, words]) =>
   (Object.keys(words) as Language[]).map((language) => [language, words[language], problem] as const),
 );
 
-test.each(cases)('a field says in %s: %s', (language, words, problem) => {
+test.each(cases)('shows the message in %s: %s', (language, words, problem) => {
   show(() => <TextField label="Field" value="" onChange={() => undefined} problem={problem} />, language);
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(screen.getByLabelText('Field')).toHaveAccessibleDescription(words);
   expect(screen.getByLabelText('Field')).toBeInvalid();
 });
 
-test('a text of several lines says it too, and a form may use its own words', () => {
+test('shows the message under a text area, and the form’s own text instead if there is one', () => {
   show(() => (
     <>
       <TextArea label="Several" value="" maxLength={9} onChange={() => undefined} problem="address" />
@@ -75,7 +75,7 @@ test('a text of several lines says it too, and a form may use its own words', ()
   ]);
 });
 
-test('a numeric field keeps one decimal point and one leading minus sign, and strips the rest', async () => {
+test('keeps one decimal point and one leading minus sign in a numeric field and strips other characters', async () => {
   function Amount() {
     const [value, setValue] = useState('');
     return <NumericField label="Amount" value={value} onChange={setValue} />;

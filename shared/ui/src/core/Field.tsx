@@ -4,21 +4,21 @@ import { cleanNumber } from './clean-number';
 import { Icon } from './Icon';
 import css from './Field.module.css';
 
-/** What is wrong with a field that every form words alike (specification, section 5). */
+/** A problem that has the same message in every form (specification, section 5). */
 export type FieldProblem = 'name' | 'phone' | 'area' | 'address' | { moreThanDays: number };
 
 interface FieldBase {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** The form's own words for what is wrong. */
+  /** The form's own error message. */
   error?: string | undefined;
-  /** What is wrong, in the common words; `error` goes before it. */
+  /** A problem with a common message. `error` has priority over it. */
   problem?: FieldProblem | undefined;
   hint?: ReactNode;
 }
 
-/** The message under a field. */
+/** Returns the message under a field. */
 function useMessage({ error, problem }: Pick<FieldBase, 'error' | 'problem'>): string | undefined {
   const { t } = useTranslation('ui');
   if (error || !problem) return error;
@@ -29,7 +29,7 @@ export interface TextFieldProps
   extends FieldBase, Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'prefix'> {
   prefix?: ReactNode;
   trailing?: ReactNode;
-  /** A code: large, spaced figures. */
+  /** Styles the input for a code: large, spaced characters. */
   code?: boolean;
 }
 
@@ -40,7 +40,7 @@ const Error = ({ id, children }: { id: string; children: string }) => (
   </p>
 );
 
-/** A labelled input with its message under it. */
+/** A labelled text input with its error message. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   {
     label,
@@ -91,7 +91,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 
 export type NumericFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** A labelled input for a number as text: keeps one decimal point and one leading minus sign. */
+/** A labelled input for a number as text. Keeps one decimal point and one leading minus sign. */
 export const NumericField = forwardRef<HTMLInputElement, NumericFieldProps>(function NumericField(
   { onChange, ...rest },
   ref,
@@ -106,7 +106,7 @@ export interface TextAreaProps
   maxLength: number;
 }
 
-/** A labelled text of several lines, with its counter. */
+/** A labelled text area with a character counter. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, value, onChange, error: own, problem, hint, maxLength, className = '', ...rest },
   ref,

@@ -9,7 +9,7 @@ export interface HeaderBarProps {
   children?: ReactNode;
 }
 
-/** The bar over a page: Back, its name, and at the right always the language. */
+/** The bar above a page: Back button, title, and language picker on the right. */
 export function HeaderBar({ title, onBack, backLabel, children }: HeaderBarProps) {
   return (
     <header className={css.bar}>

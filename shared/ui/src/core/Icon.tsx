@@ -6,12 +6,12 @@ export type IconName = keyof typeof ICON_PATHS;
 export interface IconProps {
   name: IconName;
   size?: 'sm' | 'md' | 'lg';
-  /** Only where no word stands beside it. */
+  /** Accessible name. Set it only if there is no text beside the icon. */
   label?: string;
   className?: string;
 }
 
-/** A sign. Decorative unless it has a label. */
+/** An icon. Decorative unless it has a label. */
 export function Icon({ name, size = 'md', label, className = '' }: IconProps) {
   return (
     <svg

@@ -7,18 +7,18 @@ export interface KeyValueRow {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** Text that a copy button takes. */
+  /** Text for the copy button; no button without it. */
   copy?: string | undefined;
 }
 
 export interface KeyValuesProps {
   rows: KeyValueRow[];
-  /** The last row is the total. */
+  /** Styles the last row as the total. */
   sum?: boolean;
   onCopy?: (text: string) => void;
 }
 
-/** Facts: words at the left edge, numbers at the right. */
+/** A list of facts: labels on the left, values on the right. */
 export function KeyValues({ rows, sum = false, onCopy }: KeyValuesProps) {
   const { t } = useTranslation('ui');
   return (

@@ -8,11 +8,11 @@ export interface LanguagePickerProps {
   language: Language;
   onChange: (language: Language) => void;
   tone?: 'plain' | 'float' | 'inverse';
-  /** The sign alone; the language is its name. */
+  /** Shows the icon only; the language is the accessible name. */
   compact?: boolean;
 }
 
-/** 中文, 繁体, English, 日本語: a button that opens the list of them. */
+/** A button that opens a menu of the four languages. */
 export function LanguagePicker({ language, onChange, tone = 'plain', compact = false }: LanguagePickerProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ export function LanguagePicker({ language, onChange, tone = 'plain', compact = f
   );
 }
 
-/** The four languages as a row of their own. */
+/** The four languages in one row. */
 export function LanguageRow({ language, onChange }: Pick<LanguagePickerProps, 'language' | 'onChange'>) {
   const { t } = useTranslation('ui');
   return (

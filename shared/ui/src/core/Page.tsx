@@ -4,13 +4,12 @@ import css from './Page.module.css';
 export interface PageProps {
   children: ReactNode;
   tone?: 'ground' | 'surface' | 'camera' | 'night';
-  /** The primary action's place: sticks to the bottom. */
+  /** Area for the primary action. It sticks to the bottom. */
   footer?: ReactNode;
   busy?: boolean;
   className?: string;
 }
 
-/** The page's main column. */
 export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
   return (
     <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
@@ -29,7 +28,7 @@ export interface SectionProps {
   'aria-label'?: string;
 }
 
-/** A full-bleed part of the page; parts are separated by ground. */
+/** A full-width section of the page. Sections are separated by the background. */
 export function Section({ title, tight, flush, children, className = '', ...rest }: SectionProps) {
   return (
     <section
@@ -56,7 +55,7 @@ export const SectionTitle = ({
   </h2>
 );
 
-/** The page's name. `hidden` where the header shows it already: it is still there for who listens. */
+/** The page's heading. Set `hidden` if the header shows the title; screen readers still read the heading. */
 export const PageTitle = ({
   children,
   className = '',

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: why, and a way on. */
+/** Shown for an empty list: the reason and an action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>
@@ -39,16 +39,16 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 export interface FailedStateProps {
   title: string;
   children?: ReactNode;
-  /** For the squad: code and module@version. */
+  /** Error code and module@version, for the squad. */
   code?: string;
   onRetry?: () => void;
   retrying?: boolean;
   secondary?: ReactNode;
-  /** What goes on by itself; announced. */
+  /** Status of an automatic retry. Announced to screen readers. */
   status?: string;
 }
 
-/** What happened, what is safe, and what can be done. */
+/** Shown after a failure: what happened, what is unaffected, and what the renter can do. */
 export function FailedState({
   title,
   children,
@@ -90,14 +90,17 @@ export function FailedState({
   );
 }
 
-/** Says over a skeleton that it takes long; moves nothing when it appears. Empty until there is something to say. */
+/**
+ * A "taking longer than usual" message over a skeleton. It does not move the layout. The live region stays
+ * empty until there is a message.
+ */
 export const SlowLine = ({ children }: { children?: ReactNode }) => (
   <div className={css.slow} role="status">
     {children ? <p>{children}</p> : null}
   </div>
 );
 
-/** A line of text on its way. */
+/** A placeholder for one line of text. */
 export const SkeletonLine = ({
   width = '100%',
   size = 'body',
@@ -112,7 +115,7 @@ export const SkeletonLine = ({
   />
 );
 
-/** A block on its way; sizes in px at 375. */
+/** A placeholder block. Sizes in px at a width of 375 px. */
 export const SkeletonBlock = ({ width, height = 44 }: { width?: string | number; height?: number }) => (
   <span
     aria-hidden

@@ -5,12 +5,12 @@ import css from './Tag.module.css';
 export interface TagProps {
   tone?: 'ok' | 'warn' | 'bad' | 'off' | 'run' | 'plain';
   icon?: IconName | undefined;
-  /** Exceptions stand in a box, usual states are quiet. */
+  /** Shows a box. Exceptional states have one by default. */
   boxed?: boolean;
   children: ReactNode;
 }
 
-/** A state: a word and a sign, never colour alone. */
+/** A state, shown as text and an icon, never by colour alone. */
 export function Tag({ tone = 'plain', icon, boxed = tone !== 'plain', children }: TagProps) {
   return (
     <span className={`${css.tag} ${css[tone]} ${boxed ? css.boxed : ''}`}>
@@ -27,7 +27,7 @@ export interface NoteProps {
   role?: 'status' | 'alert';
 }
 
-/** A sentence that matters here. */
+/** A highlighted sentence. */
 export function Note({ tone = 'info', icon, children, role }: NoteProps) {
   const sign = icon ?? ({ ok: 'check', warn: 'warn', bad: 'warn', info: 'info' } as const)[tone];
   return (

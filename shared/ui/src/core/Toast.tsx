@@ -1,6 +1,9 @@
 import css from './Toast.module.css';
 
-/** One line over the page; announced politely. Null draws nothing, but the region stays, or it would not be read. */
+/**
+ * A message above the page in a polite live region. The region stays mounted without a message, or screen
+ * readers would not announce the next one.
+ */
 export function Toast({ message }: { message: string | null }) {
   return (
     <div role="status" className={css.place}>

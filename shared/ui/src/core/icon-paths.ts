@@ -1,6 +1,6 @@
 /**
- * Signs on a grid of 24, drawn with a 2 px stroke, butt caps and mitred corners. One path each (circles are arcs), so
- * that an icon is one element and the whole set costs little in a cold load.
+ * Paths of the icons on a 24 × 24 grid, with a 2 px stroke, butt caps and mitred corners. Each icon is one
+ * path (circles are arcs), so it is one element and the whole set stays small.
  */
 export const ICON_PATHS = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.5 21 21',

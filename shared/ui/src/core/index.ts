@@ -1,4 +1,4 @@
-/** The design language: what exists once at run time, from the shell. */
+/** Design system components. The shell provides the one instance at run time. */
 export { BrandMark } from './BrandMark';
 export {
   Button,

@@ -1,6 +1,6 @@
 import css from './Cabinet.module.css';
 
-/** Banks first, then free slots: a tally, not a plan, since the contract gives counts, not places. */
+/** Shows counts of banks and free slots. The HTTP API gives no positions, so banks come first. */
 export function BankTally({
   banks,
   free,
@@ -36,7 +36,7 @@ export function BankTally({
   );
 }
 
-/** A short ruler for what runs out or goes on: 15 minutes, 60 seconds, 7 days. */
+/** A progress bar for a period, e.g. 15 minutes, 60 seconds or 7 days. */
 export function Ruler({
   total,
   left,
@@ -73,16 +73,16 @@ export interface CabinetDrawingProps {
   banks: number[];
   /** The slot that opens, or null. */
   open: number | null;
-  /** How far its bank is out: 0 to 1. */
+  /** How far the bank is out of the slot, from 0 to 1. */
   pushed: number;
   sn: string;
   label: string;
   tone?: 'day' | 'night';
-  /** A line that leads to the slot, from this height at the left edge. */
+  /** Height at the left edge where a line to the slot starts. No line without it. */
   leader?: number;
 }
 
-/** The cabinet's actual slots from the front; the one that opens pushes its bank out. */
+/** Draws the front of a cabinet with its slots. The open slot pushes its bank out. */
 export function CabinetDrawing({
   slots,
   banks,
@@ -143,5 +143,5 @@ export function CabinetDrawing({
   );
 }
 
-/** The slot's number, as large as it can be read from an arm's length. */
+/** The slot number, large enough to read from an arm's length. */
 export const SlotNumber = ({ slot }: { slot: number }) => <span className={css.slotNumber}>{slot}</span>;

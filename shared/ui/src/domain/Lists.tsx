@@ -12,7 +12,7 @@ export interface Step {
   state: 'done' | 'now' | 'todo';
 }
 
-/** Steps one after the other; a slab fills as they go. */
+/** A list of consecutive steps. A bar fills as they are completed. */
 export function StepList({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('ui');
   return (
@@ -34,14 +34,14 @@ export function StepList({ steps }: { steps: Step[] }) {
 }
 
 export interface Moment {
-  /** full: leaves now. half: leaves later. hollow: comes back. */
+  /** full: paid now. half: paid later. hollow: refunded. */
   kind: 'full' | 'half' | 'hollow';
   title: ReactNode;
   note?: ReactNode;
   amount?: ReactNode;
 }
 
-/** Money that leaves now, later, and comes back. */
+/** The payments of a rental: due now, due later, refunded. */
 export function MoneyFlow({ moments }: { moments: Moment[] }) {
   return (
     <ol>
@@ -65,7 +65,7 @@ export interface TripStop {
   note?: string;
 }
 
-/** Where it began and where it ended. */
+/** The rental and the return of an order: store and time of each. */
 export function TripList({ rented, returned }: { rented: TripStop; returned: TripStop }) {
   return (
     <ol>
@@ -86,7 +86,7 @@ export function TripList({ rented, returned }: { rented: TripStop; returned: Tri
 export interface RunningBarProps {
   clock: string;
   cost: string;
-  /** "¥450 from 17:02" */
+  /** Next price, for example "¥450 from 17:02". */
   next?: string | null;
   plan: PricePlan;
   currency: Currency;
@@ -94,7 +94,7 @@ export interface RunningBarProps {
   seconds: number;
 }
 
-/** The running rental, over the dock: drawn inside a link. Deep teal means a rental is running. */
+/** The bar of the running rental above the dock. Render it inside a link. */
 export function RunningBar({ clock, cost, next, plan, currency, language, seconds }: RunningBarProps) {
   const { t } = useTranslation('ui');
   const said = (words: string) => <span className="visually-hidden">{words} </span>;

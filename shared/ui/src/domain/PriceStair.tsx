@@ -9,15 +9,15 @@ export interface PriceStairProps {
   plan: PricePlan;
   language: Language;
   currency: Currency;
-  /** Billed seconds at which the bank stands; null or left out for the bare tariff. */
+  /** Billed seconds at which the power bank is drawn; null or omitted for the price list alone. */
   seconds?: number | null;
-  /** Where it would stand without the coupon. */
+  /** Billed seconds without the coupon, drawn as a ghost. */
   ghostSeconds?: number | null;
   tone?: 'day' | 'night';
-  /** Small and without words, beside the words; not announced. */
+  /** Small version without labels, for use beside a text. Hidden from screen readers. */
   mini?: boolean;
   label?: string;
-  /** Nothing was ever out. */
+  /** No power bank came out: draws the plan as inactive. */
   off?: boolean;
 }
 
@@ -56,7 +56,7 @@ const Bank = ({
   </g>
 );
 
-/** The price as a stair, its cap as a ceiling, the renter's power bank standing on it. */
+/** Draws the price plan as a stair with its cap, and the renter's power bank on it. */
 export function PriceStair(props: PriceStairProps) {
   const {
     plan,

@@ -4,7 +4,7 @@ import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
 
-/** The specification's word first (section 4); a sign and a shape with it. */
+/** Tag of each order state: the specification's text first (section 4), then icon and tone. */
 const ORDER: Record<OrderState, Look> = {
   PENDING_PAYMENT: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   UNPAID: { tone: 'warn', icon: 'clock', key: 'unpaid' },

@@ -7,25 +7,25 @@ import css from './StoreRow.module.css';
 export interface StoreRowProps {
   name: string;
   floor: string;
-  /** Formatted; null where no position is known. */
+  /** Formatted distance; null if there is no position. */
   distance: string | null;
   openUntil: string;
   closingSoon: boolean;
   rentable: number;
   returnable: number;
-  /** The counts are the last ones that were reported, not those of now. */
+  /** The counts are the last reported ones, because no cabinet answers now. */
   outdated?: boolean;
   ageSeconds?: number;
   selected?: boolean;
   emphasis: 'rent' | 'return';
   onSelect: () => void;
-  /** Under the chosen row. */
+  /** Rendered under the selected row. */
   actions?: ReactNode;
-  /** A further line, e.g. the price. */
+  /** An additional line, e.g. the price. */
   extra?: ReactNode;
 }
 
-/** A store as a line of a departure board: words, then what is to rent and to return. */
+/** A store in a list: name and facts, then the counts for renting and returning. */
 export function StoreRow(props: StoreRowProps) {
   const { t, i18n } = useTranslation('ui');
   const {
@@ -98,7 +98,9 @@ function Count({ label, count, on, outdated }: CountProps) {
   );
 }
 
-/** The counts to show of a store: where no cabinet answers, the last ones that were reported. */
+/**
+ * Returns the counts to show for a store: the current ones, or the last reported ones if no cabinet answers.
+ */
 export function shownCounts({
   rentable,
   returnable,
@@ -111,7 +113,7 @@ export function shownCounts({
   return lastCounts ? { ...lastCounts, outdated: true } : { rentable, returnable };
 }
 
-/** Names of the two number columns. */
+/** Column headings of the two counts. */
 export function BoardHead({ emphasis, label }: { emphasis: 'rent' | 'return'; label: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -1,4 +1,4 @@
-/** The product's own drawings: compiled into the page that uses them. */
+/** Drawings and rows of the rental domain. They are compiled into the pages that use them. */
 export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps } from './Cabinet';
 export {
   MoneyFlow,

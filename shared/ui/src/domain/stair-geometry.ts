@@ -2,12 +2,15 @@ import type { PriceChart } from '@shared/domain';
 
 export interface StairGeometryInput {
   chart: Pick<PriceChart, 'columns' | 'includesEnd'>;
-  /** Flat start of the first day. */
+  /** Length of the flat free start of the first day. */
   freeSeconds: number;
   mini: boolean;
 }
 
-/** Where everything of the stair stands, in the drawing's own units. Heights are linear, time is linear in a column. */
+/**
+ * Computes the coordinates of the price stair in drawing units. Height is linear in price; x is linear in
+ * time within a column.
+ */
 export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) {
   const { columns, includesEnd } = chart;
   const width = mini ? 60 : 343;
@@ -18,7 +21,7 @@ export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) 
   const capY = top + head;
   const x0 = mini ? 0 : 1;
   const inner = width - (mini ? 0 : 2);
-  // A plan without any price is drawn flat.
+  // A plan without prices is drawn flat.
   const highest = Math.max(1, columns[columns.length - 1]!.price);
   const freeWidth = freeSeconds > 0 ? (mini ? 4 : 13) : 0;
   const sum = columns.reduce((total, { weight }) => total + weight, 0);
@@ -51,7 +54,7 @@ export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) 
     hatch,
     minor,
     major,
-    /** Where the bank stands after `seconds`; column −1 is the free start. */
+    /** Returns the position of the bank after `seconds`. Column −1 is the free start. */
     standAt(seconds: number): { x: number; y: number; column: number } {
       if (freeSeconds > 0 && seconds <= freeSeconds) {
         return { x: x0 + (freeWidth * Math.max(0, seconds)) / freeSeconds, y: base, column: -1 };

@@ -11,7 +11,7 @@ export interface InfiniteListProps {
   children: ReactNode;
 }
 
-/** Asks for more when its end comes near; a button does the same for who does not scroll. */
+/** Loads more when the end of the list comes near. A button does the same without scrolling. */
 export function InfiniteList({ hasMore, loading, failed = false, onMore, children }: InfiniteListProps) {
   const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PullRefresh as VantPullRefresh } from 'react-vant/es/pull-refresh/index.js';
 
-/** Pulling down reads again; everything it does is also reached without the gesture. */
+/** Refreshes when the renter pulls down. Every page that uses it also refreshes without the gesture. */
 export function PullRefresh({
   onRefresh,
   children,

@@ -1,4 +1,4 @@
-/** What is taken from react-vant, and what stands in its place; compiled into the page that uses it. */
+/** Components of react-vant and our replacements. They are compiled into the pages that use them. */
 export { DateTimePicker, type DateTimePickerProps } from './DateTimePicker';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList';
 export { PhotoSwiper, type PhotoSwiperProps } from './PhotoSwiper';

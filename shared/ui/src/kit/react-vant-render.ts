@@ -1,4 +1,4 @@
-/** Replaces react-vant's own file of this name: React 19 has no `ReactDOM.render`. */
+/** Replaces the react-vant file with this name, because React 19 has no `ReactDOM.render`. */
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 
@@ -11,7 +11,7 @@ export function render(node: ReactNode, container: Element): void {
 }
 
 export function unmount(container: Element): Promise<void> {
-  // Not while React renders: the root that is unmounted may be the one that asks for it.
+  // Deferred: a component may unmount its own root while React is rendering it.
   return Promise.resolve().then(() => {
     roots.get(container)?.unmount();
     roots.delete(container);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** Declarations of the first block that opens with a selector. */
+/** Returns the declarations of the first block with this selector. */
 function block(selector: string): Record<string, string> {
   const from = css.indexOf(`${selector} {`);
   if (from < 0) throw new Error(`tokens.css has no ${selector}`);
@@ -35,7 +35,7 @@ const GROUNDS = ['bg', 'surface', 'raised', 'sunken'];
 const pairs = (fronts: string[], grounds: string[]) =>
   fronts.flatMap((front) => grounds.map((ground) => [front, ground]));
 
-/** Words on what they stand on: WCAG 1.4.3. */
+/** Text colours and the backgrounds that they are used on: WCAG 1.4.3. */
 const TEXT = [
   ...pairs(['ink', 'ink-2', 'teal-ink', 'bad', 'warn'], GROUNDS),
   ...pairs(['ink-3'], ['surface', 'raised']),
@@ -49,7 +49,7 @@ const TEXT = [
   ['run-fill', 'run'],
   ...pairs(['map-label'], ['map-land', 'map-block', 'map-halo']),
 ];
-/** What shows where a control is or what state it has, and the ring of focus: WCAG 1.4.11 and 2.4.13. */
+/** Outlines and states of controls, and the focus ring: WCAG 1.4.11 and 2.4.13. */
 const MARKS = [
   ...pairs(['line-strong', 'teal', 'focus', 'bad'], GROUNDS),
   ...pairs(
@@ -73,7 +73,10 @@ const MARKS = [
   ['bank-port', 'bank'],
   ['teal', 'map-land'],
 ];
-/** Neither words nor marks: grounds, hairlines and drawings, whose meaning the words beside them carry. */
+/**
+ * Colours without a contrast requirement: backgrounds, hairlines and drawings that a text beside them
+ * explains.
+ */
 const DECORATION = [
   'canvas',
   'line',
@@ -93,19 +96,19 @@ const DECORATION = [
 ];
 
 describe.each(Object.entries(THEMES))('%s', (_name, theme: Record<string, string>) => {
-  test.each(TEXT)('--%s can be read on --%s', (front, ground) => {
+  test.each(TEXT)('--%s has text contrast on --%s', (front, ground) => {
     expect(contrast(theme[front!]!, theme[ground!]!)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(MARKS)('--%s can be seen on --%s', (front, ground) => {
+  test.each(MARKS)('--%s has mark contrast on --%s', (front, ground) => {
     expect(contrast(theme[front!]!, theme[ground!]!)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('dark is the same whether the system or the renter chose it', () => {
+test('has the same dark values for the system setting and for data-theme', () => {
   expect(bySystem).toEqual(byChoice);
 });
 
-test('every colour has a dark value and is in a pair, or is named as decoration', () => {
+test('has a dark value for every colour, and a contrast pair unless it is decoration', () => {
   const colours = Object.keys(light).filter((name) => /^(#|rgba)/.test(light[name]!));
   const themed = Object.keys(byChoice);
   expect(colours.filter((name) => !themed.includes(name))).toEqual([]);
