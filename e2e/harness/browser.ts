@@ -10,7 +10,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** A Chromium that is there: Playwright's own, or the system's; null if none is. */
+/** Returns the path of an installed Chromium: Playwright's or the system's. Returns null if there is none. */
 export function findChromium(): string | null {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
@@ -23,7 +23,7 @@ const ENGINES: [program: string, packages: string][] = [
   ['/usr/bin/Xvfb', 'xvfb'],
 ];
 
-/** Installs the other engines where they are missing: continuous integration has to have them. */
+/** Installs missing browsers of the other engines. CI must have them. */
 export function ensureEngines(): void {
   const missing = ENGINES.filter(([program]) => !existsSync(program)).map(([, name]) => name);
   if (missing.length === 0) return;
@@ -31,7 +31,10 @@ export function ensureEngines(): void {
   installPackages(...missing);
 }
 
-/** Installs one where there is none: Playwright's own where it can be downloaded, otherwise the system's package. */
+/**
+ * Returns the path of a Chromium. If there is none, installs Playwright's, or the system's package if the
+ * download fails.
+ */
 export function ensureChromium(): string {
   const there = findChromium();
   if (there) return there;
@@ -43,7 +46,7 @@ export function ensureChromium(): string {
   return found;
 }
 
-/** How the browser is started for tests: quiet, and without asking anything of the network. */
+/** Flags for tests: no first-run dialogs and no background network requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,14 +5,14 @@ import { readModuleJson } from '@shared/module-build';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from './root';
 
-/** Most that the shell's first files may weigh, KB compressed. */
+/** Size limit of the shell's first files, KB compressed. */
 const SHELL_BUDGET_KB = 215;
 
 const kb = (folder: string, files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length, 0) /
   1024;
 
-/** Weighs every build against its budget: what a renter's phone downloads before the heaviest page. */
+/** Compares each build with its size budget: what a phone downloads before the largest page. */
 export function budgetReport(builds: BuiltArtifact[]): { passed: number; failed: number } {
   let failed = 0;
   for (const build of builds) {

@@ -2,19 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 
-/** A browser of another engine, as far as the fault suite needs it. */
+/** A browser with another engine, with the functions that the fault suite needs. */
 export interface Engine {
   open(address: string): Promise<void>;
-  /** What a script in the page returns; it is the body of a function. */
+  /** Runs a script in the page and returns its result. The script is a function body. */
   run<T>(script: string): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface EngineKind {
   name: string;
-  /** Says what is missing where it cannot be started here; null where it can. */
+  /** Returns what is missing to start the browser here, or null. */
   missing(): string | null;
-  /** @param port free on loopback, for engines that are driven through one */
+  /**
+   * Starts the browser.
+   * @param port a free port on loopback for engines that need one
+   */
   start(port: number): Promise<Engine>;
 }
 
@@ -29,7 +32,7 @@ const MINI_BROWSERS = [
 const XVFB = '/usr/bin/Xvfb';
 const there = (files: string[]) => files.find((file) => existsSync(file));
 
-/** The system's Firefox, driven over WebDriver BiDi. */
+/** The system's Firefox, controlled by WebDriver BiDi. */
 export const FIREFOX_ENGINE: EngineKind = {
   name: 'Firefox',
   missing: () => (there(FIREFOX) ? null : 'no firefox-esr'),
@@ -44,7 +47,7 @@ export const FIREFOX_ENGINE: EngineKind = {
   },
 };
 
-/** WebKitGTK's MiniBrowser on a display of its own, driven over WebDriver (W3C). */
+/** WebKitGTK's MiniBrowser on its own display, controlled by WebDriver (W3C). */
 export const WEBKIT_ENGINE: EngineKind = {
   name: 'WebKitGTK',
   missing: () =>
@@ -99,13 +102,13 @@ async function webDriver(driver: string, stop: () => Promise<void>): Promise<Eng
       )
     )
       break;
-    if (tries > 100) throw new Error('the WebDriver does not answer');
+    if (tries > 100) throw new Error('The WebDriver does not answer.');
     await new Promise((done) => setTimeout(done, 100));
   }
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // A page that hangs is looked at while it hangs.
+        // Does not wait for the load, so that hanging pages can be inspected.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: there(MINI_BROWSERS), args: ['--automation'] },
       },

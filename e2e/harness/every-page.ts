@@ -1,7 +1,7 @@
 import { expect } from './fixtures';
 import type { Renter } from './renter';
 
-/** Pages that need no session, with what their addresses need to show something. */
+/** Pages that need no session, with the query parameters that they need. */
 const SIGNED_OUT = [
   '/home',
   '/login',
@@ -17,7 +17,7 @@ const SIGNED_OUT = [
   '/scan/center',
   '/product?sn=JPC00001',
 ];
-/** Pages as they are while a power bank is out. */
+/** Pages to visit while a power bank is out. */
 const RENTING = [
   '/home',
   '/center',
@@ -30,15 +30,15 @@ const RENTING = [
   '/feedback/list',
   '/feedback/detail?no={feedbackNo}',
 ];
-/** Pages that show something else once the bank is back. */
+/** Pages that change after the power bank was returned. */
 const RETURNED = ['/order/detail?orderNo={orderNo}', '/order/list', '/center'];
-/** Long enough to look at /eject, and within the command's time to live. */
+/** Long enough to inspect /eject and shorter than the command's time to live. */
 const SLOW_EJECT_MS = 20_000;
 
 const filled = (address: string, values: Record<string, string>) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 
-/** Waits until the page has its data and nothing moves any more. */
+/** Waits until the page has its data and no animation is running. */
 async function drawn({ page }: Renter): Promise<void> {
   await expect(page.locator('main:not([aria-busy=true])').filter({ visible: true })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -52,7 +52,7 @@ async function drawn({ page }: Renter): Promise<void> {
   );
 }
 
-/** Opens every page that needs no session. Yields the address of each page once it is drawn. */
+/** Opens every page that needs no session. Yields the address of each after it has rendered. */
 export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
   await renter.open('/jp/home');
   const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
@@ -64,7 +64,8 @@ export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
 }
 
 /**
- * Rents a power bank, opens every page that has something to show then, and returns it. Yields the address of each page.
+ * Rents a power bank, opens every page that shows the rental, and returns the power bank. Yields the address
+ * of each page.
  */
 export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await renter.scans('jp');
@@ -103,7 +104,7 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   }
 }
 
-/** Every page: without a session, while a power bank is out, and once it is back. */
+/** Opens every page: without a session, during a rental, and after the return. */
 export async function* everyPage(renter: Renter): AsyncGenerator<string> {
   yield* signedOutPages(renter);
   yield* rentingPages(renter);

@@ -6,15 +6,15 @@ import { type Stack, startStack } from './worker-stack';
 
 export { expect };
 
-/** What the console and the document may never show in a journey. */
+/** Console messages and errors of a journey. */
 export interface Watch {
-  /** Uncaught errors and policy violations, as they came. */
+  /** Uncaught errors and policy violations, in order. */
   problems: string[];
-  /** What belongs to the fault that a journey is about: such messages may come at any time, also after its last step. */
+  /** Messages that belong to the fault under test. They may appear at any time, also after the last step. */
   expected: RegExp[];
 }
 
-/** Round trip of an API call on a phone's network, in milliseconds. */
+/** Round trip of an API call on a mobile network, in milliseconds. */
 export interface Line {
   minMs: number;
   maxMs: number;
@@ -22,7 +22,7 @@ export interface Line {
 const MOBILE: Line = { minMs: 100, maxMs: 300 };
 
 export interface Fixtures {
-  /** Latency of the API; `test.use({ line: … })` sets another. */
+  /** API latency; override it with `test.use({ line: … })`. */
   line: Line;
   sandbox: SandboxControl;
   watch: Watch;
@@ -30,8 +30,8 @@ export interface Fixtures {
 }
 
 /**
- * A renter in a browser on a phone's network, beside a sandbox that is as seeded. At the end: nothing was thrown, no
- * policy was violated, and the ledger is balanced.
+ * Runs a test with a renter in a browser on a mobile network and a freshly seeded sandbox. At the end no
+ * error may have been thrown, no policy violated, and the ledger must balance.
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
@@ -73,13 +73,14 @@ export function watchPage(page: Page, watch: Watch): void {
   });
 }
 
-/** axe finds nothing on the page as it is. */
+/** Expects axe to find no violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // axe is typed against a Playwright of its own.
+  // axe has types of its own Playwright version.
   const { violations } = await new AxeBuilder({ page: page as never })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  // Pins stand where the stores are: their distance is essential (WCAG 2.2, 2.5.8), and the list beside has them all.
+  // Pins are placed at their stores, so their spacing is essential (WCAG 2.2, 2.5.8). The list beside them
+  // has all stores.
   const found = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))

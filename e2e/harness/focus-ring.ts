@@ -5,14 +5,14 @@ const FOCUSABLE = [
   ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]'].map(
     (one) => `${one}:not([tabindex="-1"])`,
   ),
-  // The arrows reach the tabs that Tab does not.
+  // Tabs that only arrow keys reach.
   '[role="tab"]',
 ].join();
-/** Around the element, CSS px: as far as a ring may be from what it is around. */
+/** Maximum distance of a ring from its element, in CSS px. */
 const REACH = 10;
-/** WCAG 2.4.13: this contrast between the focused and the unfocused state of a pixel … */
+/** WCAG 2.4.13: minimum contrast of a pixel between the focused and the unfocused state. */
 const CONTRAST = 3;
-/** … and as many such pixels as a line of this width round the element has. */
+/** WCAG 2.4.13: the changed area is at least that of a line of this width (CSS px) around the element. */
 const WIDTH = 2;
 
 interface Box {
@@ -26,7 +26,7 @@ const channel = (value: number) =>
   value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => channel(value));
 
-/** Number of pixels that differ in contrast by at least 3 : 1. */
+/** Counts pixels whose contrast differs by at least 3 : 1. */
 async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
   const [a, b] = await Promise.all([before, after].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
   const luminance = (pixels: Buffer, at: number) =>
@@ -39,7 +39,7 @@ async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
   return changed;
 }
 
-/** The part of the window around a box, or null where it is not in sight. */
+/** Returns the part of the window around a box, or null if it is outside. */
 function around(page: Page, box: Box): Box | null {
   const window = page.viewportSize()!;
   const x = Math.max(0, Math.floor(box.x - REACH));
@@ -50,8 +50,8 @@ function around(page: Page, box: Box): Box | null {
 }
 
 /**
- * Of what is drawn for a control: its box, the size round which its ring has to be, and whether something else lies over
- * its middle. Null where the control is gone.
+ * Returns the rendered box of a control, the size that its ring must surround, and whether another element
+ * covers its centre. Returns null if the control is gone.
  */
 const drawnBox = (element: ElementHandle<HTMLElement>) =>
   element.evaluate((node) => {
@@ -59,7 +59,7 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
     const own = node.getBoundingClientRect();
     const style = getComputedStyle(node);
     const spread = getComputedStyle(node, '::after');
-    // An input that cannot be seen is drawn by its label; a link may be spread over its row.
+    // A label renders for an invisible input. A link may cover its whole row.
     const hidden = style.opacity === '0' || own.width <= 1;
     const isSpread =
       style.position === 'static' && spread.position === 'absolute' && spread.content !== 'none';
@@ -81,15 +81,16 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
 
 /**
  * Focuses every focusable element of a page and compares its pixels with and without focus.
- * @returns the elements whose focus is not visible enough (WCAG 2.4.7, 2.4.11 and 2.4.13), and how many were compared
+ * @returns the elements without a sufficiently visible focus (WCAG 2.4.7, 2.4.11 and 2.4.13), and the number
+ * of compared elements
  */
 export async function missingFocusRings(page: Page): Promise<{ missing: string[]; compared: number }> {
-  // A key was the last input: only then does focus by script count as visible.
+  // Focus by script matches :focus-visible only after keyboard input.
   await page.keyboard.press('Tab');
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
   const missing: string[] = [];
   let compared = 0;
-  // The elements themselves, not their places in the page: a map that moves takes pins away and brings others.
+  // Element handles, not positions: a map that moves removes and adds pins.
   for (const handle of await page.locator(FOCUSABLE).elementHandles()) {
     const element = handle as ElementHandle<HTMLElement>;
     const words = await element.evaluate((node) => {
@@ -101,7 +102,7 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
       return node.outerHTML.slice(0, 140);
     });
     if (words === null) continue;
-    // Focus may move the map to what has it.
+    // The map may pan to the focused element.
     await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0);
     const drawn = await drawnBox(element);
     const clip = drawn && around(page, drawn.box);
@@ -113,7 +114,7 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     await element.evaluate((node) => node.blur());
     const changed = await changedPixels(focused, await shot());
     compared++;
-    // What lies outside of the window has no pixels to compare.
+    // Pixels outside the window cannot be compared.
     const wanted = WIDTH * 2 * (Math.min(size.width, clip.width) + Math.min(size.height, clip.height)) * 0.9;
     if (changed < wanted) missing.push(`${changed} of ${Math.round(wanted)} pixels: ${words}`);
   }

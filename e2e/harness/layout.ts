@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Share of the page's area that no sticky or fixed bar lies over, at the top and in the middle of its scrolling. */
+/**
+ * Returns the share of the page's area that no sticky or fixed bar covers, at the top and in the middle of
+ * the scroll range.
+ */
 export function freeShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = [...document.querySelectorAll('main')].find((one) => one.checkVisibility())!;
@@ -14,7 +17,7 @@ export function freeShare(page: Page): Promise<number> {
       for (let at: Element | null = hit; at && at !== main; at = at.parentElement)
         if (/sticky|fixed/.test(getComputedStyle(at).position) && !at.parentElement!.closest('ul, ol')) {
           const box = at.getBoundingClientRect();
-          // A bar that lies where it would lie anyhow covers nothing.
+          // A bar at its normal position in the flow covers nothing.
           const column = main.getBoundingClientRect();
           if (box.bottom > window.innerHeight - 1 && column.bottom > window.innerHeight + 1) return false;
           if (box.top < 1 && column.top < -1) return false;
@@ -37,7 +40,7 @@ export function freeShare(page: Page): Promise<number> {
   });
 }
 
-/** The page's name, and every control that cannot be brought into sight and hit there. */
+/** Returns every control that cannot be scrolled into view and clicked. */
 export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = [...document.querySelectorAll<HTMLElement>('h1')].filter(
@@ -62,7 +65,7 @@ export function unreachable(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong with how the page's words are set: over each other, cut, or broken within a word. */
+/** Returns problems of text layout: overlapping, clipped, or broken inside a word. */
 export function misplacedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Piece {
@@ -73,13 +76,13 @@ export function misplacedText(page: Page): Promise<string[]> {
     }
     const clips = (node: Element) => /hidden|clip/.test(getComputedStyle(node).overflowX);
     const scrolls = (node: Element) => /auto|scroll/.test(getComputedStyle(node).overflow);
-    /** What moves on its own: pieces of two layers may lie over each other. */
+    /** Content that scrolls separately. Parts of two layers may overlap. */
     const layerOf = (node: Element): Element => {
       for (let at: Element | null = node; at; at = at.parentElement)
         if (/sticky|fixed|absolute/.test(getComputedStyle(at).position) || scrolls(at)) return at;
       return document.body;
     };
-    /** A box is as high as the font; what is drawn of most letters is lower. */
+    /** A line box is as high as the font; most glyphs are lower. */
     const inset = (box: DOMRect) => box.height * 0.24;
     const pieces: Piece[] = [];
     const wrong: string[] = [];

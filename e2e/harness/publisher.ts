@@ -8,7 +8,7 @@ import { localPlatform, publishBuilds } from './stack/local-platform';
 import { variantOf } from './stack/variant';
 import type { Stack } from './worker-stack';
 
-/** Publishes further versions into a worker's stack while tests run, and puts its page back. */
+/** Publishes further versions into a worker's stack during a test, and restores its page. */
 export class Publisher {
   private readonly page: string;
   private readonly before: string;
@@ -16,22 +16,22 @@ export class Publisher {
   private count = 0;
 
   constructor(private readonly stack: Stack) {
-    if (!stack.www) throw new Error('publishing needs a stack of its own (E2E_PORT_BASE is set)');
+    if (!stack.www) throw new Error('Publishing needs its own stack. Unset E2E_PORT_BASE.');
     this.page = path.join(stack.www, 'index.html');
     this.before = readFileSync(this.page, 'utf8');
     this.platform = localPlatform(stack.www);
   }
 
-  /** What is live now, by name. */
+  /** Returns the live build id of each name. */
   live(): Record<string, string> {
     const { shell, modules } = readPageData(readFileSync(this.page, 'utf8'));
     return Object.fromEntries(Object.entries({ shell, ...modules }).map(([name, { id }]) => [name, id]));
   }
 
   /**
-   * The next version of each: the same code under another id.
-   * @param change what else differs, by file.
-   * @returns ids by name
+   * Publishes the next version of each: the same code under another id.
+   * @param change changes the files of the new version.
+   * @returns new ids by name
    */
   async publishNext(
     names: string[] = ['shell', ...moduleNames()],
@@ -50,11 +50,11 @@ export class Publisher {
     return Object.fromEntries(variants.map(({ artifact }) => [artifact.name, artifact.id]));
   }
 
-  /** Gives a version to a share of the sessions. */
+  /** Gives a version to a percentage of the sessions. */
   canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
   rollBack = (name: string) => rollBack(this.platform, name);
 
-  /** Removes the files of a version, as a host that lost them would. */
+  /** Removes the files of a version, like a host that lost them. */
   removeFiles(name: string, id: string): void {
     rmSync(path.join(this.stack.www, name, id), { recursive: true, force: true });
   }

@@ -4,14 +4,14 @@ import type { Stack } from './worker-stack';
 
 export type Region = 'jp' | 'my' | 'hk';
 
-/** Each region's cabinet of the seed, and its money as an English reader sees it. */
+/** Cabinet of each region in the seed, with deposit and store in English. */
 export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegExp }> = {
   jp: { sn: 'JPC00001', deposit: '¥3,300', store: /Tsutsuji Books/ },
   my: { sn: 'MYC00001', deposit: 'RM35', store: /Kenanga/ },
   hk: { sn: 'HKC00001', deposit: 'HK$99', store: /\S/ },
 };
 
-/** A renter: what they tap and read, in the words of the page. */
+/** A renter in tests. The methods are named after what a renter does and sees. */
 export class Renter {
   readonly email = `renter-${Math.random().toString(36).slice(2, 10)}@example.com`;
 
@@ -25,7 +25,7 @@ export class Renter {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
-  /** Goes to a route inside the app, as a link does. A page must have been rendered: before that no router listens. */
+  /** Navigates inside the app like a link. The page must have rendered, so that the router listens. */
   goesInside = (address: string) =>
     this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
@@ -34,21 +34,21 @@ export class Renter {
     }, address);
   isAt = (address: RegExp) => expect(this.page).toHaveURL(address);
 
-  /** Scans a QR link and waits for the price. */
+  /** Opens a QR link and waits for the price. */
   async scans(region: Region): Promise<void> {
     await this.open(`/${region}/cabinet?sn=${REGIONS[region].sn}`);
     await this.isAt(/\/product\?sn=/);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(REGIONS[region].store);
   }
 
-  /** On /login: asks for a code, reads the mail, signs in. */
+  /** Signs in on /login: requests a code, reads the mail, enters the code. */
   async signsIn(): Promise<void> {
     await this.isAt(/\/login/);
     await this.page.getByLabel('E-mail').fill(this.email);
     const known = await this.sandbox.codesSent(this.email);
     await this.button('Send code').click();
     const code = await this.sandbox.signInCode(this.email, known);
-    // The answer of the page moves what is below the field.
+    // The confirmation moves the content below the field.
     await this.sees(`sent to ${this.email}`);
     await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
@@ -56,7 +56,7 @@ export class Renter {
     await expect(this.page).not.toHaveURL(/\/login/);
   }
 
-  /** From the price to the payment: taps rent, signs in, taps once more. */
+  /** Goes from the price to the payment: taps rent, signs in, taps again. */
   async rents(): Promise<void> {
     await this.button('Rent a power bank').click();
     await this.signsIn();
@@ -65,9 +65,9 @@ export class Renter {
     await this.isAt(/\/payment\?/);
   }
 
-  /** On /payment: agrees, chooses, and goes to the hosted page. */
+  /** On /payment, accepts the agreement, chooses a method and opens the hosted page. */
   async goesToPay(method?: RegExp): Promise<void> {
-    // Only then is it known whether there is something to agree to.
+    // The page knows only now whether there is an agreement to accept.
     await expect(this.button(/^Pay /)).toBeVisible();
     if (method) await this.page.getByRole('radio', { name: method }).check({ force: true });
     const agree = this.page.getByRole('checkbox');
@@ -76,20 +76,20 @@ export class Renter {
     await this.page.waitForURL((url) => url.origin === this.stack.checkout);
   }
 
-  /** On the hosted page, which is another origin. */
+  /** Completes the payment on the hosted page, which is another origin. */
   async pays(how: RegExp = /^(Pay|Hold) /): Promise<void> {
     await this.page.getByRole('button', { name: how }).first().click();
     await this.page.waitForURL((url) => url.origin === this.stack.app);
   }
 
-  /** Pays the deposit and takes the bank. */
+  /** Pays the deposit and takes the power bank. */
   async takesTheBank(): Promise<string> {
     await this.isAt(/\/borrow\?orderNo=/);
     await this.sees('Take your power bank');
     return new URL(this.page.url()).searchParams.get('orderNo')!;
   }
 
-  /** The whole way from the QR link to the bank in hand. @returns the order's number. */
+  /** Goes from the QR link to the ejected power bank. Returns the order number. */
   async borrows(region: Region, method?: RegExp): Promise<string> {
     await this.scans(region);
     await this.rents();
@@ -98,7 +98,7 @@ export class Renter {
     return this.takesTheBank();
   }
 
-  /** Asks the API as the app does, with the session's token; with a body it posts. */
+  /** Calls the API like the app, with the session's token. Sends a POST if there is a body. */
   async ask<T>(region: Region, path: string, body?: unknown): Promise<T> {
     const token = await this.page.evaluate(
       (code) => localStorage.getItem(`ifeToken_pre_${code}`),
@@ -119,7 +119,7 @@ export class Renter {
     return ((await response.json()) as { model: T }).model;
   }
 
-  /** Somebody pushes this order's bank into a cabinet. */
+  /** Pushes this order's power bank into a cabinet. */
   async returnsTheBank(region: Region, orderNo: string, sn = REGIONS[region].sn): Promise<void> {
     const order = await this.ask<{ powerBank: { sn: string } }>(region, `/v1/orders/${orderNo}`);
     await this.sandbox.returnBank(sn, order.powerBank.sn);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureChromium } from './browser';
 import { ROOT } from './root';
 
-/** The words with which the browser tests are run. */
+/** Arguments of every Playwright run. */
 export const PLAYWRIGHT = [
   path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
   'test',
@@ -11,7 +11,7 @@ export const PLAYWRIGHT = [
   'e2e/playwright.config.ts',
 ];
 
-/** Runs some of the browser tests, in this terminal. @returns the exit code */
+/** Runs Playwright in this terminal and returns its exit code. */
 export function runPlaywright(words: readonly string[], env: NodeJS.ProcessEnv = {}): number {
   const { status } = spawnSync(process.execPath, [...PLAYWRIGHT, ...words], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one door of every command: installs what is missing, then hands over to TypeScript. Plain JavaScript, since on a
-// fresh machine there is nothing else yet.
+// Entry point of every command: installs what is missing, then runs TypeScript. It is plain JavaScript
+// because on a new machine nothing else is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Installs by the lockfile where the folder does not match it. */
+/** Installs from the lockfile if node_modules does not match it. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -41,7 +41,7 @@ if (!existsSync(script)) {
   process.exit(1);
 }
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-// Asynchronous, so that signals reach the child first and it can end what it started.
+// Asynchronous, so that signals reach the child first and it can stop its own processes.
 const { spawn } = await import('node:child_process');
 const child = spawn(process.execPath, [tsx, script, ...rest], {
   cwd: root,

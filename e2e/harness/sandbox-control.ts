@@ -1,6 +1,6 @@
 import { TEST_START } from '../sandbox/src/testing/start';
 
-/** The sandbox's control API, as tests use it. */
+/** Client of the sandbox's control API. */
 export interface Mail {
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ export class SandboxControl {
     return (await response.json()) as T;
   }
 
-  /** Back to the seed, at `TEST_START`. */
+  /** Resets to the seed, at `TEST_START`. */
   reset = () => this.call('POST', '/reset', { now: TEST_START.toISOString() });
   advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
   mails = (to: string) => this.call<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`);
@@ -42,25 +42,25 @@ export class SandboxControl {
     drop?: boolean;
     times?: number;
   }) => this.call('POST', '/faults', fault);
-  /** The round trip of every API call from now on, with a jitter that follows from the seed. */
+  /** Sets the round trip of every API call, with a jitter derived from the seed. */
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');
   ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
   banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
 
-  /** How many sign-in codes were sent to an address. */
+  /** Returns the number of sign-in codes that were sent to an address. */
   async codesSent(to: string): Promise<number> {
     return (await this.mails(to)).mails.filter((mail) => mail.code).length;
   }
 
-  /** The newest sign-in code that was sent to an address, once more than `known` are there. */
+  /** Waits until more than `known` sign-in codes were sent to an address. Returns the newest one. */
   async signInCode(to: string, known = 0): Promise<string> {
     for (let tries = 0; tries < 600; tries++) {
       const codes = (await this.mails(to)).mails.filter((mail) => mail.code);
       if (codes.length > known) return codes[0]!.code!;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`no sign-in code came to ${to}`);
+    throw new Error(`No sign-in code was sent to ${to}.`);
   }
 }

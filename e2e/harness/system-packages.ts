@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** How a command that installs is run: its output is shown, and it ends. */
+/** Options of an installing command: shows its output and has a time limit. */
 export const INSTALLING = { stdio: 'inherit', timeout: 300_000 } as const;
 
-/** Installs Debian packages, where the system has apt-get. */
+/** Installs Debian packages if the system has apt-get. */
 export function installPackages(...names: string[]): void {
   if (!existsSync('/usr/bin/apt-get')) return;
   const root = process.getuid?.() === 0 ? [] : ['sudo'];

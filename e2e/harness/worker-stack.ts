@@ -9,14 +9,14 @@ export interface Stack {
   api: string;
   identity: string;
   checkout: string;
-  /** The published folder: what a host would serve. */
+  /** The published folder. */
   www: string;
   stop(): Promise<void>;
 }
 
-/** Each worker has ten ports from here on; E2E_FIRST_PORT lets two runs stand beside each other. */
+/** First port of the first worker; each has ten. E2E_FIRST_PORT lets two runs coexist. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 9100);
-/** Ends a build or a start that hangs. */
+/** Time limit of a build or a start. */
 const START_LIMIT_MS = 1_200_000;
 
 const addresses = (portBase: number) => ({
@@ -28,8 +28,8 @@ const addresses = (portBase: number) => ({
 });
 
 /**
- * Starts a stack in a process of its own, on ports of its own; with E2E_PORT_BASE it uses the one that runs there (one
- * worker only: a stack is reset before each test).
+ * Starts a stack in its own process on its own ports. If E2E_PORT_BASE is set, uses the stack that runs
+ * there; only one worker may do that, because the stack is reset before each test.
  */
 export function startStack(worker: number): Promise<Stack> {
   const running = Number(process.env.E2E_PORT_BASE);

@@ -80,13 +80,13 @@ for (const address of SIGNED_IN) {
   );
 }
 
-test('/ redirects to /home with the region my', async ({ renter }) => {
+test('redirects / to /home with the region my', async ({ renter }) => {
   await renter.open('/');
   await renter.isAt(/localhost:\d+\/home$/);
   await renter.sees('Malaysia');
 });
 
-test('an unknown page has a way home, and keeps the base', async ({ renter, page }) => {
+test('shows a link to home on an unknown page and keeps the base', async ({ renter, page }) => {
   await renter.open('/hk/nowhere/at/all');
   await renter.sees('Page not found');
   await expectAccessible(page);
@@ -94,13 +94,13 @@ test('an unknown page has a way home, and keeps the base', async ({ renter, page
   await renter.isAt(/\/hk\/home/);
 });
 
-test('Back goes to the previous page if there is one, otherwise to /home', async ({ renter }) => {
+test('goes Back to the previous page if there is one, otherwise to /home', async ({ renter }) => {
   await renter.open('/jp/shop/list');
   await renter.button('Back').click();
   await renter.isAt(/\/jp\/home/);
 });
 
-test('unknown and malformed addresses get a clear page', async ({ renter }) => {
+test('shows a clear page for unknown and malformed addresses', async ({ renter }) => {
   for (const [address, words] of [
     ['/jp/cabinet?sn=nonsense', 'Cannot recognize QR code'],
     ['/jp/cabinet', 'Cannot recognize QR code'],
@@ -119,7 +119,7 @@ for (const [label, text, lang] of [
   ['中文', '充电宝', 'zh-Hans'],
   ['繁体', '充電寶', 'zh-Hant-HK'],
 ] as const) {
-  test(`the language picker: ${label}, and the choice wins from then on`, async ({ renter, page }) => {
+  test(`switches to ${label} in the language picker and keeps the choice`, async ({ renter, page }) => {
     await renter.open('/jp/product?sn=JPC00001');
     await renter.button(/^Language/).click();
     await page.getByRole('menuitemradio', { name: label }).click();
@@ -131,7 +131,7 @@ for (const [label, text, lang] of [
   });
 }
 
-test('headers of every request: language, region, no token before sign-in', async ({
+test('sends language and region headers with every request, and no token before sign-in', async ({
   renter,
   page,
   stack,
@@ -149,7 +149,7 @@ test('headers of every request: language, region, no token before sign-in', asyn
   expect(headers).not.toHaveProperty('x-web-token');
 });
 
-test('page views are tracked with the points of the specification', async ({ renter, sandbox }) => {
+test('tracks page views with the points of the specification', async ({ renter, sandbox }) => {
   const seen = async () => (await sandbox.tracking()).tracking.map((one) => [one.pointID, one.referPointID]);
   await renter.open('/jp/home');
   await expect.poll(seen).toEqual([['13', '13']]);

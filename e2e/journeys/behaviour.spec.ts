@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures';
 
-test('a kept page is still as it was left', async ({ renter, page }) => {
+test('keeps the state of a kept-alive page', async ({ renter, page }) => {
   await renter.open('/jp/call/center');
   await page.getByRole('searchbox').or(page.getByLabel('Search help')).first().fill('deposit');
   await page
@@ -13,7 +13,7 @@ test('a kept page is still as it was left', async ({ renter, page }) => {
   await expect(page.getByRole('searchbox').or(page.getByLabel('Search help')).first()).toHaveValue('deposit');
 });
 
-test('the window is at the top after every route change', async ({ renter, page }) => {
+test('scrolls the window to the top after every route change', async ({ renter, page }) => {
   await renter.open('/jp/agreement?doc=user');
   await renter.sees('User agreement');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -23,7 +23,7 @@ test('the window is at the top after every route change', async ({ renter, page 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what is stored, and under which names', async ({ renter, page }) => {
+test('stores data under the specified keys', async ({ renter, page }) => {
   await renter.open('/jp/login');
   await expect(page).toHaveURL(/login/);
   await renter.signsIn();
@@ -46,7 +46,7 @@ test('what is stored, and under which names', async ({ renter, page }) => {
   expect(page.url()).not.toContain(stored.token!);
 });
 
-test('a position is kept for the session, in its two keys', async ({ renter, page, context }) => {
+test('keeps a position for the session under its two keys', async ({ renter, page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 35.66, longitude: 139.7 });
   await renter.open('/jp/home');
@@ -57,7 +57,7 @@ test('a position is kept for the session, in its two keys', async ({ renter, pag
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /itude/.test(key)))).toEqual([]);
 });
 
-test('the primary colour is teal', async ({ renter }) => {
+test('uses teal as the primary colour', async ({ renter }) => {
   await renter.open('/jp/login');
   const [red, green, blue] = await renter
     .button('Sign in')
@@ -67,7 +67,7 @@ test('the primary colour is teal', async ({ renter }) => {
   expect(Math.abs(green! - blue!)).toBeLessThan(40);
 });
 
-test('the app mounts into one element, and the root font is a tenth of the width up to 75 px', async ({
+test('mounts into one element, with a root font of a tenth of the width up to 75 px', async ({
   renter,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('the app mounts into one element, and the root font is a tenth of the width
   expect(await font()).toBe('75px');
 });
 
-test('a chosen language is kept under its key, and wins over the browser’s', async ({ renter, page }) => {
+test('stores a chosen language under its key and prefers it to the browser’s', async ({ renter, page }) => {
   await renter.open('/jp/login');
   await renter.button('日本語').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -89,7 +89,7 @@ test('a chosen language is kept under its key, and wins over the browser’s', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an account of another region: consent, then that region’s sign-in', async ({ renter, page }) => {
+test('asks for consent, then for sign-in, if the account is of another region', async ({ renter, page }) => {
   await renter.open('/my/login');
   await renter.signsIn();
   await renter.open('/my/product?sn=JPC00001');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures';
 
-/** Files that the page asked for, in order: module (or `shell`) and name. */
+/** Records the files that the page requests, in order: module (or `shell`) and name. */
 function watchFiles(page: Page, app: string) {
   const files: { owner: string; file: string }[] = [];
   page.on('request', (request) => {
@@ -13,13 +13,13 @@ function watchFiles(page: Page, app: string) {
 }
 const owners = (files: { owner: string }[]) => [...new Set(files.map(({ owner }) => owner))].sort();
 
-test('a deep link asks at once for the whole chain of its route, before any code of the app has run', async ({
+test('requests all files of a deep link’s route before any code of the app has run', async ({
   page,
   renter,
   stack,
 }) => {
   const files = watchFiles(page, stack.app);
-  // The shell's script does not come: all that is asked for is what the page itself knows.
+  // The shell's script never arrives, so all requests come from the page itself.
   await page.route(/\/shell\/.*\.js$/, () => new Promise(() => undefined));
   await page.goto(`${stack.app}/jp/shop/list`, { waitUntil: 'commit' });
   await renter.sees('This is taking longer than usual.');
@@ -29,19 +29,19 @@ test('a deep link asks at once for the whole chain of its route, before any code
   expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\.js$/));
   expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\.css$/));
   expect(names).toContainEqual(expect.stringMatching(/^en\.json$/));
-  // One catalogue, of the one language; and only the one page.
+  // One catalogue of one language, and only one page.
   expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(1);
   expect(names.filter((name) => /^page_/.test(name) && !name.startsWith('page_StoreList'))).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing of other modules until the page can be used; then what its route names next', async ({
+test('loads no other module until the page is usable, then prefetches its `next` routes', async ({
   page,
   renter,
   stack,
 }) => {
   const files = watchFiles(page, stack.app);
-  // /product names /payment, of its own module, and /login, of another.
+  // /product names /payment of its own module and /login of another in `next`.
   let answerStore = () => {};
   const heldStore = new Promise<void>((done) => (answerStore = done));
   await page.route(/\/v1\/cabinets\//, async (route) => {
@@ -60,7 +60,7 @@ test('nothing of other modules until the page can be used; then what its route n
   expect(owners(files)).toEqual(['mf-auth', 'mf-rental', 'shell']);
 });
 
-test('a metered line fetches nothing ahead', async ({ page, renter, stack }) => {
+test('prefetches nothing on a metered connection', async ({ page, renter, stack }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -1,13 +1,13 @@
 import { expect, test } from '../harness/fixtures';
 
-/** What an adapted page has, and what other ways of putting a local build into a deployed page would need. */
+/** Marks of an adapted page and of other ways to replace a module's build in a deployed page. */
 const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];
 
 interface Registry {
   shell: { base: string; files: [string, string, number][]; lazy: [string, string, number][] };
 }
 
-test('nothing that is deployed can put another build in the place of a module', async ({ stack }) => {
+test('deploys no way to replace the build of a module', async ({ stack }) => {
   const text = async (file: string) => (await fetch(`${stack.app}/${file}`)).text();
   const page = await text('');
   const script = /<script>([^]*?)<\/script>/.exec(page)![1]!;

@@ -10,13 +10,13 @@ import { ROOT } from '../harness/root';
 
 const FORM = 'mf-auth/src/email/EmailForm.tsx';
 const STYLE = 'mf-auth/src/email/EmailForm.module.css';
-/** Calls `authApi.sendCode.useMutation()` for the form. */
+/** Source file that calls `authApi.sendCode.useMutation()` for the form. */
 const HOOK = 'mf-auth/src/email/use-email-sign-in.ts';
-/** Calls `authApi.config.useQuery()`. */
+/** Source file that calls `authApi.config.useQuery()`. */
 const QUERY = 'mf-auth/src/login/OtherWays.tsx';
 const started: ChildProcess[] = [];
 
-/** Changes a source file. @returns what puts it back */
+/** Changes a source file and returns a function that restores it. */
 function edit(file: string, change: (text: string) => string): () => void {
   const text = readFileSync(file, 'utf8');
   const changed = change(text);
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   await Promise.all(
     started.splice(0).map(
       (child) =>
-        // One that ended by itself has nobody to tell it any more.
+        // A process that has exited does not emit its exit again.
         child.exitCode !== null ||
         new Promise((done) => {
           child.once('exit', done);
@@ -39,7 +39,7 @@ test.afterEach(async () => {
   );
 });
 
-/** Starts `npm run dev` for a module at a deployed page. @returns the address it prints. */
+/** Starts `npm run dev` for a module in a deployed page. Returns the address that it prints. */
 function startDev(module: string, at: string, port: number, checkout = ROOT): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -68,7 +68,7 @@ function startDev(module: string, at: string, port: number, checkout = ROOT): Pr
   });
 }
 
-test('one module from this checkout: an edit is drawn in place, what was typed stays, signing in works', async ({
+test('renders an edit in place, keeps typed text and signs in with one local module', async ({
   page,
   checkout,
   stack,
@@ -91,7 +91,7 @@ test('one module from this checkout: an edit is drawn in place, what was typed s
     expect(await page.evaluate(() => 'stillHere' in window), 'the page was not loaded anew').toBe(true);
   };
 
-  // As the last: an element put before the others would make React build them anew, refreshed or not.
+  // At the end: an element before the others would make React mount them again even with Fast Refresh.
   const restore = edit(form, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
   await renter.sees('Drawn in place');
   await isKept();
@@ -122,7 +122,7 @@ for (const { accepts, port, returns } of [
   { accepts: 'takes this address', port: 7, returns: 'the page it began in' },
   { accepts: 'refuses this address', port: 6, returns: 'the deployed page' },
 ]) {
-  test(`a payment from the local module comes back to ${returns} where the platform ${accepts}`, async ({
+  test(`returns a payment of the local module to ${returns} if the platform ${accepts}`, async ({
     page,
     stack,
     sandbox,
@@ -136,14 +136,14 @@ for (const { accepts, port, returns } of [
     await renter.goesToPay(/PayPay/);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
     await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
-    // The session is where the payment began: only there its order goes on.
+    // The session exists only on the origin where the payment began, so the order continues only there.
     if (port === 7) await renter.takesTheBank();
     expect((await sandbox.ledger()).balanced).toBe(true);
     expect(watch.problems).toEqual([]);
   });
 }
 
-test('beside another shell than this checkout has: drawn in place by its stored development build, otherwise loaded anew', async ({
+test('renders an edit in another shell in place if its development build is stored, otherwise reloads', async ({
   page,
   checkout,
   stack,

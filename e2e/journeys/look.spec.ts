@@ -3,11 +3,11 @@ import { expect, test } from '../harness/fixtures';
 import { missingFocusRings } from '../harness/focus-ring';
 import { freeShare, unreachable } from '../harness/layout';
 
-/** Walks over every page take minutes: they have a command of their own, `npm run e2e:look`. */
+/** Visiting every page takes minutes, so these tests run only in `npm run e2e:look`. */
 const LONG = { tag: '@long' };
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`focus is visible on every control of every page: ${theme}`, LONG, async ({ renter, page }) => {
+  test(`shows the focus on every control of every page: ${theme}`, LONG, async ({ renter, page }) => {
     test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme: theme });
     let total = 0;
@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** A phone on its side, and what a keyboard leaves of it. */
+/** A phone in landscape, and the remaining height above an open keyboard. */
 const LOW_WINDOWS = [
   { width: 844, height: 340 },
   { width: 667, height: 320 },
@@ -28,26 +28,30 @@ const LOW_WINDOWS = [
   { width: 667, height: 150 },
 ];
 
-test('every page is usable in a low window, with the keyboard open too', LONG, async ({ renter, page }) => {
-  test.setTimeout(600_000);
-  const upright = page.viewportSize()!;
-  for await (const address of everyPage(renter)) {
-    for (const window of LOW_WINDOWS) {
-      await page.setViewportSize(window);
-      const where = `${address} at ${window.width} × ${window.height}`;
-      if (address.startsWith('/home') && window.height > 300)
-        await expect.soft(page.locator('[data-store]').first(), where).toBeInViewport({ ratio: 0.9 });
-      expect.soft(await freeShare(page), `free for content: ${where}`).toBeGreaterThan(0.6);
-      expect.soft(await unreachable(page), `can be reached: ${where}`).toEqual([]);
-      await page.evaluate(() =>
-        document.querySelectorAll('*').forEach((one) => one.scrollTop && one.scrollTo(0, 0)),
-      );
+test(
+  'keeps every page usable in a low window, also above an open keyboard',
+  LONG,
+  async ({ renter, page }) => {
+    test.setTimeout(600_000);
+    const upright = page.viewportSize()!;
+    for await (const address of everyPage(renter)) {
+      for (const window of LOW_WINDOWS) {
+        await page.setViewportSize(window);
+        const where = `${address} at ${window.width} × ${window.height}`;
+        if (address.startsWith('/home') && window.height > 300)
+          await expect.soft(page.locator('[data-store]').first(), where).toBeInViewport({ ratio: 0.9 });
+        expect.soft(await freeShare(page), `free for content: ${where}`).toBeGreaterThan(0.6);
+        expect.soft(await unreachable(page), `can be reached: ${where}`).toEqual([]);
+        await page.evaluate(() =>
+          document.querySelectorAll('*').forEach((one) => one.scrollTop && one.scrollTo(0, 0)),
+        );
+      }
+      await page.setViewportSize(upright);
     }
-    await page.setViewportSize(upright);
-  }
-});
+  },
+);
 
-test('no element has a class called undefined', LONG, async ({ renter, page }) => {
+test('has no element with a class named undefined', LONG, async ({ renter, page }) => {
   test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
     const named = await page

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../harness/fixtures';
 import { moduleNames } from '../harness/root';
 
-/** What of the registry this reads: the copy of the page's data that tools may read. */
+/** The part of the registry (a copy of the page data for tools) that this test reads. */
 interface Registry {
   modules: Record<string, { routes: { path: string; header: boolean; titles: { en: string } }[] }>;
 }
@@ -19,7 +19,7 @@ for (const module of moduleNames()) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await expect(page.getByText('This part did not load')).toHaveCount(0);
         await expect(page.getByText('Page not found')).toHaveCount(0);
-        // A page that needs a session is drawn as /login in its place; a QR link's landing page leads on.
+        // A page that needs a session renders as /login. A QR link's landing page redirects.
         if (new URL(page.url()).pathname !== `/jp${path}`) continue;
         const { header, titles } = routes.find((one) => one.path === path)!;
         await expect(page.getByRole('banner')).toHaveCount(header ? 1 : 0);

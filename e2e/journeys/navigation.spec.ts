@@ -4,7 +4,7 @@ import { REGIONS } from '../harness/renter';
 const HONG_KONG = `/hk/cabinet?sn=${REGIONS.hk.sn}`;
 
 test.describe('a cabinet of another region', () => {
-  test('opened by the camera of a signed-in renter: asked before anything goes on, and Stay leaves a button', async ({
+  test('asks a signed-in renter before continuing, and shows a button after Stay', async ({
     renter,
     page,
   }) => {
@@ -32,10 +32,7 @@ test.describe('a cabinet of another region', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a renter who is signed out is not asked, and reads of no account of theirs', async ({
-    renter,
-    page,
-  }) => {
+  test('does not ask a signed-out renter and mentions no account', async ({ renter, page }) => {
     await renter.open(HONG_KONG);
     await renter.isAt(/\/hk\/product\?sn=/);
     await renter.sees(REGIONS.hk.deposit);
@@ -49,7 +46,7 @@ test.describe('a cabinet of another region', () => {
     await renter.isAt(/\/hk\/product\?sn=/);
   });
 
-  test('a renter with an account in both regions is not asked', async ({ renter, page }) => {
+  test('does not ask a renter with an account in both regions', async ({ renter, page }) => {
     await renter.open('/jp/login');
     await renter.signsIn();
     await page.evaluate(() => {
@@ -62,7 +59,7 @@ test.describe('a cabinet of another region', () => {
   });
 });
 
-test('every route change begins at the top, Back and Forward included; a kept page keeps its own scroller', async ({
+test('scrolls to the top on every route change, Back and Forward included, and keeps the scroll position of a kept-alive page', async ({
   renter,
   page,
 }) => {
@@ -100,7 +97,7 @@ test('every route change begins at the top, Back and Forward included; a kept pa
   await expect.poll(scrollY).toBe(0);
 });
 
-test('the page view of /product names its cabinet and store, and tells the time to the millisecond', async ({
+test('sends cabinet, store and time in milliseconds with the page view of /product', async ({
   renter,
   sandbox,
 }) => {
@@ -113,7 +110,7 @@ test('the page view of /product names its cabinet and store, and tells the time 
   expect(view!.userSystemTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/);
 });
 
-test('the region button on /home follows the language', async ({ renter, page }) => {
+test('shows the region button on /home in the chosen language', async ({ renter, page }) => {
   await renter.open('/jp/home');
   await expect(renter.button(/Japan/).first()).toBeVisible();
   await renter.button(/^Language/).click();

@@ -10,7 +10,7 @@ interface HistoryCall {
   to: string;
 }
 
-/** Adds a latency to every call of the API. */
+/** Adds latency to every API call. */
 const slowDown = (page: Page, api: string, ms: number) =>
   page.route(`${api}/**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -18,7 +18,7 @@ const slowDown = (page: Page, api: string, ms: number) =>
     await route.continue().catch(() => undefined);
   });
 
-/** Counts the history calls of every document from here on. */
+/** Counts the history calls of all following documents. */
 const watchHistory = (page: Page) =>
   page.addInitScript(() => {
     const calls: HistoryCall[] = [];
@@ -50,21 +50,23 @@ for (const latency of [0, 100, 300, 1000]) {
       if (latency > 0) await slowDown(page, stack.api, latency);
       await renter.pays();
       await renter.takesTheBank();
-      // The order that was read since the page opened is shown: nothing is left that could lead away.
+      // The page shows the order it read after it opened. Nothing can navigate away any more.
       await expect(page.getByText('Code on the bank')).toBeVisible();
       await page.waitForLoadState('networkidle');
       const calls = await historyCalls(page);
       console.log(`history calls at ${latency} ms: ${calls.length}`);
       expect(calls.length).toBeLessThanOrEqual(2);
       await renter.isAt(/\/borrow\?orderNo=/);
-      // Nothing of the checkout's pages is left before it.
+      // No entry of the checkout is left in the history before it.
       await page.goBack();
       await renter.isAt(/\/product\?sn=/);
     },
   );
 }
 
-/** Taps until the page goes on: after a lost answer it stays, says so, and the same tap is repeated. */
+/**
+ * Taps until the page continues. After a lost answer the page shows an error and the same tap is repeated.
+ */
 const tapsUntil = (renter: Renter, name: string | RegExp, done: (url: URL) => boolean) =>
   expect(async () => {
     const button = renter.button(name);

@@ -13,7 +13,7 @@ const IN_APP = {
   Alipay: 'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/116 Mobile AlipayClient/10.5',
 };
 
-/** Answers with CORS, as the platform does. */
+/** Answers with CORS headers, as the platform does. */
 const answer = (route: Route, status: number, body: object) =>
   route.fulfill({
     status,
@@ -29,7 +29,7 @@ const sessionExpired = {
 };
 const isPreflight = (route: Route) => route.request().method() === 'OPTIONS';
 
-/** Requests of a page to one path of the API, without preflights, as they were sent. */
+/** Records requests of a page to one API path, without preflights. */
 function watchCalls(page: Page, stack: Stack, method: string, path: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function watchCalls(page: Page, stack: Stack, method: string, path: string): Req
   return calls;
 }
 
-/** Navigations to the wallet's authorization page. */
+/** Records navigations to the wallet's authorization page. */
 function watchTrips(page: Page, stack: Stack): string[] {
   const trips: string[] = [];
   page.on('request', (request) => {
@@ -48,8 +48,8 @@ function watchTrips(page: Page, stack: Stack): string[] {
 }
 
 /**
- * Ends the renter's session at the platform; the page learns of it by its next call. Waits for the calls in flight: a
- * session that never was accepted is not renewed a second time.
+ * Ends the renter's session at the platform; the page notices at its next call. Waits for calls in flight
+ * first, because a session that was never accepted is not renewed again.
  */
 async function endSession({ page, sandbox }: Renter): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       ['UCS300001', 200, sessionExpired],
       ['401', 401, {}],
     ] as const) {
-      test(`a platform that keeps answering ${what} is asked for one sign-in, then the form is shown`, async ({
+      test(`signs in once, then shows the form, if the platform keeps answering ${what}`, async ({
         renter,
         page,
         stack,
@@ -88,11 +88,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       });
     }
 
-    test('one call that keeps answering UCS300001 among others that do not causes one sign-in', async ({
-      renter,
-      page,
-      stack,
-    }) => {
+    test('signs in once if a single call keeps answering UCS300001', async ({ renter, page, stack }) => {
       await renter.open('/jp/feedback');
       await expect(page.getByRole('radio').first()).toBeAttached();
       const trips = watchTrips(page, stack);
@@ -104,7 +100,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(trips).toHaveLength(1);
     });
 
-    test('Redeem under an ended session: signed in silently, sent again with its key, and the result is shown', async ({
+    test('signs in silently during Redeem, repeats the call with its key and shows the result', async ({
       renter,
       page,
       stack,
@@ -125,7 +121,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(calls[1]!.postData()).toBe(calls[0]!.postData());
     });
 
-    test('a repeated call that is refused says so, and is not sent a third time', async ({
+    test('shows the refusal of a repeated call and does not send it a third time', async ({
       renter,
       page,
       stack,
@@ -140,10 +136,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(calls).toHaveLength(2);
     });
 
-    test('Send of feedback under an ended session: one report, shown on its own page', async ({
-      renter,
-      page,
-    }) => {
+    test('sends feedback once under an ended session and shows its page', async ({ renter, page }) => {
       await renter.open('/jp/feedback');
       await page.getByRole('radio', { name: 'Does not charge my phone' }).check({ force: true });
       await page.getByRole('textbox').fill('The screen stays dark.');
@@ -155,10 +148,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(feedback).toHaveLength(1);
     });
 
-    test('Rent under an ended session is not repeated: the page asks for one more tap', async ({
-      renter,
-      page,
-    }) => {
+    test('does not repeat Rent under an ended session and asks for another tap', async ({ renter, page }) => {
       await renter.scans('jp');
       await renter.button('Rent a power bank').click();
       await expect.poll(() => stored(page, TOKEN)).toBeTruthy();
@@ -173,7 +163,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       await renter.isAt(/\/payment\?/);
     });
 
-    test('silent sign-in shows no form and leaves no entry in the history', async ({ renter, page }) => {
+    test('shows no form and leaves no history entry during a silent sign-in', async ({ renter, page }) => {
       await page.addInitScript(() => {
         const look = () => {
           if (document.querySelector('input[name=email]')) sessionStorage.setItem('test:formSeen', '1');
@@ -194,7 +184,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
     });
 
-    test('the code of the wallet is in the Referer of no request', async ({ renter, page }) => {
+    test('sends the wallet’s code in no Referer header', async ({ renter, page }) => {
       const referers: string[] = [];
       const codes: string[] = [];
       page.on('request', (request) => {
@@ -213,12 +203,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
 }
 
 test.describe('in a browser', () => {
-  test('Send of feedback under an ended session: sign in, and the report is sent as it was typed', async ({
-    renter,
-    page,
-    stack,
-    sandbox,
-  }) => {
+  test('sends feedback as typed after signing in again', async ({ renter, page, stack, sandbox }) => {
     await renter.open('/jp/feedback');
     await renter.signsIn();
     await page.getByRole('radio', { name: 'Does not charge my phone' }).check({ force: true });
@@ -236,7 +221,7 @@ test.describe('in a browser', () => {
     expect(second!['idempotency-key']).toBe(first!['idempotency-key']);
   });
 
-  test('the deposit is asked back under an ended session: sign in, and the panel says that it is on its way', async ({
+  test('requests the deposit refund after signing in again and shows that it is on its way', async ({
     renter,
     sandbox,
   }) => {
@@ -263,7 +248,7 @@ test.describe('in a browser', () => {
       .toBe('REFUNDING');
   });
 
-  test('somebody else signs in: nothing of the other renter is sent', async ({
+  test('sends nothing of the previous renter after somebody else signs in', async ({
     renter,
     page,
     stack,
@@ -283,10 +268,7 @@ test.describe('in a browser', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('Rent under an ended session: sign in, and the page asks for one more tap', async ({
-    renter,
-    sandbox,
-  }) => {
+  test('asks for another tap on Rent after signing in again', async ({ renter, sandbox }) => {
     await renter.open('/jp/login');
     await renter.signsIn();
     await renter.scans('jp');
@@ -303,12 +285,7 @@ test.describe('in a browser', () => {
     await renter.isAt(/\/payment\?/);
   });
 
-  test('Pay under an ended session: sign in, and the page asks for one more tap', async ({
-    renter,
-    page,
-    stack,
-    sandbox,
-  }) => {
+  test('asks for another tap on Pay after signing in again', async ({ renter, page, stack, sandbox }) => {
     await renter.scans('jp');
     await renter.rents();
     await expect(renter.button(/^Pay /)).toBeVisible();
@@ -327,11 +304,7 @@ test.describe('in a browser', () => {
     await renter.takesTheBank();
   });
 
-  test('Keep under an ended session: sign in, and the dialog asks for one more tap', async ({
-    renter,
-    page,
-    sandbox,
-  }) => {
+  test('asks for another tap on Keep after signing in again', async ({ renter, page, sandbox }) => {
     await renter.scans('jp');
     await renter.rents();
     await renter.goesToPay(/PayPay/);
@@ -354,14 +327,14 @@ test.describe('in a browser', () => {
     await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
   });
 
-  test('signing in from the centre ends in the centre', async ({ renter }) => {
+  test('returns to the centre after signing in from it', async ({ renter }) => {
     await renter.open('/jp/center');
     await renter.link('Sign in').click();
     await renter.signsIn();
     await renter.isAt(/\/jp\/center$/);
   });
 
-  test('a redirect_uri that is /login with a slash ends at home', async ({ renter }) => {
+  test('goes home for a redirect_uri of /login with a slash', async ({ renter }) => {
     await renter.open('/my/login?redirect_uri=/my/login/');
     await renter.signsIn();
     await renter.isAt(/\/my\/home$/);

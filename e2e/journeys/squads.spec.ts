@@ -5,7 +5,7 @@ import { runCommand } from '../harness/checkout/run';
 import { placeOf } from '../harness/checkout/environment';
 import { expect } from '../harness/fixtures';
 
-test('a new module: made, published, opened, and gone again', async ({ checkout, renter, page, stack }) => {
+test('creates, publishes, opens and removes a new module', async ({ checkout, renter, page, stack }) => {
   test.setTimeout(600_000);
   const run = async (...words: string[]) => {
     const { code, output } = await runCommand(checkout, words);
@@ -29,12 +29,12 @@ test('a new module: made, published, opened, and gone again', async ({ checkout,
   expect(list).not.toMatch(/^mf-loyalty /m);
 });
 
-test('a name or a route that is taken is refused, and nothing is written', async ({ checkout }) => {
+test('refuses a name or a route that is in use and writes nothing', async ({ checkout }) => {
   const lock = path.join(checkout, 'package-lock.json');
   const before = readFileSync(lock, 'utf8');
   for (const [words, reason] of [
-    [['mf-orders'], /mf-orders is there already/],
-    [['loyalty'], /no module's name/],
+    [['mf-orders'], /mf-orders already exists/],
+    [['loyalty'], /is not a module name/],
     [['mf-loyalty', '--route', '/shop/list'], /\/shop\/list belongs to mf-orders/],
     [['mf-loyalty', '--route', '/v1/points'], /reserved segment/],
   ] as const) {
@@ -45,7 +45,7 @@ test('a name or a route that is taken is refused, and nothing is written', async
   expect(readFileSync(lock, 'utf8')).toBe(before);
 });
 
-test('a new module passes every check, and its own tests beside a neighbour that does not compile', async ({
+test('passes every check and its own tests for a new module beside one that does not compile', async ({
   checkout,
   stack,
 }) => {

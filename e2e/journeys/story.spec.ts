@@ -2,17 +2,17 @@ import { pointCameraAt } from '../harness/fake-camera';
 import { expect, expectAccessible, test } from '../harness/fixtures';
 import { REGIONS, type Region } from '../harness/renter';
 
-/** Method that takes the deposit (not a hold), and what an hour and a half costs. */
+/** Payment method that takes the deposit (not a hold), and the fee of an hour and a half. */
 const FACTS: Record<Region, { method: RegExp; fee: string }> = {
   jp: { method: /PayPay/, fee: '¥360' },
   my: { method: /FPX/, fee: 'RM2.00' },
   hk: { method: /FPS/, fee: 'HK$20.00' },
 };
 
-/** One region's story runs in dark, where axe measures the contrast of every page on the way. */
+/** One region runs in the dark theme, so that axe measures its contrast on every page of the story. */
 const THEME: Record<Region, 'light' | 'dark'> = { jp: 'light', my: 'light', hk: 'dark' };
 
-/** Modules that the story walks through. */
+/** Modules whose pages the story opens. */
 const ALL = ['@mf-auth', '@mf-rental', '@mf-orders'];
 
 for (const region of ['jp', 'my', 'hk'] as const) {

@@ -3,7 +3,7 @@ import { everyPage } from '../harness/every-page';
 import { expect, test } from '../harness/fixtures';
 import { misplacedText } from '../harness/layout';
 
-// The browser's own setting: text twice as large as usual (WCAG 1.4.4).
+// Browser setting with text twice as large as usual (WCAG 1.4.4).
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',

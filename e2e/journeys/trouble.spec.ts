@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/fixtures';
 import { REGIONS } from '../harness/renter';
 
-test('a wrong code, then the right one', async ({ renter, sandbox, page }) => {
+test('refuses a wrong code, then accepts the right one', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');
   await renter.button('Sign in').first().click();
   await renter.sees('Enter Email');
@@ -29,7 +29,7 @@ test('a wrong code, then the right one', async ({ renter, sandbox, page }) => {
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('terms come first', async ({ renter, sandbox, page }) => {
+test('requires the terms first', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');
   await page.getByLabel('E-mail').fill(renter.email);
   await renter.button('Send code').click();
@@ -38,7 +38,7 @@ test('terms come first', async ({ renter, sandbox, page }) => {
   await renter.sees('Read and Agree to Terms and Privacy Policy First');
 });
 
-test('a declined payment, then another method', async ({ renter, sandbox }) => {
+test('accepts another method after a declined payment', async ({ renter, sandbox }) => {
   await renter.scans('jp');
   await renter.rents();
   await sandbox.nextPayment('decline');
@@ -50,12 +50,12 @@ test('a declined payment, then another method', async ({ renter, sandbox }) => {
   await renter.takesTheBank();
 });
 
-test('a jammed slot: the next one opens by itself', async ({ renter, sandbox }) => {
+test('opens the next slot after a jammed one', async ({ renter, sandbox }) => {
   await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'jam' });
   await renter.borrows('jp', /PayPay/);
 });
 
-test('a jammed cabinet: nothing is charged, and the deposit is free again', async ({ renter, sandbox }) => {
+test('charges nothing at a jammed cabinet and releases the deposit', async ({ renter, sandbox }) => {
   await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'all_jam' });
   await renter.scans('jp');
   await renter.rents();
@@ -67,7 +67,7 @@ test('a jammed cabinet: nothing is charged, and the deposit is free again', asyn
   await renter.sees('Get the deposit back');
 });
 
-test('an offline cabinet shows the nearest stores', async ({ renter, sandbox }) => {
+test('shows the nearest stores for an offline cabinet', async ({ renter, sandbox }) => {
   await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'offline' });
   await renter.open(`/jp/cabinet?sn=${REGIONS.jp.sn}`);
   await renter.sees('This cabinet is offline');
@@ -75,7 +75,7 @@ test('an offline cabinet shows the nearest stores', async ({ renter, sandbox }) 
 });
 
 for (const mode of ['expired', 'unknown'] as const) {
-  test(`a session that is ${mode} in mid-flow: sign in again, and the order is still there`, async ({
+  test(`keeps the order when the session is ${mode} in the middle of the flow`, async ({
     renter,
     sandbox,
     page,
@@ -96,12 +96,13 @@ for (const mode of ['expired', 'unknown'] as const) {
   });
 }
 
-test('a module that is down leaves the rest working, and comes back without a reload', async ({
+test('keeps the rest working while a module is down, and recovers without a reload', async ({
   renter,
   page,
   watch,
 }) => {
-  // The browser says of a missing file that its integrity does not fit: that is the fault, not a violation.
+  // For a missing file the browser logs that its integrity does not match. Here that is the fault, not a
+  // violation.
   watch.expected.push(/mf-orders.*(integrity checks failed|with computed)/);
   let down = true;
   await page.route(/\/mf-orders\/.*\.(js|css)$/, (route) =>
@@ -126,7 +127,13 @@ test('a module that is down leaves the rest working, and comes back without a re
   expect(await page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1);
 });
 
-test('two tabs pay at once: one payment, one order', async ({ renter, context, sandbox, page, stack }) => {
+test('makes one payment and one order when two tabs pay at once', async ({
+  renter,
+  context,
+  sandbox,
+  page,
+  stack,
+}) => {
   await renter.scans('jp');
   await renter.rents();
   const second = await context.newPage();
@@ -148,7 +155,7 @@ test('two tabs pay at once: one payment, one order', async ({ renter, context, s
   expect(ledger.balanced).toBe(true);
 });
 
-test('a double tap on rent makes one order', async ({ renter, page }) => {
+test('makes one order for a double tap on rent', async ({ renter, page }) => {
   await renter.scans('jp');
   await renter.rents();
   await page.goBack();

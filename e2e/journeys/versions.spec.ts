@@ -11,10 +11,10 @@ const test = base.extend<{ publisher: Publisher }>({
 });
 test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'publishes: needs a stack of its own');
 
-/** What the browser says of a missing file: that its integrity does not fit. */
+/** The browser's message for a missing file: its integrity does not match. */
 const MISSING = /mf-orders.*(integrity checks failed|with computed)/;
 
-/** Versions of a module that the page has asked for. */
+/** Records the versions of a module that the page requests. */
 function watchVersions(page: Page, module: string): Set<string> {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const markDocument = (page: Page) =>
   page.evaluate(() => void ((window as unknown as { mark: number }).mark = 1));
 const sameDocument = (page: Page) => page.evaluate(() => (window as unknown as { mark?: number }).mark === 1);
 
-test('an old tab goes on with the set that it opened with; a new one takes the newest', async ({
+test('keeps the versions of an open tab and loads the newest in a new one', async ({
   renter,
   page,
   context,
@@ -58,7 +58,7 @@ test('an old tab goes on with the set that it opened with; a new one takes the n
   expect([...shells]).toEqual([after.shell]);
 });
 
-test('files that were removed all the same: one reload, address and what was typed kept', async ({
+test('reloads once if the files were removed, and keeps address and typed text', async ({
   renter,
   page,
   publisher,
@@ -82,7 +82,7 @@ test('files that were removed all the same: one reload, address and what was typ
   await expect(page.getByLabel('E-mail')).toHaveValue('half-typed@example.com');
 });
 
-test('never a loop: where the new files are missing as well the area says so', async ({
+test('shows the failure without a reload loop if the new files are missing too', async ({
   renter,
   page,
   publisher,
@@ -108,7 +108,7 @@ test('never a loop: where the new files are missing as well the area says so', a
   expect(documents).toBe(1);
 });
 
-test('a canary is for the sessions of its share, and stays theirs', async ({
+test('gives a canary to its share of the sessions and keeps it for them', async ({
   renter,
   page,
   browser,
@@ -126,7 +126,7 @@ test('a canary is for the sessions of its share, and stays theirs', async ({
 
   await publisher.canary('mf-orders', canary!, 50);
   const seen = new Set<string>();
-  // Sessions are tabs: each has an id of its own, and gets the same version at each visit.
+  // A session is a tab: it has its own id and gets the same version at each visit.
   for (let session = 0; session < 40 && seen.size < 2; session++) {
     const tab = await (await browser.newContext()).newPage();
     await tab.addInitScript((id) => sessionStorage.setItem('ifeUuid', id), `session-${session}`);

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** One declared name of the contract, as a reader of a change should see it. */
+/** One declaration of the contract, as shown in the report. */
 export interface Declaration {
   name: string;
-  /** TypeScript without bodies and comments. */
+  /** TypeScript text without bodies and comments. */
   text: string;
 }
 
 export interface Declared {
-  /** What the entry exports. */
+  /** Names that the entry exports. */
   exported: Declaration[];
-  /** Our own types that those name without exporting them. */
+  /** Our own types that the exported ones use without exporting them. */
   named: Declaration[];
 }
 
@@ -23,7 +23,10 @@ const NODES = ts.NodeBuilderFlags.NoTruncation | ts.NodeBuilderFlags.UseAliasDef
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** Reads a TypeScript project once; asked entry by entry. @param root folder with tsconfig.json. */
+/**
+ * Parses a TypeScript project once and returns a function that reads one entry.
+ * @param root folder with tsconfig.json.
+ */
 export function declarationReader(root: string, entries: string[]): (entry: string) => Declared {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(
@@ -48,12 +51,14 @@ export function declarationReader(root: string, entries: string[]): (entry: stri
       .replace(/^(export |declare )+/gm, '');
   }
 
-  /** Our own types that a declaration names, by its type where that is inferred, by its text where it is a type. */
+  /**
+   * Returns our own types that a declaration names: from its inferred type, or from its text if it is a type.
+   */
   function namesOf(symbol: ts.Symbol): ts.Symbol[] {
     const found: ts.Symbol[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node)) {
-        // The checker leaves the symbol on the identifiers of the nodes that it builds.
+        // The checker sets the symbol on the identifiers of the nodes that it creates.
         const symbolThere =
           (node as { symbol?: ts.Symbol }).symbol ??
           (node.pos >= 0 ? checker.getSymbolAtLocation(node) : undefined);
@@ -72,7 +77,7 @@ export function declarationReader(root: string, entries: string[]): (entry: stri
   return (entry) => {
     const file = program.getSourceFile(entry);
     const module = file && checker.getSymbolAtLocation(file);
-    if (!module) throw new Error(`${entry} exports nothing.`);
+    if (!module) throw new Error(`${entry} exports nothing. Add an export, or remove it from the entries.`);
     const exported = checker
       .getExportsOfModule(module)
       .map((symbol) => ({ name: symbol.name, symbol: resolved(symbol) }));

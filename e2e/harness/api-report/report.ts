@@ -4,10 +4,10 @@ import { ROUTE_QUERY } from '@shared/http-api/app';
 import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { type Declaration, declarationReader } from './declarations';
 
-/** Where the report is kept, below the project's folder. */
+/** Path of the report, relative to the root. */
 export const REPORT = 'shared/module-kit/api-report/contract.api.md';
 
-/** What of the contract is ours to declare; the rest of the table is other people's libraries. */
+/** Entries of the contract that we declare. The other shared libraries are third-party. */
 const ENTRIES = [
   ['@shared/module-kit', 'shared/module-kit/src/index.ts'],
   ['@shared/ui/core', 'shared/ui/src/core/index.ts'],
@@ -18,8 +18,9 @@ const code = (declarations: Declaration[]) =>
   ['```ts', ...declarations.map(({ text }) => text), '```'].join('\n\n');
 
 /**
- * The whole contract between shell and modules in one text, sorted, so that a review shows every change to it: the
- * shared libraries with their ranges and names, the routes' queries, and every declaration with the types it names.
+ * Returns the whole contract between shell and modules as one sorted text, so a review shows every change. It
+ * lists the shared libraries with their ranges and names, the routes' query parameters, and every declaration
+ * with the types that it names.
  */
 export async function apiReport(root: string): Promise<string> {
   const declared = declarationReader(

@@ -1,9 +1,9 @@
 import semver from 'semver';
 
-/** Version and names of a report. */
+/** Version and names in a report. */
 interface Summary {
   version: string;
-  /** A library with one of its names, a route with one of its queries, or a declared name; each a contract of its own. */
+  /** Exported names per library, query parameters per route, and declared names per library. */
   names: Set<string>;
 }
 
@@ -12,7 +12,7 @@ const DECLARED = /^(?:const|interface|type|enum) (\w+)/;
 
 function summary(report: string): Summary {
   const version = /^# Contract (\S+)/.exec(report)?.[1];
-  if (!version) throw new Error('the report names no version');
+  if (!version) throw new Error('The report has no version. Run npm run api-report.');
   const names = new Set<string>();
   let section = '';
   let isOwnDeclaration = true;
@@ -31,9 +31,9 @@ function summary(report: string): Summary {
 }
 
 /**
- * Whether the contract's version says what changed between two reports: a name less is a major, a name more a minor,
- * anything else a patch.
- * @returns what to do, in a sentence; null where the version fits.
+ * Compares the version of the contract with the changes between two reports. A removed name needs a major, an
+ * added name a minor, any other change a patch.
+ * @returns a sentence that says what to do; null if the version is right.
  */
 export function versionProblem(before: string, now: string): string | null {
   if (before === now) return null;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { ROOT } from '../root';
 import { linkPackages } from './link-packages';
 
-/** What no other checkout needs: made here, from what is copied. */
+/** Generated folders, which the copy does not need. */
 const MADE = ['node_modules', 'dist', '.generated', '.local', '.cache', '.git', 'test-results'];
 
-/** Copies this checkout as it is now, changes included, into an empty folder, where every command works as it does here. */
+/** Copies this checkout, with uncommitted changes, into an empty folder. Every command works in the copy. */
 export function copyCheckout(to: string): void {
   cpSync(ROOT, to, {
     recursive: true,

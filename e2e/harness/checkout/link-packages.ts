@@ -11,13 +11,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** npm's mark of what is installed, and ours: read by `run.mjs`. */
+/** Records of the installed packages: npm's and the one of `run.mjs`. */
 const OWN_FILES = ['.installed', '.package-lock.json'];
 
 /**
- * Gives another checkout the packages of this one, without installing: every package is a link to the one that is
- * here, but the workspaces are its own.
- * @param from checkout with node_modules; @param to checkout without.
+ * Links the packages of this checkout into another one instead of installing them. The workspaces stay the
+ * other checkout's own.
+ * @param from checkout with node_modules
+ * @param to checkout without node_modules
  */
 export function linkPackages(from: string, to: string): void {
   const source = path.join(from, 'node_modules');
@@ -27,7 +28,8 @@ export function linkPackages(from: string, to: string): void {
     const isWorkspace = lstatSync(there).isSymbolicLink();
     symlinkSync(isWorkspace ? readlinkSync(there) : there, path.join(target, name), 'junction');
     if (!isWorkspace) return;
-    // What only this workspace needs lies in its own folder; it has one where it is part of the other checkout, too.
+    // A workspace may have packages of its own in its folder. Link them if the other checkout has that
+    // workspace.
     const workspace = path.relative(from, realpathSync(there));
     const own = path.join(from, workspace, 'node_modules');
     if (existsSync(own) && existsSync(path.join(to, workspace)))
@@ -35,7 +37,7 @@ export function linkPackages(from: string, to: string): void {
   };
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
-    // A scope of workspaces only, `@shared`, is a folder of links.
+    // `@shared` contains only workspaces: a folder of links.
     if (OWN_FILES.includes(name))
       writeFileSync(path.join(target, name), readFileSync(path.join(source, name)));
     else if (name.startsWith('@')) {

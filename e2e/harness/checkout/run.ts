@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 
 export interface Ran {
   code: number;
-  /** Both streams, as they came. */
+  /** stdout and stderr, in order. */
   output: string;
 }
 
-/** Runs a program to its end, quietly. @param cwd where; @param env what is set besides this process's own */
+/**
+ * Runs a program and captures its output.
+ * @param cwd working directory
+ * @param env added to this process's environment
+ */
 export function runProgram(
   program: string,
   words: readonly string[],
@@ -27,7 +31,7 @@ export function runProgram(
   });
 }
 
-/** Runs one of the project's commands in a checkout, as a squad would type it after `npm run`. */
+/** Runs one of the project's npm scripts in a checkout. */
 export const runCommand = (
   checkout: string,
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * `npm run api-report`: writes the report of the contract between shell and modules. With `--check` it only compares:
- * the report has to be what the sources say, and the contract's version has to say what changed since the last commit.
+ * `npm run api-report`: writes the report of the contract between shell and modules. `--check` only compares:
+ * the report must match the sources, and the contract's version must match the changes since the last commit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { REPORT, apiReport } from '../api-report/report';
 import { versionProblem } from '../api-report/version-rule';
 import { ROOT } from '../root';
 
-/** The report of the last commit, or null where there is none. */
+/** Returns the report of the last commit, or null if there is none. */
 function committed(): string | null {
   const git = spawnSync('git', ['show', `HEAD:${REPORT}`], { cwd: ROOT, encoding: 'utf8' });
   return git.status === 0 ? git.stdout : null;
@@ -21,7 +21,7 @@ const problems: string[] = [];
 if (!process.argv.includes('--check')) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, now);
-  console.log(`Written: ${REPORT}`);
+  console.log(`Wrote ${REPORT}`);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== now) {
   problems.push(
     `${REPORT} is not what the sources say. Run "npm run api-report", and say in shared/module-kit/CHANGELOG.md what changed.`,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how a page opens on a phone of the middle, cold and warm, against a stack of its own. A table, and
- * `test-results/bench.json` with every run. Ends with 1 where a target is missed that does not depend on the machine.
+ * `npm run bench`: measures page loads on a mid-range phone, cold and warm, on its own stack. Prints a table
+ * and writes every run to `test-results/bench.json`. Exits with 1 if a target that does not depend on the
+ * machine is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,12 +26,12 @@ import { ROOT } from '../root';
 import { buildAll } from '../stack/build-all';
 import { startStack } from '../worker-stack';
 
-/** A stack beside those of the test workers: ports from 9400. */
+/** Port slot beyond those of the test workers: ports from 9400. */
 const BENCH_STACK = 30;
 
 async function main(): Promise<boolean> {
   const executablePath = ensureChromium();
-  console.log('Starting a stack of its own…');
+  console.log('Starting a stack for the benchmark…');
   const stack = await startStack(BENCH_STACK);
   process.once('SIGINT', () => void stack.stop().finally(() => process.exit(130)));
   try {
@@ -75,7 +76,7 @@ async function main(): Promise<boolean> {
       figures,
     };
     writeFileSync(file, JSON.stringify(result, null, 1));
-    console.log('\nEvery run is in test-results/bench.json.');
+    console.log('\nWrote every run to test-results/bench.json.');
     return verdicts.every(({ checks: list }) => list.every(({ ok, timing }) => ok || timing));
   } finally {
     await stack.stop();

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts and the
- * list of the specification's statements; no build.
- * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
+ * `npm run check`: format, lint, types, boundaries, contract report, every module.json, texts, and the list
+ * of the specification's statements. Builds nothing.
+ * `npm run check -- mf-orders` checks only that module and the parts of shared/ that it uses.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function direct(name: string, problems: string[]): Result {
   return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
 }
 
-/** TypeScript's settings for what is checked: the project's, or a copy that begins at the named modules. */
+/** Returns the tsconfig to check: the project's, or a copy that includes only the named modules. */
 function typesProject(): string {
   if (only.length === 0) return 'tsconfig.json';
   const file = path.join(ROOT, '.cache', `types-${only.join('-')}.json`);
@@ -96,7 +96,7 @@ const results = [
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
   ),
-  // A test that another squad's checkout lacks is not this squad's to mend.
+  // A test that is missing in another squad's checkout is not this squad's problem.
   direct(
     'specification',
     specificationProblems(ROOT).filter(

@@ -1,6 +1,6 @@
 /**
- * `npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]`: a new module with one page, its texts in
- * four languages, its style and its test, that passes every check and can be published at once.
+ * `npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]`: creates a module with one page,
+ * texts in four languages, a style and a test. It passes every check and can be published.
  */
 import { parseArgs } from 'node:util';
 import { readModuleJson } from '@shared/module-build';

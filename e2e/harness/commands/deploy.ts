@@ -1,4 +1,7 @@
-/** `npm run deploy -- …`: the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and local environments. */
+/**
+ * `npm run deploy -- …`: runs the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and
+ * local environments.
+ */
 import { buildShell } from '../../../shell/build/build-shell';
 import { PublishRefused } from '../../../shell/deploy/publish/publish';
 import { Usage, runCli } from '../../../shell/deploy/cli/run';

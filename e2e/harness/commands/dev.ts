@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- mf-rental [--at URL]`: one module from this checkout, with hot reload, inside a deployed page. By
- * default that is the local one, which is started if it is not there. Nothing of the deployed place changes.
+ * `npm run dev -- mf-rental [--at URL]`: serves one module of this checkout with hot reload inside a deployed
+ * page. The default is the local page; the local stack is started if it is not running. The deployed
+ * environment does not change.
  */
 import type { PageData } from '../../../shell/page/page-data';
 import { readArguments } from '../dev/arguments';
@@ -23,9 +24,9 @@ async function main(): Promise<void> {
   const at = asked ?? LOCAL;
   let stack: LocalStack | null = null;
   let deployed = await readDeployedPage(at);
-  if (!deployed && asked) throw new Error(`Nothing answers at ${asked}.`);
+  if (!deployed && asked) throw new Error(`Nothing answers at ${asked}. Check the address given with --at.`);
   if (!deployed) {
-    console.log(`Nothing answers at ${at}: starting everything there…`);
+    console.log(`Nothing answers at ${at}. Starting the local stack…`);
     stack = await startLocalStack(at);
     deployed = stack.page;
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run e2e:faults`: every fault of every kind of file of every module, and of the shell; prints the matrix, and
- * fails where something was told too late. What follows `--` goes to the test runner, e.g.
- * `-- -g "mf-orders: its entry"`.
+ * `npm run e2e:faults`: runs every fault for every kind of file of every module and of the shell. Prints the
+ * matrix, and fails if a message appeared too late. Arguments after `--` go to Playwright, e.g. `-- -g
+ * "mf-orders: its entry"`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Cell, MATRIX_FILE, matrixSummary, matrixTable } from '../fault-server/matrix-reporter';

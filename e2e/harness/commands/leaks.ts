@@ -1,4 +1,4 @@
-/** `npm run e2e:leaks`: every page opened and left again and again; what it leaves behind, as a table. */
+/** `npm run e2e:leaks`: opens and leaves every page many times and prints what is left behind as a table. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { LEAKS_FILE, type LeakLine, leakTable } from '../../leaks/table';
 import { runPlaywright } from '../run-playwright';

@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: changes the code that computes, operator by operator (StrykerJS), and counts the changes that a
- * test notices. `-- pricing money` tries some groups. It judges nothing: its table says where tests are missing.
+ * `npm run mutate`: mutates the code that computes (StrykerJS) and counts the mutants that tests notice. `--
+ * pricing money` runs only these groups. It has no threshold: the table shows where tests are missing.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,9 @@ if (values.help) {
 const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name === name));
 const concurrency = Number(values.concurrency);
 if (unknown.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
-  console.error(unknown.length > 0 ? `There is no group "${unknown[0]}".\n` : '--concurrency is a number.\n');
+  console.error(
+    unknown.length > 0 ? `There is no group "${unknown[0]}".\n` : '--concurrency must be a number.\n',
+  );
   console.error(HELP);
   process.exit(2);
 }
@@ -54,7 +56,7 @@ for (const group of GROUPS.filter(({ name }) => positionals.length === 0 || posi
   if (!values.update) rmSync(file, { force: true });
   const report = mutate(group, file, concurrency);
   const missed = unnoticed(report);
-  if (missed.length > 0) console.log(`\nNo test notices:\n${missed.join('\n')}`);
+  if (missed.length > 0) console.log(`\nNot noticed by any test:\n${missed.join('\n')}`);
   all.push(...scores(report));
 }
 console.log(`\n${scoreTable(all)}\n${Math.round((Date.now() - begun) / 1000)} s`);

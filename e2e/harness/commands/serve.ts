@@ -1,6 +1,6 @@
 /**
- * One stack of its own for a test worker: published into a temporary folder, database in memory. Prints READY. With
- * E2E_PUBLISHED, a folder, it serves a copy of what is published there and builds nothing.
+ * Runs one stack for a test worker: published into a temporary folder, with an in-memory database. Prints
+ * READY. If E2E_PUBLISHED names a folder, serves a copy of it instead of building.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

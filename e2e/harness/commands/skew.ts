@@ -1,7 +1,7 @@
 /**
- * `npm run e2e:skew`: the previous shell with today's modules, and today's shell with each module's previous release,
- * built from git. Each pair either works or is refused by publishing; ends with 1 where one does neither.
- * `--from <commit>` takes that commit for all of them.
+ * `npm run e2e:skew`: tests the previous shell with the current modules, and the current shell with each
+ * module's previous release, built from git. Each pair must work or be refused by publishing; otherwise the
+ * exit code is 1. `--from <commit>` uses that commit for all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { addressesOf } from '../stack/stack';
 
-/** The tenth stack from the first worker's on: beside those of a running test. */
+/** Ports of the tenth stack after the first worker's, so they do not collide with a test run. */
 const PORT_BASE = Number(process.env.E2E_FIRST_PORT ?? 9100) + 80;
 
 const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;

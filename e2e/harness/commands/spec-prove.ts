@@ -1,6 +1,6 @@
 /**
- * `npm run spec:prove`: breaks each statement of the specification by small mutations, in scratch copies of this
- * checkout, and runs the tests that claim it. A mutation that no test notices fails the command.
+ * `npm run spec:prove`: breaks each statement of the specification by small mutations in scratch copies of
+ * this checkout, and runs the tests that claim the statement. Fails if no test notices a mutation.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ for (const id of only)
 if (!Number.isInteger(workers) || workers < 1) problems.push('--workers is a number');
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error(`${problems.length} problems. Nothing was tried.`);
+  console.error(`${problems.length} problems. Fix them first; no mutation was tried.`);
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app. The
- * sandbox's settings come from the environment (e2e/sandbox/README.md).
+ * `npm start`: builds what has changed, publishes it into a folder, starts the sandbox and serves the app.
+ * Environment variables configure the sandbox (e2e/sandbox/README.md).
  */
 import { optionsFromEnvironment, startSandbox } from '../../sandbox/src/main';
 import { devPorts } from '../dev/ports';

@@ -1,7 +1,7 @@
 /**
- * `npm run test:postgres`: what holds against two callers at once, on a PostgreSQL server, where commands really run
- * side by side; and `npm start` on it. The server is the one in DATABASE_URL, or Debian's, started for this. Where none
- * can be had it says so and succeeds, unless CI is set.
+ * `npm run test:postgres`: runs the tests of concurrent calls on a PostgreSQL server, where statements run in
+ * parallel, then tests `npm start` on it. Uses the server in DATABASE_URL, or starts Debian's. Without a
+ * server it prints a message and succeeds, unless CI is set.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,11 +12,13 @@ const SANDBOX_PARTS = 'e2e/sandbox/src/(checkout|deposit|identity|orders|payment
 const given = process.env.DATABASE_URL;
 const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres();
 if (!server) {
-  console.log('PostgreSQL tests are skipped: no server is installed, and none could be. Set DATABASE_URL.');
+  console.log(
+    'Skipped the PostgreSQL tests: no server is installed and it could not be installed. Set DATABASE_URL to run them.',
+  );
   process.exit(process.env.CI ? 1 : 0);
 }
 
-/** Runs Jest. @returns its exit code */
+/** Runs Jest and returns its exit code. */
 function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:store`: one suite on every kind of store. Always on a folder; and on the S3 address in STORE_S3_URL, or
- * on a real S3-compatible server that is started here where it is installed. Where `CI` is set S3 is never skipped: the
- * server is installed if need be, and tests of an S3 store have to have passed.
+ * `npm run test:store`: runs one suite on every kind of artifact store: always on a folder, and on S3. S3 is
+ * the address in STORE_S3_URL, or a real S3-compatible server that is started here if it is installed. If
+ * `CI` is set S3 is never skipped: the server is installed if needed, and the S3 tests must pass.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

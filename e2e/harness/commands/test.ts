@@ -1,9 +1,9 @@
 /**
- * `npm test`: checks, unit tests, size budgets and browser journeys; what is missing is installed. Its last line is
- * `N passed, N failed`.
- *
- * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part: nothing but that module is checked and built, and
- * its journeys run with everybody else as published `--at` an address or a folder, by default the local one.
+ * `npm test`: runs checks, unit tests, size budgets and browser journeys, and installs what is missing. The
+ * last line is `N passed, N failed`.
+ * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part. Only that module is checked and built.
+ * Its journeys run with the other modules as published `--at` an address or a folder; the default is the
+ * local folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -120,12 +120,12 @@ await part('build and size budgets', async () => {
   if (only) {
     const { folder, from } = await publishedWith(builds[0]!, at);
     published = folder;
-    console.log(`Published beside what is live in ${from}`);
+    console.log(`Published into a copy of ${from}`);
   }
   return budgetReport(builds);
 });
 if (!only) {
-  // After the build: one of them is `npm start`.
+  // After the build, because one of these tests runs `npm start`.
   await part('PostgreSQL tests', async () => {
     const { code } = await run(process.execPath, [tsx, 'e2e/harness/commands/test-postgres.ts', results]);
     const suites = ['postgres', 'postgres-start'].map((name) => path.join(results, `${name}.json`));

@@ -8,9 +8,9 @@ import type { Owners } from '../../../shell/deploy/ownership/owners';
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /**
- * Makes npm know the new workspace without installing anything: its entry in the lockfile, so that `npm ci` accepts
- * it, and its link in node_modules.
- * @throws where npm cannot write the lockfile.
+ * Registers the new workspace with npm without installing anything: adds its lockfile entry, which `npm ci`
+ * requires, and its link in node_modules.
+ * @throws if npm cannot write the lockfile.
  */
 export function registerWorkspace(root: string, name: string): void {
   const lock = path.join(root, 'package-lock.json');
@@ -26,22 +26,22 @@ export function registerWorkspace(root: string, name: string): void {
       `npm could not add ${name} to package-lock.json; run "npm install --package-lock-only".\n${npm.stderr}`,
     );
   const link = path.join(root, 'node_modules', name);
-  // One of a module that was deleted since may still be there, and lead nowhere.
+  // A deleted module of the same name may have left a dangling link.
   rmSync(link, { force: true });
   symlinkSync(path.join('..', name), link, 'junction');
-  // Nothing new has to be installed: all that the template uses is there.
+  // The template uses only installed packages, so nothing has to be installed.
   if (wasInstalled) writeFileSync(mark, hashOf(lock));
 }
 
-/** The platform team's file of who owns what. */
+/** File of the platform team that lists the owners. */
 const OWNERS = 'shell/deploy/owners.json';
 
-/** Gives a module to its squad; a squad that is new has no public key yet. */
+/** Assigns a module to its squad. A new squad has no public key yet. */
 export async function registerOwner(root: string, name: string, squad: string): Promise<void> {
   const file = path.join(root, OWNERS);
   const { squads, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Owners;
   const { modules, keys } = squads[squad] ?? { modules: [], keys: [] };
-  // What is owned already belongs to a module that was deleted since.
+  // The name may already be listed if an earlier module of that name was deleted.
   const owned = modules.includes(name) ? modules : [...modules, name];
   const next = { ...rest, squads: { ...squads, [squad]: { modules: owned, keys } } };
   writeFileSync(

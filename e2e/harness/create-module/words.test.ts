@@ -6,7 +6,7 @@ const taken: Taken = {
   routes: new Map([['/shop/list', 'mf-orders']]),
 };
 
-test('all of a module is named after it', () => {
+test('derives all names from the name of the module', () => {
   const words = moduleWords('mf-gift-cards', {}, taken);
   expect(words).toEqual({
     name: 'mf-gift-cards',
@@ -26,15 +26,15 @@ test('all of a module is named after it', () => {
 });
 
 test.each([
-  ['orders', {}, /no module's name/],
-  ['mf-Orders', {}, /no module's name/],
-  ['mf-orders', {}, /there already/],
+  ['orders', {}, /is not a module name/],
+  ['mf-Orders', {}, /is not a module name/],
+  ['mf-orders', {}, /already exists/],
   ['mf-x', { route: '/shop/list' }, /belongs to mf-orders/],
   ['mf-x', { route: '/v1/list' }, /reserved/],
   ['mf-x', { route: '/jp' }, /reserved/],
   ['mf-x', { route: '/mf-orders' }, /reserved/],
-  ['mf-x', { route: 'list' }, /no route/],
-  ['mf-x', { owner: 'The Squad' }, /no squad's name/],
-])('%s %j is refused', (name, options, reason) => {
+  ['mf-x', { route: 'list' }, /is not a route/],
+  ['mf-x', { owner: 'The Squad' }, /is not a squad name/],
+])('refuses %s %j', (name, options, reason) => {
   expect(() => moduleWords(name, options, taken)).toThrow(reason);
 });

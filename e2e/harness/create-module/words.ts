@@ -1,37 +1,38 @@
 import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 
-/** What a new module is called, in each of the ways in which its files write it. */
+/** Names of a new module, in each form that its files use. */
 export interface ModuleWords {
   /** Folder, workspace and text namespace: `mf-gift-cards`. */
   name: string;
-  /** Folder of its first feature, and start of its file names: `gift-cards`. */
+  /** Folder of the first feature and prefix of its files: `gift-cards`. */
   feature: string;
-  /** Heading of its first page: `Gift cards`. */
+  /** Heading of the first page: `Gift cards`. */
   title: string;
   /** Component and exposed page: `GiftCards`. */
   component: string;
-  /** Address of its first page: `/gift-cards`. */
+  /** Route of the first page: `/gift-cards`. */
   route: string;
-  /** Squad that ships it. */
   owner: string;
-  /** Range of the shell contract that it asks for: `^1.1`. */
+  /** Contract range that the module needs: `^1.1`. */
   contract: string;
 }
 
-/** What is there already. */
+/** Names that are already in use. */
 export interface Taken {
-  /** Version of the contract that its build will use. */
+  /** Version of the contract that the build will use. */
   contract: string;
   modules: string[];
-  /** Route to the module that declares it. */
+  /** Maps each route to the module that declares it. */
   routes: Map<string, string>;
 }
 
-/** First segments that a region's base or the host takes. */
+/** Region prefixes, which cannot be the first segment of a route. */
 const BASES = ['jp', 'my', 'hk'];
 
 /**
- * @param route by default the name without `mf-`; @param owner likewise.
+ * Derives a new module's names.
+ * @param route defaults to the name without `mf-`
+ * @param owner defaults to the name without `mf-`
  * @throws with a sentence that says what to change.
  */
 export function moduleWords(
@@ -40,8 +41,8 @@ export function moduleWords(
   taken: Taken,
 ): ModuleWords {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is no module's name. Write it as mf-loyalty or mf-gift-cards.`);
-  if (taken.modules.includes(name)) throw new Error(`${name} is there already. Choose another name.`);
+    throw new Error(`"${name}" is not a module name. Use a name such as mf-loyalty or mf-gift-cards.`);
+  if (taken.modules.includes(name)) throw new Error(`${name} already exists. Choose another name.`);
   const feature = name.slice(3);
   const words: ModuleWords = {
     name,
@@ -53,9 +54,9 @@ export function moduleWords(
     contract: `^${taken.contract.split('.').slice(0, 2).join('.')}`,
   };
   if (!/^(\/[a-z0-9-]+)+$/.test(words.route))
-    throw new Error(`"${words.route}" is no route. Write it as /loyalty or /gift-cards/list.`);
+    throw new Error(`"${words.route}" is not a route. Use a path such as /loyalty or /gift-cards/list.`);
   if (!/^[a-z][a-z0-9-]*$/.test(words.owner))
-    throw new Error(`"${words.owner}" is no squad's name. Write it in small letters, as in loyalty.`);
+    throw new Error(`"${words.owner}" is not a squad name. Use lower-case letters, for example loyalty.`);
   const first = words.route.split('/')[1]!;
   if ([...BASES, ...RESERVED_SEGMENTS, ...taken.modules, name].includes(first))
     throw new Error(`${words.route} begins with a reserved segment. Choose another with --route.`);
@@ -65,8 +66,8 @@ export function moduleWords(
 }
 
 /**
- * Writes the template's words as this module's, in a text or a file's name.
- * The template is a module by the name of `mf-example`, whose page is `/example`, `./Example`.
+ * Replaces the template's names by this module's, in a text or a file name. The template is a module named
+ * `mf-example` with the page `./Example` at `/example`.
  */
 export const withWords = (
   text: string,

@@ -6,7 +6,7 @@ import { type ModuleWords, withWords } from './words';
 
 const TEMPLATE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'template');
 
-/** Writes the module's files into its folder, formatted. @returns their paths below `root`. */
+/** Writes the formatted files of the module into its folder. Returns their paths relative to `root`. */
 export async function writeModule(root: string, words: ModuleWords): Promise<string[]> {
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -10,7 +10,7 @@ import { ROOT } from '../root';
 import { localModule } from './local-module';
 import type { UsedShell } from './used-shell';
 
-/** Where the proxy stands in for the API of a region: `/__api/JP/v1/…`. */
+/** Path prefix under which the proxy serves the API of a region: `/__api/JP/v1/…`. */
 export const API_PREFIX = '/__api/';
 export const BADGE_PATH = '/__badge.js';
 
@@ -18,9 +18,9 @@ export interface PageParts {
   module: string;
   /** Id of the module's development build. */
   id: string;
-  /** The shell to draw a deployed page with. */
+  /** Returns the shell that renders a deployed page. */
   shellFor(deployed: PageData): Promise<UsedShell>;
-  /** Origin of the proxy, and of the deployed page. */
+  /** Origins of the proxy and of the deployed page. */
   own: string;
   at: string;
 }
@@ -28,7 +28,10 @@ export interface PageParts {
 const inPage = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page', file);
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The deployed page's data with the local module, and the shell's development build where there is one. */
+/**
+ * Returns the deployed page data with the local module, and with the shell's development build if there is
+ * one.
+ */
 export function adaptedData(deployed: PageData, shell: UsedShell, parts: PageParts): PageData {
   const { settings } = deployed;
   const api = Object.fromEntries(
@@ -43,13 +46,16 @@ export function adaptedData(deployed: PageData, shell: UsedShell, parts: PagePar
   };
 }
 
-/** What the badge tells beside what the page itself says: by its query, since the page may change under it. */
+/**
+ * Returns the facts for the badge that the page itself does not contain. They go into its query, because the
+ * page may change.
+ */
 function badgeFacts(deployed: PageData, shell: UsedShell, { module }: PageParts): URLSearchParams {
   const facts = { was: deployed.modules[module]?.id ?? '', shell: shell.inPlace ? deployed.shell.id : '' };
   return new URLSearchParams(Object.entries(facts).filter(([, value]) => value));
 }
 
-/** Makes the adapted copy of a deployed page; what is in it of this checkout is read anew each time. */
+/** Returns a function that adapts a deployed page. It reads the parts of this checkout on each call. */
 export async function pageAdapter(parts: PageParts): Promise<(html: string) => Promise<string>> {
   const stub = readFileSync(inPage('hook-stub.js'), 'utf8');
   const firstScript = await developmentBootScript(ROOT, inPage('gate.ts'));
@@ -63,8 +69,8 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
       data,
       before: stub,
       firstScript,
-      // A development build has no entry with a table in front.
-      // A document that is left for another history entry has no `__pb`.
+      // A development build has no entry with a hash table in front.
+      // A document that is being left for another history entry has no `__pb`.
       after: `window.__pb&&(__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)})`,
       badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],
@@ -72,7 +78,7 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
   };
 }
 
-/** The badge's script. */
+/** Returns the badge's script. */
 export async function badgeScript({ module, at }: PageParts): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [inPage('badge.ts')],

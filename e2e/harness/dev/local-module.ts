@@ -6,7 +6,9 @@ import { moduleData } from '../../../shell/deploy/publish/module-data';
 import type { VersionFiles } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 
-/** Id of a module while it is worked on: the gate of the adapted page knows it by its end. */
+/**
+ * Returns the id of a module's development build. The gate of the adapted page recognizes it by its suffix.
+ */
 export function developmentId(name: string): string {
   const text = readFileSync(path.join(ROOT, name, 'package.json'), 'utf8');
   return `${(JSON.parse(text) as { version: string }).version}-dev`;
@@ -15,8 +17,8 @@ export function developmentId(name: string): string {
 export const localesFolder = (name: string) => path.join(ROOT, name, 'src/locales');
 
 /**
- * The module's part of the page, from its folder as it is now. A page has no first files of its own: the module's
- * runtime loads its chunks by itself, as hot reload needs it.
+ * Returns the module's part of the page data, read from its folder. Pages have no first files: the module's
+ * runtime loads its chunks itself, as hot reload requires.
  */
 export function localModule(name: string, id: string): { data: ModuleData; table: EntryTable } {
   const module = readModuleJson(ROOT, name);
@@ -39,7 +41,7 @@ export function localModule(name: string, id: string): { data: ModuleData; table
   };
   const version: VersionFiles = {
     base: `${name}/${id}/`,
-    // What the page names; their bytes come from the development server.
+    // Files that the page data names. The development server provides their content.
     files: new Map(['entry.js', ...Object.values(locales)].map((file) => [file, Buffer.alloc(0)])),
     entry: 'entry.js',
     ref: (file) => [file, '', 0],

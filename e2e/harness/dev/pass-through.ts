@@ -1,7 +1,10 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, request } from 'node:http';
 import { request as requestSecure } from 'node:https';
 
-/** Belongs to one connection only (RFC 9110, 7.6.1), or says where the browser thinks it is. */
+/**
+ * Headers of a single connection (RFC 9110, 7.6.1), and headers that contain the browser's idea of the
+ * origin.
+ */
 const NOT_PASSED = [
   'connection',
   'keep-alive',
@@ -20,7 +23,7 @@ const LIMIT_MS = 60_000;
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())));
 
-/** Sends a request on. @returns the answer, not yet read. */
+/** Forwards a request. Resolves to the response before its body is read. */
 export function send(
   url: string,
   from: IncomingMessage,
@@ -51,7 +54,7 @@ export function send(
   });
 }
 
-/** Hands an answer to the browser as it is, as it comes. */
+/** Streams a response to the browser unchanged. */
 export function answer(from: IncomingMessage, response: ServerResponse): void {
   const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
   response.writeHead(from.statusCode ?? 502, without(from.headers, dropped));
@@ -66,8 +69,8 @@ export async function readBody(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Sends an API call on. Where the platform refuses an address of this proxy (a payment's way back must be one of the
- * app's own), the call is made once more with the deployed page's origin in its place.
+ * Forwards an API call. If the platform refuses an address of this proxy (a payment must return to one of the
+ * app's origins), repeats the call with the deployed page's origin instead.
  */
 export async function sendApiCall(
   url: string,

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
-/** Headers of the deployed page that hold for the copy as well; a policy that asks for hashes does not. */
+/** Headers of the deployed page that the copy keeps. It cannot keep a CSP that requires hashes. */
 const PAGE_HEADERS = ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'];
 
 function sendText(response: ServerResponse, text: string | Buffer, type: string): void {
@@ -22,16 +22,17 @@ function sendText(response: ServerResponse, text: string | Buffer, type: string)
   response.end(text);
 }
 
-/** A file of a folder by its plain name, or null. */
+/** Returns a file of a folder by its plain name, or null. */
 function readIn(folder: string, name: string): Buffer | null {
   const file = path.join(folder, name);
   return /^[\w.-]+$/.test(name) && existsSync(file) ? readFileSync(file) : null;
 }
 
 /**
- * What the proxy answers beside the development server's own files: the module's catalogues, the shell's development
- * build, the badge, the API, the adapted page; everything else comes from the deployed host as it is.
- * @param apis where the deployed page's API is, by region; kept as it is read.
+ * Returns the proxy's handler for everything except the development server's own files. It serves the
+ * module's catalogues, the shell's development build, the badge, the API and the adapted page, and forwards
+ * all other requests to the deployed host.
+ * @param apis API origins of the deployed page by region; updated when the page is read.
  */
 export async function devRoutes(parts: PageParts, apis: Record<string, string>): Promise<Handler> {
   const badge = await badgeScript(parts);
@@ -80,7 +81,7 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
     }
     const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
     if (isPage) return page(request, response);
-    // The copy must not be kept by a worker that serves the deployed page.
+    // The deployed page's service worker must not cache the copy.
     if (pathname === '/sw.js') return void response.writeHead(404).end();
     answer(await send(parts.at + url, request, null), response);
   }

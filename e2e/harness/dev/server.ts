@@ -8,24 +8,24 @@ import { localesFolder } from './local-module';
 import type { Handler } from './routes';
 
 export interface DevServer {
-  /** Ends with the first compilation: whether the module compiles. */
+  /** Resolves after the first compilation to whether the module compiles. */
   compiled: Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** What is served, and how. */
+/** Options of the development server. */
 export interface Served {
-  /** The module and the id of its development build. */
+  /** Module, and id of its development build. */
   module: string;
   id: string;
   port: number;
-  /** Whether the page's React can draw a changed component in place; otherwise a change loads the page anew. */
+  /** Whether the page's React supports Fast Refresh. Otherwise a change reloads the page. */
   inPlace: boolean;
 }
 
 /**
- * Serves a module's development build under its own name in the page, with hot reload, and everything else by `routes`.
- * A changed text or title reloads the page: the catalogues are the shell's to read.
+ * Serves a module's development build under its name in the page, with hot reload, and everything else
+ * through `routes`. A changed catalogue or module.json reloads the page, because the shell reads them.
  */
 export async function startDevServer(
   { module: name, id, port, inPlace }: Served,
@@ -58,7 +58,7 @@ export async function startDevServer(
       headers: { 'Cache-Control': 'no-store' },
       devMiddleware: { publicPath: `/${name}/${id}/` },
       watchFiles: [localesFolder(name), path.join(ROOT, name, 'module.json')],
-      // The page's own host: it is called localhost there.
+      // The page's own host, which the client calls localhost.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: routes as never }],
     },

@@ -7,7 +7,10 @@ import { ROOT } from '../root';
 const START_LIMIT_MS = 300_000;
 const ASK_AGAIN_MS = 500;
 
-/** The deployed page's data, or null where nothing answers there. @throws where something else answers. */
+/**
+ * Reads the deployed page data. Returns null if nothing answers.
+ * @throws if something else answers.
+ */
 export async function readDeployedPage(at: string): Promise<PageData | null> {
   const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
   if (!response) return null;
@@ -15,17 +18,17 @@ export async function readDeployedPage(at: string): Promise<PageData | null> {
   try {
     return readPageData(await response.text());
   } catch (error) {
-    throw new Error(`${at} is no page of this app: ${(error as Error).message}.`);
+    throw new Error(`${at} does not serve this app: ${(error as Error).message}.`);
   }
 }
 
 export interface LocalStack {
   page: PageData;
-  /** Ends what was started here. */
+  /** Stops the processes that were started here. */
   stop(): void;
 }
 
-/** Starts everything on loopback, as `npm start` does, and waits until the page is there. */
+/** Starts the local stack like `npm start` and waits until it serves the page. */
 export async function startLocalStack(at: string): Promise<LocalStack> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -40,7 +43,7 @@ export async function startLocalStack(at: string): Promise<LocalStack> {
   child.once('exit', (code) => (ended = code ?? 1));
   const stop = () => void child.kill('SIGTERM');
   for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit;) {
-    if (ended !== null) throw new Error(`The local stack ended with ${ended as number}.`);
+    if (ended !== null) throw new Error(`The local stack exited with code ${ended as number}.`);
     const page = await readDeployedPage(at).catch(() => null);
     if (page) return { page, stop };
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

@@ -10,18 +10,17 @@ import {
 import { placeOf } from '../published/place';
 import { ROOT } from '../root';
 
-/** The shell of an adapted page. */
 export interface UsedShell {
   data: ShellData;
-  /** Folder of its files where they were built here; null: they come from the deployed place. */
+  /** Folder of the files if they were built here; null if they come from the deployed host. */
   folder: string | null;
-  /** Whether a changed component is drawn in place; with a production build the page is loaded anew. */
+  /** Whether Fast Refresh works. With a production build the page reloads instead. */
   inPlace: boolean;
 }
 
 /**
- * The development build of the shell that is live at a place: the one stored there, or built here where this checkout
- * has the very sources of the live one. Where there is neither, the live shell itself.
+ * Returns the development build of the deployed shell: the stored one, or one built here if this checkout has
+ * the same sources. Without either, returns the deployed shell itself.
  */
 export async function usedShell({ shell }: PageData, at: string): Promise<UsedShell> {
   const stored = await placeOf(at).read(`${developmentShellBase(shell.id)}manifest.json`);

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** A file as the host has it. */
+/** A file as the host serves it. */
 export interface Stored {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Stands once in every file that `republish` makes; one flipped byte turns it into the other. */
+/** Marker in every file that `republish` writes. Flipping one bit of it gives `PROBE-1`. */
 export const PROBE = 'PROBE-0';
 export const FLIPPED_PROBE = 'PROBE-1';
 
@@ -21,13 +21,13 @@ const tamperedBy = (path: string, rest: string) =>
 
 function flipped({ body }: Stored, path: string): Buffer {
   const at = body.indexOf(PROBE);
-  if (at < 0) throw new Error(`${path} has no probe: republish its version first`);
+  if (at < 0) throw new Error(`${path} has no probe. Republish its version first.`);
   const copy = Buffer.from(body);
   copy[at + PROBE.length - 1]! ^= 1;
   return copy;
 }
 
-/** Bytes in the place of a file's own, with status 200 and the host's own headers: the hash alone can tell. */
+/** Replaced contents, sent with status 200 and the host's headers. Only the hash can detect them. */
 const CONTENTS = {
   empty: () => Buffer.alloc(0),
   html: () => Buffer.from(html),
@@ -40,8 +40,8 @@ const CONTENTS = {
 export type AnswerFault = '404' | '500' | 'reset' | 'hang' | 'foreign' | keyof typeof CONTENTS;
 
 /**
- * Answers one request with a fault. `foreign` sends the browser on to `elsewhere`, another origin that has the right
- * bytes; `hang` never answers.
+ * Answers one request with a fault. `foreign` redirects to `elsewhere`, another origin with the right bytes.
+ * `hang` never answers.
  */
 export function answerWith(
   fault: AnswerFault,

@@ -1,19 +1,22 @@
 import type { ModuleData } from '../../../shell/page/page-data';
 import type { Republished } from './republish';
 
-/** A mistake of a squad that publishing did not see: the bytes are what was published, and they are wrong. */
+/** A broken build that publishing did not detect. Its files match their hashes. */
 export interface BadBuild extends Pick<Republished, 'change' | 'data'> {
-  /** How it ends. */
+  /** Error code of the failure. */
   code: string;
 }
 
-/** The export of a page, in its own chunk. */
+/** The export of a page in its chunk. */
 const EXPORT = /\{default:\(\)=>(\w+)\}\);/;
 const isEntry = (file: string) => file.startsWith('entry.');
 const isPage = (file: string, page: string) =>
   file.startsWith(`page_${page.slice(2)}.`) && file.endsWith('.js');
 
-/** Puts `Changed` in the place of the page's component. @param made its code; `react` is React's name there. */
+/**
+ * Replaces the page's component by `Changed`.
+ * @param made returns the code of `Changed`; `react` is React's name in the chunk
+ */
 function inFactory(text: string, made: (component: string, react: string) => string): string {
   const found = EXPORT.exec(text);
   if (!found) throw new Error('the page has no default export that can be changed');
@@ -29,7 +32,7 @@ const inPage =
   (file, text) =>
     isPage(file, page) ? inFactory(text, edit) : text;
 
-/** Bad builds of a module's page, `./StoreList`. */
+/** Broken builds of a module's page, e.g. `./StoreList`. */
 export function badBuilds(page: string): Record<string, BadBuild> {
   return {
     'a syntax error in the entry': {
@@ -79,7 +82,7 @@ export function badBuilds(page: string): Record<string, BadBuild> {
   };
 }
 
-/** A page whose effect throws when `globalThis.__throwLater` is set, long after it was shown. */
+/** Makes a page throw in an effect when `globalThis.__throwLater` is set, after it was shown. */
 export const throwsLater = (page: string): Republished['change'] =>
   inPage(
     page,
@@ -90,7 +93,7 @@ export const throwsLater = (page: string): Republished['change'] =>
       `return ${component}(p)}`,
   );
 
-/** Pages that work until the renter leaves them, and throw then. */
+/** Makes a page work until the renter leaves it, and throw then. */
 export const THROWS_WHEN_LEFT: Record<string, (page: string) => Republished['change']> = {
   'the clean-up of an effect': (page) =>
     inPage(
@@ -109,6 +112,6 @@ export const THROWS_WHEN_LEFT: Record<string, (page: string) => Republished['cha
     ),
 };
 
-/** A page that suspends and never shows anything. */
+/** Makes a page suspend forever. */
 export const suspendsForEver = (page: string): Republished['change'] =>
   inPage(page, () => 'var never=new Promise(function(){});function Changed(){throw never}');

@@ -1,7 +1,9 @@
 import type { FileRef } from '../../../shell/page/page-data';
 import type { FaultServer } from './server';
 
-/** Numbered files of a module that belong to no page's first files: its pages ask for them by themselves, later. */
+/**
+ * Returns the numbered files of a module: chunks that pages load later and that are no page's first files.
+ */
 export async function lazyFiles(server: FaultServer, module: string): Promise<FileRef[]> {
   const live = (await server.publishedData()).modules[module]!;
   const first = new Set(Object.values(live.pages).flatMap((files) => files.map(([file]) => file)));
@@ -11,7 +13,7 @@ export async function lazyFiles(server: FaultServer, module: string): Promise<Fi
   return manifest.files.filter(([file]) => /^\d+\./.test(file) && !first.has(file));
 }
 
-/** The script or style of the module's lazy chunk that has both. */
+/** Returns the script or the style of the module's lazy chunk that has both. */
 export async function lazyFile(
   server: FaultServer,
   module: string,

@@ -3,18 +3,20 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ROOT } from '../root';
 
-/** One cell of the matrix, as a test of `e2e/faults` notes it. */
+/** One cell of the matrix, as recorded by a test in `e2e/faults`. */
 export interface Cell {
   fault: string;
   place: string;
   result: string;
-  /** From the fault's answer (or from the visit, where there is none) until the renter has something to go on with. */
+  /**
+   * Milliseconds from the fault's answer (or from the visit if there is none) until the renter can continue.
+   */
   ms: number;
 }
 
 export const MATRIX_FILE = path.join(ROOT, 'test-results/faults.json');
 
-/** The matrix as a table: a fault a row, a place a column. */
+/** Returns the matrix as a table: one row per fault, one column per place. */
 export function matrixTable(cells: Cell[]): string {
   const unique = (texts: string[]) => [...new Set(texts)];
   const places = unique(cells.map(({ place }) => place)).sort();
@@ -33,7 +35,7 @@ export function matrixTable(cells: Cell[]): string {
   ].join('\n');
 }
 
-/** The matrix in short: how the faults of a place ended, how many, and the median and the most of their milliseconds. */
+/** Returns a summary of each place: the results, their count, and the median and maximum duration. */
 export function matrixSummary(cells: Cell[]): string {
   const groups = new Map<string, number[]>();
   for (const { place, result, ms } of cells) {
@@ -53,7 +55,10 @@ export function matrixSummary(cells: Cell[]): string {
   ].join('\n');
 }
 
-/** Gathers the cells of all workers into `test-results/faults.json`. A test that fails is in it as such. */
+/**
+ * Collects the cells of all workers into `test-results/faults.json`. Failed tests are recorded as failed
+ * cells.
+ */
 export default class MatrixReporter implements Reporter {
   private readonly cells: Cell[] = [];
 

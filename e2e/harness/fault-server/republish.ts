@@ -16,15 +16,15 @@ const TABLE = '__pb.table(';
 let count = 0;
 
 export interface Republished {
-  /** What is wrong with the code: changes a file's text before it is hashed, as a bad build would. */
+  /** Changes a file's text before it is hashed, like a broken build. */
   change?: (file: string, text: string) => string;
-  /** What is wrong with the page's data of the version. */
+  /** Changes the page data of the version. */
   data?: (live: ModuleData) => ModuleData;
-  /** Whether the version that is published becomes the previous one. */
+  /** Whether the published version becomes the previous one. */
   previous: boolean;
 }
 
-/** Leaves a mark in a file: scripts say that they have run, styles that they apply. */
+/** Adds a marker to a file that shows that a script has run or a style applies. */
 function withProbe(file: string, text: string): string {
   if (file.endsWith('.js'))
     return `${text}\n;(globalThis.__ran=globalThis.__ran||[]).push("${file} ${PROBE}");`;
@@ -32,7 +32,10 @@ function withProbe(file: string, text: string): string {
   return file.endsWith('.json') ? text.replace('{', `{"probe":"${PROBE}",`) : text;
 }
 
-/** The files of a published version under another id, marked and changed, and their new hashes. */
+/**
+ * Copies the files of a published version under another id, with markers and changes. Returns their new
+ * hashes.
+ */
 async function copyVersion(
   server: FaultServer,
   name: string,
@@ -59,7 +62,7 @@ async function copyVersion(
   for (const [file, text] of texts) {
     if (!text.startsWith(TABLE)) store(file, change(file, withProbe(file, text)));
   }
-  // The entry comes last: its table holds the hashes of all others.
+  // The entry is last, because its table contains the hashes of all others.
   for (const [file, text] of texts) {
     if (!text.startsWith(TABLE)) continue;
     const end = text.indexOf('\n');
@@ -81,8 +84,9 @@ async function copyVersion(
 const nextId = () => `9.0.${++count}-${(0xfa000000 + count).toString(16)}`;
 
 /**
- * Publishes a module's code once more under a new id, as its squad would have done with a build that is like the live
- * one but for `change`; the page then names it as live, in the place of what is published. @returns the new id
+ * Publishes a module's code again under a new id, like a new build that differs only by `change`. The page
+ * data names it as live.
+ * @returns the new id
  */
 export async function republishModule(
   server: FaultServer,
@@ -108,7 +112,7 @@ export async function republishModule(
   return id;
 }
 
-/** The same for the shell. */
+/** Publishes the shell's code again in the same way. */
 export async function republishShell(
   server: FaultServer,
   {

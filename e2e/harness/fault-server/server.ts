@@ -3,10 +3,10 @@ import { readPageData, withPageData } from '../../../shell/deploy/render/render'
 import type { PageData } from '../../../shell/page/page-data';
 import { type AnswerFault, type Stored, answerWith } from './answers';
 
-/** One request of a file or of the page, as it was answered. */
+/** One answered request of a file or of the page. */
 export interface Asked {
   path: string;
-  /** Host that was asked: `localhost:…` is the app's origin, `127.0.0.1:…` another one. */
+  /** Requested host: `localhost:…` is the app's origin, `127.0.0.1:…` is another one. */
   host: string;
   fault: AnswerFault | null;
 }
@@ -17,7 +17,7 @@ interface Rule {
   times: number;
 }
 
-/** The page as it goes to the browser. */
+/** The page as it is sent to the browser. */
 export interface SentPage {
   html: string;
   headers: Record<string, string>;
@@ -34,19 +34,19 @@ const DROPPED = [
 const DROPPED_OF_PAGE = [...DROPPED, 'etag', 'vary', 'strict-transport-security'];
 
 /**
- * Stands between the browser and the host of the app's files, on an origin of its own: passes everything through until
- * a fault is set, and may change what the page says. The same server under its other loopback name is another origin.
+ * A proxy between the browser and the host of the app's files, with its own origin. It forwards everything
+ * until a fault is set, and can change the page data. The same server under its other loopback name is
+ * another origin.
  */
 export class FaultServer {
   readonly origin: string;
-  /** Another origin with the same files. */
   readonly elsewhere: string;
   asked: Asked[] = [];
-  /** When the first faulty answer was given (or, for a hang, kept back), by `Date.now()`. */
+  /** Time of the first faulty answer (or of the withheld one for a hang), as `Date.now()`. */
   faultAt: number | null = null;
   private rules: Rule[] = [];
   private pageChanges: ((page: SentPage) => SentPage)[] = [];
-  /** Files that only this server has: what `republish` made. */
+  /** Files that only this server has, written by `republish`. */
   private readonly added = new Map<string, Buffer>();
   private readonly kept = new Map<string, Promise<Stored>>();
   private readonly hanging = new Set<ServerResponse>();
@@ -66,7 +66,7 @@ export class FaultServer {
     return server;
   }
 
-  /** Begins to answer on both loopback addresses: which one "localhost" means depends on the machine. */
+  /** Listens on both loopback addresses: what "localhost" means depends on the machine. */
   async listen(): Promise<void> {
     for (const host of ['127.0.0.1', '::1']) {
       const server = createServer((request, response) => {
@@ -77,11 +77,11 @@ export class FaultServer {
         server.listen(this.port, host, () => resolve(true));
       });
       if (listens) this.servers.push(server);
-      else if (host === '127.0.0.1') throw new Error(`port ${this.port} is taken`);
+      else if (host === '127.0.0.1') throw new Error(`port ${this.port} is in use`);
     }
   }
 
-  /** Nothing listens any more: every request is refused. */
+  /** Stops listening, so every request is refused. */
   async refuse(): Promise<void> {
     const servers = this.servers;
     this.servers = [];
@@ -98,12 +98,12 @@ export class FaultServer {
 
   stop = () => this.refuse();
 
-  /** From now on, files whose path fits are answered with a fault, `times` times. */
+  /** Answers requests for matching paths with a fault, up to `times` times. */
   break(path: RegExp, fault: AnswerFault, times = Infinity): void {
     this.rules.push({ path, fault, times });
   }
 
-  /** The host is well again; what hangs goes on hanging, as it does in a network. */
+  /** Removes all faults. Requests that hang keep hanging, as in a real network. */
   heal(): void {
     this.rules = [];
   }
@@ -121,7 +121,7 @@ export class FaultServer {
     for (const [path, body] of files) this.added.set(path, body);
   }
 
-  /** As it was: nothing broken, nothing hanging, nothing written down. */
+  /** Resets the server: no faults, no hanging requests, no recorded requests. */
   async reset(): Promise<void> {
     this.heal();
     this.pageChanges = [];
@@ -132,7 +132,7 @@ export class FaultServer {
     if (this.servers.length === 0) await this.listen();
   }
 
-  /** The page's data as they are published, and as they go to the browser now. */
+  /** Returns the page data: as published, and as sent to the browser. */
   async publishedData(): Promise<PageData> {
     return readPageData((await this.read('/')).body.toString());
   }
@@ -140,7 +140,7 @@ export class FaultServer {
     return readPageData((await this.page()).html);
   }
 
-  /** A file as it is published, or as it was added. */
+  /** Returns a file as it is published or was added. */
   async read(path: string): Promise<Stored> {
     const added = this.added.get(path);
     if (!added) return this.fetch(path);

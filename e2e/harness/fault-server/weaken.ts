@@ -1,12 +1,15 @@
 import { inlineHash } from '../../../shell/deploy/render/boot-script';
 import type { SentPage } from './server';
 
-/** Takes one defence away from the page as it is sent, so that a test can see what it was for. */
+/** Removes one defence from the page that is sent, so that a test can show its effect. */
 export type Weakening = (page: SentPage) => SentPage;
 
 const SCRIPT = /<script>([^]*?)<\/script>/;
 
-/** Changes the page's first script, and its hash in the policy with it. @throws where there is nothing to change */
+/**
+ * Changes the bootstrap and updates its hash in the CSP.
+ * @throws if there is nothing to change
+ */
 function inFirstScript({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
   const text = SCRIPT.exec(html)![1]!;
   const changed = text.replace(from, to);
@@ -28,7 +31,7 @@ function inPolicy({ html, headers }: SentPage, from: RegExp, to: string): SentPa
   return { html: changed, headers };
 }
 
-/** The gate gives tags and fetches no hash any more. */
+/** Makes the integrity gate add no hashes to tags and fetches. */
 export const withoutHashes: Weakening = (page) =>
   inFirstScript(
     inFirstScript(page, /\.call\((\w+),"integrity",/g, '.call($1,"data-unused",'),
@@ -36,29 +39,31 @@ export const withoutHashes: Weakening = (page) =>
     '{unused:',
   );
 
-/** The header that refuses scripts without a hash is gone. */
+/** Removes the header that blocks scripts without a hash. */
 export const withoutIntegrityPolicy: Weakening = ({ html, headers }) => {
   const { 'integrity-policy': dropped, ...rest } = headers;
   if (!dropped) throw new Error('there is no Integrity-Policy header');
   return { html, headers: rest };
 };
 
-/** Any script address may be set: the default policy, which knows only the page's files, is not asked. */
+/**
+ * Allows any script address, without the default Trusted Types policy, which accepts only the page's files.
+ */
 export const withoutTrustedTypes: Weakening = (page) =>
   inPolicy(page, /require-trusted-types-for 'script'; trusted-types[^;]*/, '');
 
-/** The policy lets files come from another origin as well. */
+/** Allows files of another origin in the CSP. */
 export const openTo =
   (origin: string): Weakening =>
   (page) =>
     inPolicy(page, /(script-src|connect-src|style-src) 'self'/g, `$1 'self' ${origin}`);
 
-/** Files may hang for ever. */
+/** Removes the load timeout of files. */
 export const withoutFileLimit: Weakening = (page) => inFirstScript(page, /=2e4\b/, '=2e9');
-/** The page's own sentence comes after an hour instead of three seconds. */
+/** Delays the bootstrap's "taking longer" message to an hour instead of three seconds. */
 export const patientPage: Weakening = (page) => inFirstScript(page, /\b2400\b/, '36e5');
 
-/** The same in the shell's own code: the area says that it is slow after an hour, a load ends never. */
+/** Delays the message of the shell's own code to an hour, and lets a load run forever. */
 export const patientShell = (file: string, text: string) =>
   file.startsWith('shell.') && file.endsWith('.js')
     ? text.replace(/\b2400\b/g, '36e5').replace(/\.wait\(2e4\)/, '.wait(2e9)')

@@ -1,11 +1,11 @@
-/** A part of the code that computes, and the tests that have to notice when it computes something else. */
+/** A group of source files and the tests that must notice their mutants. */
 export interface Group {
   name: string;
-  /** Files that are mutated: patterns from the project's folder. Tests are never mutated. */
+  /** Files to mutate, as patterns from the root. Tests are never mutated. */
   mutates: readonly string[];
-  /** Jest's configuration, from the project's folder. */
+  /** Jest configuration, from the root. */
   jest: 'jest.config.cjs' | 'e2e/sandbox/jest.config.mjs';
-  /** Tests that are run: patterns from the project's folder. Fewer and quicker ones make a mutant quicker to try. */
+  /** Tests to run, as patterns from the root. Fewer and faster tests make each mutant faster. */
   tests: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'session',
-    // The store is a configuration.
+    // store.ts only contains configuration.
     mutates: ['shell/src/session/!(store).ts'],
     jest: UNIT,
     tests: testsOf('shell/src/session'),

@@ -30,26 +30,26 @@ const report: MutationReport = {
   },
 };
 
-it('counts by folder; a mutant that does not compile counts nowhere', () => {
+it('counts by folder and ignores mutants that do not compile', () => {
   expect(scores(report)).toEqual([
     { folder: 'shared/a', killed: 0, survived: 0, uncovered: 0 },
     { folder: 'shared/b', killed: 2, survived: 1, uncovered: 1 },
   ]);
 });
 
-it('a mutant that no test reaches lowers the score', () => {
+it('lowers the score for a mutant that no test reaches', () => {
   expect(percent({ killed: 2, survived: 1, uncovered: 1 })).toBe(50);
   expect(percent({ killed: 0, survived: 0, uncovered: 0 })).toBeNull();
 });
 
-it('says where each unnoticed mutant is, what stood there, and what stands there now', () => {
+it('lists the location, the original and the replacement of each unnoticed mutant', () => {
   expect(unnoticed(report)).toEqual([
     'shared/b/price.ts:2:13  one + one  →  one - one',
     'shared/b/plan.ts:1:3  { a: 1, }  →  {} (no test reaches it)',
   ]);
 });
 
-it('writes a table that ends with the sum', () => {
+it('writes a table that ends with the totals', () => {
   expect(scoreTable(scores(report)).split('\n')).toEqual([
     'folder     score  killed  survived  not reached',
     'shared/a       –       0         0            0',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What became of a mutant, in the words of the report's schema. */
+/** Result of a mutant, as named in the report's schema. */
 type Status =
   'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored' | 'Pending';
 
@@ -11,7 +11,7 @@ interface Mutant {
   location: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
 
-/** The part that is read here of a report by the schema of mutation testing elements. */
+/** The part of a mutation testing report that is used here. */
 export interface MutationReport {
   files: Record<string, { source: string; mutants: Mutant[] }>;
 }
@@ -20,17 +20,17 @@ export interface Score {
   folder: string;
   killed: number;
   survived: number;
-  /** Mutants that no test reaches. */
+  /** Number of mutants that no test reaches. */
   uncovered: number;
 }
 
-/** Killed out of all that could be tried, in percent; null where nothing could. */
+/** Returns the percentage of killed mutants, or null if there were none. */
 export const percent = ({ killed, survived, uncovered }: Omit<Score, 'folder'>): number | null => {
   const tried = killed + survived + uncovered;
   return tried === 0 ? null : (100 * killed) / tried;
 };
 
-/** Counts of each folder, by its name. A mutant that does not compile, or is ignored, counts nowhere. */
+/** Returns the counts of each folder. Mutants that do not compile or are ignored are not counted. */
 export function scores({ files }: MutationReport): Score[] {
   const folders = new Map<string, Score>();
   for (const [file, { mutants }] of Object.entries(files)) {
@@ -46,7 +46,7 @@ export function scores({ files }: MutationReport): Score[] {
   return [...folders.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** The source from one place to another. Lines and columns count from 1. */
+/** Returns the source text between two positions. Lines and columns start at 1. */
 function textBetween(source: string, { start, end }: Mutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines[lines.length - 1]!.slice(0, end.column - 1);
@@ -59,7 +59,7 @@ const oneLine = (text: string) => {
   return short.length > 90 ? `${short.slice(0, 89)}…` : short;
 };
 
-/** A line for each mutant that no test noticed: where it is, the text, and what it became. */
+/** Returns one line for each unnoticed mutant: location, original text, replacement. */
 export const unnoticed = ({ files }: MutationReport): string[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -77,7 +77,7 @@ const shown = (score: Omit<Score, 'folder'>) => {
   return value === null ? '–' : `${value.toFixed(1)} %`;
 };
 
-/** A table with a line for each folder, and their sum. */
+/** Returns a table with one line per folder and a total. */
 export function scoreTable(list: readonly Score[]): string {
   const sum = (key: 'killed' | 'survived' | 'uncovered') => list.reduce((all, score) => all + score[key], 0);
   const total = { killed: sum('killed'), survived: sum('survived'), uncovered: sum('uncovered') };

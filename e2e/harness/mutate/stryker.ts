@@ -8,11 +8,11 @@ import { INSTALLING } from '../system-packages';
 import type { Group } from './groups';
 import type { MutationReport } from './score';
 
-/** Where Stryker is installed: beside its lockfile, not among the project's packages. */
+/** Folder of Stryker's own lockfile and packages, separate from the project's packages. */
 const TOOL = path.join(ROOT, 'e2e/harness/mutate/tool');
 const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
 
-/** Whether the version that is installed is the one that the tool's package.json asks for. */
+/** Returns whether the installed version matches the tool's package.json. */
 function isInstalled(): boolean {
   const wanted = JSON.parse(readFileSync(path.join(TOOL, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -23,7 +23,10 @@ function isInstalled(): boolean {
   return version === wanted.dependencies['@stryker-mutator/core'];
 }
 
-/** Installs Stryker by the tool's lockfile, where it is missing. It is as heavy as a tenth of all other packages. */
+/**
+ * Installs Stryker from its lockfile if it is missing. It is separate because it is a tenth of the size of
+ * all other packages.
+ */
 export function ensureStryker(): void {
   if (isInstalled()) return;
   console.log('Installing Stryker (once)…');
@@ -36,13 +39,16 @@ export function ensureStryker(): void {
 }
 
 /**
- * A mutant that takes longer than this, and half as long again as its tests, hangs: it waits for what never comes. An
- * endless loop of mutated code is ended sooner, by counting.
+ * Added to 1.5 times the duration of the tests as the timeout of a mutant that waits forever. Endless loops
+ * are detected earlier, by a counter.
  */
 const HUNG_MS = 60_000;
 const DRY_RUN_MINUTES = 30;
 
-/** The workspace's part that a pattern is in. What lies between a test and the file that it covers is in one of them. */
+/**
+ * Returns the workspace folder of a pattern. Files between a test and the mutated file are in one of these
+ * folders.
+ */
 const partOf = (pattern: string) => pattern.split('/').slice(0, 2).join('/');
 
 const settings = (
@@ -62,7 +68,7 @@ const settings = (
   },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   mutate: [...mutates, '!**/*.test.{ts,tsx}'],
-  // The copy is thrown away. Stryker's own copies would import the workspaces from the checkout that is not mutated.
+  // The copy is discarded. Copies made by Stryker would import workspaces from the unmutated checkout.
   inPlace: true,
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
@@ -70,16 +76,16 @@ const settings = (
   timeoutMS: HUNG_MS,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
   reporters: ['progress-append-only'],
-  // Read, where it is there, for what need not be tried again; written at the end.
+  // Reads the existing report, to skip mutants that did not change, and writes it at the end.
   incremental: true,
   incrementalFile: report,
   allowConsoleColors: false,
 });
 
 /**
- * Mutates a group's files in a copy of this checkout, and runs its tests against every mutant.
- * @param report file of Stryker's report: where it is there, only what changed since is tried
- * @throws Error where the tests fail without any mutant
+ * Mutates a group's files in a copy of this checkout and runs its tests for every mutant.
+ * @param report file of Stryker's report; if it exists, only changed mutants are run
+ * @throws Error if the tests fail without a mutant
  */
 export function mutate(group: Group, report: string, concurrency: number): MutationReport {
   const home = mkdtempSync(path.join(tmpdir(), 'mutate-'));

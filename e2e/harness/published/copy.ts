@@ -6,17 +6,17 @@ import type { FileRef, PageData, VersionBase } from '../../../shell/page/page-da
 import { readPageData } from '../../../shell/deploy/render/render';
 import type { Place } from './place';
 
-/** What publishing writes beside the files of each version, and this needs of it. */
+/** The part of a version's manifest that is used here. */
 interface Manifest {
   files: FileRef[];
 }
 
-/** Files of a version that are not in its manifest. */
+/** Files of a version that its manifest does not list. */
 const BESIDE = ['manifest.json', 'signature.json'];
-/** What tools and hosts find beside the page. */
+/** Files beside the page for tools and hosts. */
 const COPIES = ['registry.json', 'hosting.json'];
 
-/** Every version that a page names: live, previous, canary. */
+/** Returns every version that the page data names: live, previous and canary. */
 export function versionsOf({ shell, modules }: PageData): VersionBase[] {
   return [shell, ...Object.values(modules)].flatMap((live) =>
     [live, live.previous, live.canary].filter((one) => one !== undefined),
@@ -24,9 +24,9 @@ export function versionsOf({ shell, modules }: PageData): VersionBase[] {
 }
 
 /**
- * Copies what is published at a place into an empty folder, byte by byte: its page and every file of the versions that
- * the page names, each compared with its hash.
- * @throws with a sentence where nothing is published there, or a file is missing or another one.
+ * Copies a published environment into an empty folder: its page and every file of the versions that it names.
+ * Compares each file with its hash.
+ * @throws if nothing is published there, or a file is missing or differs.
  */
 export async function copyPublished(place: Place, folder: string): Promise<PageData> {
   const html = await place.page();
@@ -42,18 +42,19 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
     if (!bytes) throw new Error(`${place.name} has no ${base}${name}, which its page needs.`);
     const found = createHash('sha256').update(bytes).digest('base64');
     if (found !== sha256)
-      throw new Error(`${base}${name} at ${place.name} is not the file that was published.`);
+      throw new Error(`${base}${name} at ${place.name} does not match its published hash.`);
     write(base + name, bytes);
   }
   async function version({ base }: VersionBase): Promise<void> {
     const [manifest, ...others] = await Promise.all(BESIDE.map((name) => place.read(base + name)));
-    if (!manifest) throw new Error(`${place.name} has no ${base}manifest.json, so its files are not known.`);
+    if (!manifest)
+      throw new Error(`${place.name} has no ${base}manifest.json, so its files cannot be listed.`);
     BESIDE.slice(1).forEach((name, index) => others[index] && write(base + name, others[index]));
     write(base + BESIDE[0]!, manifest);
     const { files } = JSON.parse(manifest.toString()) as Manifest;
     await Promise.all(files.map((one) => file(base, one)));
   }
-  // One version after the other: a host is not asked for hundreds of files at once.
+  // Sequential, so that a host does not get hundreds of requests at once.
   for (const one of versionsOf(data)) await version(one);
   for (const name of COPIES) {
     const bytes = await place.read(name);

@@ -2,17 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root';
 
-/** Where something is published: reads its files, whether they lie in a folder or behind an address. */
+/** A published environment, in a folder or behind an address. */
 export interface Place {
-  /** As a person would name it. */
+  /** Name for messages. */
   name: string;
-  /** The page's text, or null where nothing is published. @throws where the host does not answer. */
+  /**
+   * Returns the page, or null if nothing is published.
+   * @throws if the host does not answer.
+   */
   page(): Promise<string | null>;
-  /** Bytes of a file, or null where there is none. */
+  /** Returns the content of a file, or null if it does not exist. */
   read(file: string): Promise<Buffer | null>;
 }
 
-/** The folder that `npm start` publishes into. */
+/** Returns the folder that `npm start` publishes into. */
 export const localFolder = (portBase = Number(process.env.PORT_BASE ?? 8080)) =>
   path.join(ROOT, '.local', String(portBase), 'www');
 
@@ -31,7 +34,7 @@ const hostPlace = (origin: string): Place => {
     fetch(origin + address).then(
       async (response) => {
         if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
-        // A host answers what it does not have with the page.
+        // A host answers unknown paths with the page.
         const fits = response.ok && type.test(response.headers.get('content-type') ?? '');
         return fits ? Buffer.from(await response.arrayBuffer()) : null;
       },
@@ -46,6 +49,6 @@ const hostPlace = (origin: string): Place => {
   };
 };
 
-/** @param at an address (its origin counts) or a folder. */
+/** @param at an address, of which only the origin is used, or a folder. */
 export const placeOf = (at: string): Place =>
   /^https?:\/\//.test(at) ? hostPlace(new URL(at).origin) : folderPlace(path.resolve(at));

@@ -9,7 +9,10 @@ import { readPageData, withPageData } from '../../../shell/deploy/render/render'
 const textOf = (html: string, tag: 'script' | 'style') =>
   new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
 
-/** A published page with other data, its own first script and style kept, and the policy that follows from the data. */
+/**
+ * Returns a published page with other data. Keeps its bootstrap and style, and derives the CSP from the new
+ * data.
+ */
 export function pageWith(html: string, data: PageData): string {
   const policy = contentSecurityPolicy(
     data.settings,
@@ -23,7 +26,7 @@ export function pageWith(html: string, data: PageData): string {
   );
 }
 
-/** Gives the page in a folder other settings, e.g. those of a test worker's own sandbox. */
+/** Changes the settings of the page in a folder, e.g. to those of a test worker's sandbox. */
 export function setSettings(folder: string, settings: Settings): void {
   const file = path.join(folder, 'index.html');
   const html = readFileSync(file, 'utf8');

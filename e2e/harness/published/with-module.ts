@@ -22,16 +22,16 @@ import { localFolder, placeOf } from './place';
 import { pageWith } from './settings';
 
 export interface PublishedWith {
-  /** Folder with the copy, the module's own build live in it. The caller removes it. */
+  /** Folder of the copy, with the local build of the module live. The caller removes it. */
   folder: string;
-  /** Where everything else comes from, in one line. */
+  /** Source of everything else, for messages. */
   from: string;
 }
 
-/** Who owns modules that are published there and not in this checkout. */
+/** Owner of modules that are published there but not in this checkout. */
 const STRANGERS = 'elsewhere';
 
-/** Whether what is live in a folder was put there by this deploy tool: an older one's manifests say too little. */
+/** Returns whether the manifests in a folder have the current format. */
 function isOfThisFormat(folder: string): boolean {
   const page = path.join(folder, 'index.html');
   if (!existsSync(page)) return false;
@@ -43,7 +43,7 @@ function isOfThisFormat(folder: string): boolean {
   });
 }
 
-/** The local folder, filled once where nothing that can be used was published into it. */
+/** Returns the local folder. Builds and publishes everything first if it has no usable content. */
 async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
   if (!isOfThisFormat(folder)) {
@@ -54,8 +54,8 @@ async function filledLocalFolder(): Promise<string> {
 }
 
 /**
- * The platform of a copy: it is this machine's own, so what lies in it is signed anew with the keys that lie here,
- * whoever signed it at its place; a module that this checkout does not know has an owner of its own.
+ * Returns the platform of a copy. Everything in it is signed again with this machine's keys. Modules that
+ * this checkout does not have get a placeholder owner.
  */
 function ownPlatform(folder: string, data: PageData): Platform {
   const platform = localPlatform(folder);
@@ -73,10 +73,10 @@ function ownPlatform(folder: string, data: PageData): Platform {
 }
 
 /**
- * A copy of what is published at a place, with one freshly built module published into it: everybody else, the first
- * script included, is as it is there.
- * @param at an address or a folder; null: the local folder.
- * @throws PublishRefused where the build does not fit what is published.
+ * Copies a published environment and publishes one new build into the copy. Everything else stays as
+ * published, including the bootstrap.
+ * @param at an address or a folder; null for the local folder.
+ * @throws PublishRefused if the build does not fit the environment.
  */
 export async function publishedWith(build: BuiltArtifact, at: string | null): Promise<PublishedWith> {
   const place = placeOf(at ?? (await filledLocalFolder()));

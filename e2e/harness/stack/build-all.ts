@@ -4,7 +4,7 @@ import { buildModule } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { ROOT, moduleNames } from '../root';
 
-/** webpack in a process of its own: two run beside each other, and memory goes back when one is done. */
+/** Runs webpack in its own process, so two builds run in parallel and their memory is freed. */
 function buildApart(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(ROOT, 'e2e/harness/commands/build.ts'), [name, '--quiet'], {
@@ -15,7 +15,7 @@ function buildApart(name: string): Promise<void> {
   });
 }
 
-/** Builds what has changed, two at a time. @returns the finished builds, the shell first. */
+/** Builds what has changed, two at a time. Returns the builds, the shell first. */
 export async function buildAll(names: string[] = ['shell', ...moduleNames()]): Promise<BuiltArtifact[]> {
   const { needsBuild } = await import('./needs-build');
   const todo = names.filter((name) => needsBuild(ROOT, name));

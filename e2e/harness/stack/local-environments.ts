@@ -4,8 +4,8 @@ import { localSettings } from './settings';
 import { foldersOf } from './stack';
 
 /**
- * Environments of this machine: what `npm start` publishes is `pre`; `prod` and previews lie beside it, and the
- * sandbox serves each at a name of its own.
+ * Returns the environments of this machine. `npm start` publishes into `pre`; `prod` and previews are stored
+ * beside it. The sandbox serves each under its own host name.
  */
 export function localEnvironments(portBase: number): Environments {
   const { www } = foldersOf(portBase);

@@ -10,14 +10,14 @@ import type { BuiltArtifact } from '../../../shell/deploy/version/version-files'
 import { folderStore } from '../../../shell/deploy/store/folder';
 import { ROOT } from '../root';
 
-/** Keys of this machine: made at the first start, never committed. */
+/** Keys of this machine, created at the first start and never committed. */
 export const KEYS = path.join(ROOT, '.local/keys');
 export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
 
-/** What is published on this machine is opened at some port of it, which means `pre`. */
+/** Address of the local app. It has a port, which means `pre`. */
 export const LOCAL_ADDRESS = 'http://localhost:8080';
 
-/** The platform's side of publishing into a folder on this machine, with the keys that lie here. */
+/** Returns the platform's side of publishing into a folder, with the keys of this machine. */
 export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
   environment: { name: 'pre', open: folderStore(folder), address: LOCAL_ADDRESS, local: true },

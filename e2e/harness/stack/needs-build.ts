@@ -1,5 +1,5 @@
 import { buildId, distOf, readArtifact } from '@shared/module-build';
 
-/** Whether the id of what is there now has no finished build. */
+/** Returns whether the current sources have no finished build. */
 export const needsBuild = (root: string, name: string): boolean =>
   readArtifact(distOf(root, name, buildId(root, name))) === null;

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installPackages } from '../system-packages';
 
-/** Debian installs the server's programs beside `PATH`, one folder for each major version. */
+/** Debian installs the server's programs outside `PATH`, in one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql';
 const NEEDED = ['initdb', 'postgres'];
 const START_LIMIT_MS = 60_000;
 
-/** A PostgreSQL server that ends with the process that started it. */
+/** A PostgreSQL server that stops with the process that started it. */
 export interface PostgresServer {
   /** Connection string. */
   url: string;
@@ -26,7 +26,7 @@ function findPrograms(): string | null {
   return folders.find((folder) => NEEDED.every((program) => existsSync(path.join(folder, program)))) ?? null;
 }
 
-/** The server refuses to run as root: Debian's own account for it, or `nobody`. */
+/** The server refuses to run as root, so it uses Debian's account or `nobody`. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) => {
@@ -62,9 +62,9 @@ async function answers(url: string): Promise<boolean> {
 const exited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Starts a PostgreSQL server on a temporary folder and a free port of loopback.
- * @returns null where none is installed and none can be
- * @throws if one is installed and does not start
+ * Starts a PostgreSQL server with a temporary folder on a free loopback port.
+ * @returns null if it is not installed and cannot be installed
+ * @throws if it is installed and does not start
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   if (!findPrograms()) {
@@ -97,7 +97,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4_000)));
   }
   const stop = async () => {
-    // SIGINT ends open connections too ("fast shutdown").
+    // SIGINT also closes open connections ("fast shutdown").
     if (!exited(server)) {
       await new Promise<void>((done) => {
         server.once('exit', () => done());

@@ -7,26 +7,26 @@ import { ROOT } from '../root';
 import { installPackages } from '../system-packages';
 
 const NEEDED = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
-/** Debian's packages of them. */
+/** Debian packages of the server. */
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
 const CEPH = path.join(ROOT, 'shell/deploy/store/ceph.sh');
 const KEYS = { AWS_ACCESS_KEY_ID: 'store-test', AWS_SECRET_ACCESS_KEY: 'store-test-secret' };
-/** The SDK's word on Node 20 is for its own maintainers. */
+/** Hides the SDK's deprecation warning for Node 20, which users cannot act on. */
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 
-/** An S3-compatible server: what a process needs in its environment to reach it, and what ends it. */
+/** A running S3-compatible server: the environment variables to reach it, and a function that stops it. */
 export interface S3Server {
-  /** For people: where it is, and which. */
+  /** Name and address, for messages. */
   name: string;
   env: Record<string, string>;
   stop(): void;
 }
 
 /**
- * The server in STORE_S3_URL, or a real one that is started here where it is installed. Where `CI` is set it is installed.
- * @returns null where there is none, which cannot happen where `CI` is set
+ * Returns the server in STORE_S3_URL, or starts one if it is installed. If `CI` is set it is installed first.
+ * @returns null if there is none; never if `CI` is set
  */
 export async function startS3(): Promise<S3Server | null> {
   const { STORE_S3_URL } = process.env;
@@ -39,7 +39,7 @@ export async function startS3(): Promise<S3Server | null> {
     installPackages(...PACKAGES);
     const missing = NEEDED.filter((program) => !has(program));
     if (missing.length > 0)
-      throw new Error(`S3 tests have to run where CI is set, but there is no ${missing.join(', ')}.`);
+      throw new Error(`S3 tests must run if CI is set, but ${missing.join(', ')} could not be installed.`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'store-ceph-'));
   const stop = () => {

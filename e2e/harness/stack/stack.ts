@@ -6,9 +6,9 @@ import { localPlatform, publishBuilds } from './local-platform';
 import { localSettings, portsOf } from './settings';
 
 export interface StackFolders {
-  /** What is published and served. */
+  /** Folder of the published files, which are served. */
   www: string;
-  /** The sandbox's database. */
+  /** Folder of the sandbox's database. */
   data: string;
 }
 
@@ -20,7 +20,7 @@ export const foldersOf = (
   data: path.join(home, 'data'),
 });
 
-/** Publishes builds into an environment of its own for this port. */
+/** Publishes builds into an environment for this port. */
 export async function publishStack(builds: BuiltArtifact[], portBase: number, www: string): Promise<void> {
   mkdirSync(www, { recursive: true });
   await publishBuilds(localPlatform(www), builds, localSettings(portBase));

@@ -20,13 +20,13 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first of four ports in a row that are free. */
+/** Returns the first of four consecutive free ports. */
 async function freeBlock(first: number): Promise<number> {
   const block = await Promise.all([0, 1, 2, 3].map((offset) => isFree(first + offset)));
   return block.every(Boolean) ? first : freeBlock(first + 10);
 }
 
-/** Starts the app as a person does, and waits until it says that it is ready. */
+/** Runs `npm start` and waits until it reports that it is ready. */
 function start(portBase: number): Promise<void> {
   app = spawn(process.execPath, ['e2e/harness/run.mjs', 'start'], {
     cwd: ROOT,

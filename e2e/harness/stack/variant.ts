@@ -7,11 +7,11 @@ import type { BuiltArtifact } from '../../../shell/deploy/version/version-files'
 const TEXT = /\.(js|css|json)$/;
 
 /**
- * Another version of a finished build, without building: the same code under another id. An id is in the container's
- * name, the chunk array, the class names and the reports, so it is replaced in every file.
+ * Copies a finished build under another id, without building. The id is in the container's name, the chunk
+ * array, the class names and the reports, so it is replaced in every file.
  * @param id `9.0.0-00000001`
- * @param change what else differs, by file.
- * @returns the build, in a folder of its own that `dispose` removes.
+ * @param change changes the files of the copy.
+ * @returns the build in a temporary folder that `dispose` removes.
  */
 export function variantOf(
   artifact: BuiltArtifact,

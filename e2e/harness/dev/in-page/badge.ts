@@ -1,6 +1,6 @@
 /**
- * A badge over the page: which module is the local one, and whether it compiles. A tap shows the messages, or what is
- * replaced by what; it lies beside the app and knows nothing of it.
+ * A badge beside the page that shows which module is local, and whether it compiles. A tap shows the compiler
+ * messages, or which parts are replaced. It is independent of the app.
  */
 interface BadgeData {
   module: string;
@@ -26,7 +26,7 @@ const button = document.createElement('button');
 button.type = 'button';
 button.setAttribute('aria-expanded', 'false');
 Object.assign(button.style, {
-  // Upright in the page's margin, so that it covers nothing.
+  // Vertical in the page's margin, so that it covers nothing.
   writingMode: 'vertical-rl',
   minWidth: '16px',
   padding: '8px 0',
@@ -51,13 +51,13 @@ Object.assign(details.style, {
   whiteSpace: 'pre-wrap',
 });
 
-/** What the page's data say, of which this needs the least. */
+/** The part of the page data that the badge uses. */
 interface PageFacts {
   shell: { id: string };
   modules: Record<string, { id: string }>;
 }
 
-/** Which parts are replaced, by what, and where everything else comes from. */
+/** Returns which parts are replaced, and the source of all others. */
 function composition(): string {
   const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
   const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;
@@ -87,7 +87,7 @@ button.addEventListener('click', () => {
   button.setAttribute('aria-expanded', String(!details.hidden));
 });
 
-// The development server's client tells this window what the compiler says.
+// The development server's client posts compiler events to this window.
 window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
   if (source !== window || !data || typeof data !== 'object') return;
   const { type, data: messages } = data as { type?: string; data?: unknown };

@@ -1,6 +1,6 @@
 /**
- * The gate of a page that is adapted to develop one module: as deployed, but for files of development builds, which are
- * named `<module>/<version>-dev/…`, change all the time and have no hash.
+ * The integrity gate of an adapted page. It equals the deployed gate except for files of development builds
+ * (`<module>/<version>-dev/…`), which change all the time and have no hash.
  */
 import { type Gate, installGate as installClosedGate } from '../../../../shell/bootstrap/integrity-gate';
 
@@ -14,8 +14,9 @@ function isDevelopmentFile(address: string): boolean {
 }
 
 /**
- * The deployed gate; an empty integrity, which is none, for files of development builds. A changed style sheet makes
- * its runtime ask for every sheet of the page once more, with a query: a deployed one keeps its hash under that, too.
+ * Installs the deployed gate with an empty integrity for files of development builds. After a style change
+ * the module's runtime reloads every style sheet of the page with a query; deployed ones keep their hash
+ * then.
  */
 export function installGate(): Gate {
   const gate = installClosedGate();

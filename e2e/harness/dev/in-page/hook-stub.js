@@ -1,5 +1,6 @@
-// First of all scripts: React's development build looks for this hook when it starts, once. The refresh runtime of the
-// module comes much later and finds the renderers here; without it, changes arrive and nothing is drawn anew.
+// Runs before all other scripts. React's development build looks for this hook once, when it starts. The
+// module's refresh runtime loads later and finds the renderers here. Without the stub, changed components
+// would load but not render.
 (() => {
   let count = 0;
   const renderers = new Map();
