@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './harness/browser';
 
-/** Journeys in a real browser against the running product; each worker has a stack of its own. */
+/** Journeys in a real browser. Each worker has its own stack. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'leaks/**/*.spec.ts', 'faults/**/*.spec.ts'],
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   retries: 0,
-  // Limits that end what hangs: a test goes on as soon as what it waits for is there, however busy the machine is.
+  // Timeouts only stop hanging tests. A test continues as soon as its condition is met.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results/e2e',

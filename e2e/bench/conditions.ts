@@ -1,9 +1,9 @@
-/** A phone of the middle and an ordinary mobile network. */
+/** A mid-range phone on an average mobile network. */
 export const CONDITIONS = {
   viewport: { width: 390, height: 844 },
   cpuSlowdown: 4,
   latencyMs: 150,
-  /** Both ways. */
+  /** Both directions. */
   bitsPerSecond: 1_600_000,
   runs: 7,
   locale: 'en-US',
@@ -11,15 +11,15 @@ export const CONDITIONS = {
 
 export interface BenchPage {
   address: string;
-  /** Can be used: an element that fits the selector, is enabled, and has the text. */
+  /** The page is usable when an element matches the selector, is enabled and has the text. */
   usable: { selector: string; text: string };
 }
 
-/** The two ways into the app that matter most: signing in, and a cabinet's QR link. */
+/** The two main entry points: sign-in, and a cabinet's QR link. */
 export const PAGES: readonly BenchPage[] = [
   { address: '/my/login', usable: { selector: 'button', text: 'Send code' } },
   { address: '/jp/cabinet?sn=JPC00001', usable: { selector: 'button', text: 'Rent a power bank' } },
 ];
 
-/** What must hold (times are a ratio, since the machine differs). */
+/** Required limits. Times are a ratio, because machines differ. */
 export const TARGETS = { codeSteps: 1, dataSteps: 2, twice: 0, warmOfCold: 0.3, layoutShift: 0.02 } as const;

@@ -6,13 +6,13 @@ import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { versionFiles } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../harness/root';
 
-/** What independent modules cost in bytes (gzip), against one application in one bundle. */
+/** Additional bytes (gzip) of independent modules, compared with one bundle. */
 export interface FederationCost {
-  /** The runtime of federation, and our loader, in the shell. */
+  /** Federation runtime and our loader in the shell. */
   shell: { runtime: number; loader: number };
-  /** The page's first script and its data: what an application's page would not have. */
+  /** Bootstrap and page data, which a single application would not need. */
   page: { script: number; data: number };
-  /** By module: the entry without its table of hashes, and the table. */
+  /** For each module, its entry without the hash table, and the table. */
   modules: Record<string, { entry: number; table: number }>;
 }
 
@@ -32,7 +32,7 @@ async function bundled(contents: string, external: string[] = []): Promise<numbe
   return gzip(Buffer.from(outputFiles[0]!.contents));
 }
 
-/** Measures it from what is built and published now. */
+/** Measures the additional bytes of the current builds and the published page. */
 export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
   const runtime = await bundled(`
     import * as core from '@module-federation/runtime-core';

@@ -2,11 +2,11 @@ import { bucketOf } from '../../shell/page/canary-bucket';
 import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
 import { pageOf } from '../../shell/deploy/testing/generate-page-data';
 
-/** What must hold however many modules and sessions there are. */
+/** Figures that must hold for any number of modules and sessions. */
 export interface GrowthFigures {
-  /** KB (gzip) of the page's data, made up as large as real ones, and what they may weigh. */
+  /** Size of generated page data of realistic size in KB (gzip), and its limit. */
   pageData: { modules: number; pages: number; kb: number; limit: number }[];
-  /** How far a canary's share of 10,000 new sessions is from what was asked for, percentage points, by share. */
+  /** Largest deviation of a canary's share among 10,000 new sessions, in percentage points, by share. */
   canary: { percent: number; worst: number }[];
 }
 

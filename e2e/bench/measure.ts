@@ -8,7 +8,10 @@ import { type PageFiles, pageFiles } from './page-files';
 import type { PageFigures, VisitName } from './report';
 import { type Visit, visit } from './visit';
 
-/** Three visits in a row in a browser of its own, with a profile on disk: a private one keeps no compiled code. */
+/**
+ * Measures three consecutive visits in a new browser with a profile on disk. A private profile would not keep
+ * compiled code.
+ */
 async function measureOnce(
   executablePath: string,
   app: string,
@@ -36,7 +39,10 @@ async function measureOnce(
   }
 }
 
-/** Every page as often as the conditions say, alternating, so that a busy moment of the machine meets all alike. */
+/**
+ * Measures every page as often as CONDITIONS says. Alternates the pages, so that a busy moment of the machine
+ * affects all of them.
+ */
 export async function measure(
   executablePath: string,
   app: string,
@@ -44,7 +50,7 @@ export async function measure(
 ): Promise<PageFigures[]> {
   const files = await pageFiles(app);
   const figures: PageFigures[] = PAGES.map(({ address }) => ({ address, runs: [] }));
-  // Once before: what a server compresses at the first request is nobody's page load.
+  // A warm-up run, because the server compresses files at their first request.
   for (const page of PAGES) await measureOnce(executablePath, app, page, files);
   for (let run = 1; run <= CONDITIONS.runs; run++) {
     for (const [index, page] of PAGES.entries()) {

@@ -2,10 +2,10 @@ import { LANGUAGE_KEYS } from '@shared/module-build';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import { readPageData } from '../../shell/deploy/render/render';
 
-/** Addresses of the files that the pages at some addresses cannot run without. */
+/** Returns the addresses of the files that the pages at some addresses need. */
 export type PageFiles = (addresses: string[]) => ReadonlySet<string>;
 
-/** Reads the deployed page and knows from its data which files are whose. */
+/** Reads the deployed page and determines from its data which files belong to which page. */
 export async function pageFiles(origin: string): Promise<PageFiles> {
   const data = readPageData(await (await fetch(`${origin}/`)).text());
   const known = knownSegments(data.modules);

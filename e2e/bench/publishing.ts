@@ -19,23 +19,26 @@ const RUNS = 5;
 const AT_ONCE = 20;
 const MODULE = 'mf-orders';
 
-/** Milliseconds of whole commands, as a squad waits for them: medians. */
+/** Median duration of whole commands in milliseconds. */
 export interface PublishingTimes {
   store: string;
-  /** The command that says only its help: what a process costs before it does anything. */
+  /** `--help`: the cost of starting the process. */
   help: number;
-  /** Everything into a store that is empty, one revision. */
+  /** First publish of everything into an empty store, in one revision. */
   everything: number;
-  /** `publish <module>@<id>`, uploaded before: checks, the page. */
+  /** `publish <module>@<id>` of an uploaded build: checks, then changes the page. */
   publish: number;
   rollback: number;
-  /** So many publishes begun at once: until the last has ended, and how many of them are live or were. */
+  /**
+   * Publishes that start at the same time: total duration, how many started, and how many of them are or were
+   * live.
+   */
   atOnce: { ms: number; begun: number; accepted: number };
 }
 
 type Ended = Ran & { ms: number };
 
-/** Publishes and rolls back with the real command, in a store of its own of each kind. */
+/** Publishes and rolls back with the real command, in a new store of each kind. */
 export async function publishingTimes(): Promise<PublishingTimes[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-publishing-'));
   const s3 = await startS3();
@@ -100,7 +103,7 @@ async function timesOf(
   };
 }
 
-/** Further versions of a build, uploaded and signed; none of them is live. */
+/** Uploads and signs further versions of a build without making them live. */
 async function uploadVariants(store: string, build: BuiltArtifact): Promise<string[]> {
   const base = localPlatform(store);
   const platform = {
@@ -118,7 +121,7 @@ async function uploadVariants(store: string, build: BuiltArtifact): Promise<stri
   return ids;
 }
 
-/** Runs something with more in this process's environment. */
+/** Runs a function with additional environment variables. */
 async function withEnv<T>(env: Record<string, string>, run: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   Object.assign(process.env, env);

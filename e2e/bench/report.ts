@@ -5,7 +5,9 @@ import type { Downloaded } from './republish';
 import type { Visit } from './visit';
 import type { PublishingTimes } from './publishing';
 
-/** First visit, and the two after it in the same browser, which keeps compiled code from the second on. */
+/**
+ * The first visit and two repeat visits in the same browser, which uses compiled code from the second visit.
+ */
 export const VISITS = ['cold', 'second', 'third'] as const;
 export type VisitName = (typeof VISITS)[number];
 
@@ -14,7 +16,7 @@ export interface PageFigures {
   runs: Record<VisitName, Visit>[];
 }
 
-/** Middle value; of an even number, the mean of the two in the middle. */
+/** Returns the median; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -42,7 +44,7 @@ function visitSummary(visits: Visit[]) {
   };
 }
 
-/** Medians of a page's runs; of what must never happen, the worst run. */
+/** Returns the medians of a page's runs. For things that must never happen, returns the worst run. */
 export function summary({ address, runs }: PageFigures) {
   const of = (name: VisitName) => visitSummary(runs.map((run) => run[name]));
   const visits = { cold: of('cold'), second: of('second'), third: of('third') };
@@ -56,11 +58,11 @@ export interface Check {
   found: number;
   target: number;
   ok: boolean;
-  /** Depends on how busy the machine is: shown, but no failure. */
+  /** The value depends on the load of the machine: shown, but never a failure. */
   timing: boolean;
 }
 
-/** What the targets say of a page. */
+/** Compares a page's figures with the targets. */
 export function checks({ visits, warmOfCold }: PageSummary): Check[] {
   const { cold } = visits;
   const every = (figure: (visit: typeof cold) => number) => most(VISITS.map((name) => figure(visits[name])));
@@ -100,7 +102,7 @@ function aligned(all: string[][]): string {
   return all.map(line).join('\n');
 }
 
-/** The figures as a table for the terminal. */
+/** Returns the figures as a table for the terminal. */
 export function table(pages: readonly PageSummary[]): string {
   const head = ['', 'usable', 'requests', 'compressed', 'steps', 'twice', 'shift', 'then, idle'];
   const rows = pages.flatMap(({ address, visits }) =>
@@ -122,7 +124,7 @@ export function table(pages: readonly PageSummary[]): string {
   return aligned([head, ...rows]);
 }
 
-/** What federation adds, compressed. */
+/** Returns the additional bytes of federation as a table. */
 export function costTable({ shell, page, modules }: FederationCost): string {
   return aligned([
     ['what federation adds (gzip)', ''],
@@ -137,7 +139,7 @@ export function costTable({ shell, page, modules }: FederationCost): string {
   ]);
 }
 
-/** The page's data as modules are added, and how exact a canary's share is. */
+/** Returns the page data's size by number of modules, and the accuracy of a canary's share. */
 export function growthTable({ pageData, canary }: GrowthFigures): string {
   return aligned([
     ['as it grows', 'found', 'at most'],
@@ -154,7 +156,7 @@ export function growthTable({ pageData, canary }: GrowthFigures): string {
   ]);
 }
 
-/** How long publishing and rolling back take, whole commands. */
+/** Returns the duration of publishing and rollback commands as a table. */
 export function publishingTable(times: readonly PublishingTimes[]): string {
   return aligned([
     ['publishing, whole commands', ...times.map(({ store }) => store)],
@@ -169,7 +171,7 @@ export function publishingTable(times: readonly PublishingTimes[]): string {
   ]);
 }
 
-/** What a publish makes a returning renter download again. */
+/** Returns what a returning renter downloads after a publish as a table. */
 export function republishTable(visits: Record<string, Downloaded>): string {
   return aligned([
     ['returning renter downloads', 'requests', 'compressed'],

@@ -8,17 +8,18 @@ import type { Stack } from '../harness/worker-stack';
 import { CONDITIONS } from './conditions';
 import { recordRequests } from './requests';
 
-/** What a renter who was here before downloads at the next visit. */
+/** Downloads of a returning renter at the next visit. */
 export interface Downloaded {
   requests: number;
   bytes: number;
-  /** Paths below the origin. */
+  /** Paths on the app's origin. */
   files: string[];
 }
 
 /**
- * Publishes between two visits of a returning renter's browser.
- * @returns what the second visit downloads of the app's own origin: nothing published, one module, the shell.
+ * Publishes between two visits of the same browser.
+ * @returns the downloads of the second visit from the app's own origin after publishing nothing, one module,
+ * and the shell.
  */
 export async function republish(
   executablePath: string,

@@ -1,21 +1,23 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One request of a page, as the browser reports it. Times in ms, on the browser's own clock. */
+/** One request of a page, as the browser reports it. Times in ms on the browser's clock. */
 export interface PageRequest {
   id: string;
   url: string;
   method: string;
-  /** Document, Script, Stylesheet, Fetch, XHR, Image, Preflight … */
+  /** Document, Script, Stylesheet, Fetch, XHR, Image, Preflight and others. */
   type: string;
   startedAt: number;
   finishedAt: number | null;
-  /** Over the network, with headers, compressed. 0 where nothing was fetched. */
+  /** Compressed bytes over the network, with headers. 0 if nothing was downloaded. */
   bytes: number;
-  /** Answered by the memory or disk cache: no download. */
+  /** Answered from the memory or disk cache. */
   cached: boolean;
-  /** Addresses of the scripts on the stack that asked for it, the document's own for an inline one. */
+  /**
+   * Addresses of the scripts on the call stack of the request; the document's address for an inline script.
+   */
   askedBy: string[];
-  /** A permission was asked for first: one round trip more (the browser does not slow that one down). */
+  /** A preflight came first: one more round trip, which the browser does not throttle. */
   preflight: boolean;
 }
 
@@ -32,7 +34,7 @@ function scriptsOf(stack: StackTrace | undefined): string[] {
   return [...urls];
 }
 
-/** Records every request of a page from now on. `settle` waits until nothing has moved for a while. */
+/** Records all following requests of a page. `settle` waits until there is no more activity. */
 export async function recordRequests(session: CDPSession) {
   const requests = new Map<string, Omit<PageRequest, 'preflight'>>();
   const preflighted = new Set<string>();
@@ -46,7 +48,7 @@ export async function recordRequests(session: CDPSession) {
     lastMove = Date.now();
     if (!/^https?:/.test(request.url)) return;
     const asking = initiator as { type: string; url?: string; stack?: StackTrace; requestId?: string };
-    // May be told of after the request itself has ended: put together when it is read.
+    // The preflight may be reported after the request has ended, so they are joined when read.
     if (asking.type === 'preflight' && asking.requestId) preflighted.add(asking.requestId);
     const askedBy = scriptsOf(asking.stack);
     requests.set(requestId, {

@@ -4,20 +4,20 @@ const isData = ({ url, type }: PageRequest, origin: string) =>
   !url.startsWith(origin) && (type === 'Fetch' || type === 'XHR');
 
 export interface Steps {
-  /** Round trips in a row after the document until the code of the page that was asked for is there. */
+  /** Sequential round trips after the document until the code of the requested page has arrived. */
   code: number;
-  /** Until the code of every page is there that the visit passes through. */
+  /** Round trips until the code of every page on the way has arrived. */
   allCode: number;
-  /** Until the answers of the API are there, their preflights included. */
+  /** Round trips until the API's answers have arrived, including preflights. */
   data: number;
 }
 
 /**
- * Counts the round trips that had to wait for one another. A request waits for the scripts on the stack that asked for
- * it; one that the document's inline script asks for later than at once, for what has come before (it may be its
- * continuation); one for data, for the answers that were there. So a step too many may be counted, never one too few.
- * @param requests those that began before the page could be used, the document among them.
- * @param files addresses of the files that the first page, and all pages on the way, cannot run without.
+ * Counts sequential round trips. A request depends on the scripts on its call stack. A later request of the
+ * document's inline script depends on everything before it, because it may be a continuation. A data request
+ * depends on the answers before it. The count may be too high, but never too low.
+ * @param requests the requests before the page was usable, including the document.
+ * @param files addresses of the files that the first page, and all pages on the way, need.
  */
 export function serialSteps(
   requests: readonly PageRequest[],
@@ -55,7 +55,7 @@ export function serialSteps(
   };
 }
 
-/** Addresses that were downloaded more than once by GET. */
+/** Returns addresses that were downloaded more than once by GET. */
 export function downloadedTwice(requests: readonly PageRequest[]): string[] {
   const count = new Map<string, number>();
   for (const { url, method, type, cached, finishedAt } of requests) {

@@ -9,17 +9,17 @@ import { type Steps, downloadedTwice, serialSteps } from './steps';
 
 /** Figures of one visit. */
 export interface Visit {
-  /** From the start of the navigation until the page can be used. */
+  /** From the start of the navigation until the page is usable. */
   usableMs: number;
-  /** Until then: requests over the network (preflights included), and their compressed bytes. */
+  /** Network requests (including preflights) until then, and their compressed bytes. */
   requests: number;
   bytes: number;
-  /** What the page fetches ahead of what may come next, once it is idle. */
+  /** Prefetches of likely next pages after the page is idle. */
   later: { requests: number; bytes: number };
   steps: Steps;
   twice: string[];
   layoutShift: number;
-  /** What was asked for until the page could be used, in order. */
+  /** Requests until the page was usable, in order. */
   waterfall: { url: string; type: string; fromMs: number; toMs: number | null; bytes: number }[];
 }
 
@@ -32,7 +32,7 @@ const USABLE_LIMIT_MS = 60_000;
 const QUIET_MS = 1500;
 const QUIET_LIMIT_MS = 15_000;
 
-/** Plain JavaScript in a file of its own: a compiled function would bring helpers that the page does not have. */
+/** Plain JavaScript in a separate file: a compiled function would use helpers that the page does not have. */
 const MARKS = readFileSync(
   path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page/marks.js'),
   'utf8',
@@ -52,7 +52,9 @@ async function slowDown(page: Page) {
   return record;
 }
 
-/** Opens a page in a browser (with an empty profile: cold; in one that was here before: warm) and measures it. */
+/**
+ * Opens a page and measures it: cold in a browser with an empty profile, warm in one that was here before.
+ */
 export async function visit(
   context: BrowserContext,
   origin: string,

@@ -1,4 +1,4 @@
-/** Each defence is seen to matter: with it taken away, the check that it is for fails. */
+/** Shows the effect of each defence: without it, the check that it protects fails. */
 import type { ModuleFile } from '../harness/fault-server/files-of';
 import { republishShell } from '../harness/fault-server/republish';
 import {
@@ -31,26 +31,26 @@ async function openBroken(
 }
 
 for (const kind of ['entry', 'script', 'style'] as const) {
-  test(`without hashes a flipped ${kind} is used`, async ({ visit }) => {
+  test(`uses a flipped ${kind} without hashes`, async ({ visit }) => {
     await openBroken(visit, FLIPPED, kind, withoutHashes, withoutIntegrityPolicy);
     await visit.sees(ORDERS.works);
     await expect(visit.expectNothingTampered()).rejects.toThrow(/PROBE-1/);
   });
 }
 
-test('without hashes a flipped catalogue is used', async ({ visit }) => {
+test('uses a flipped catalogue without hashes', async ({ visit }) => {
   await openBroken(visit, FLIPPED, 'catalogue', withoutHashes, withoutIntegrityPolicy);
   await visit.sees(ORDERS.works);
   await visit.expectNoReport();
 });
 
-test('without hashes in the gate the Integrity-Policy header still stops every script', async ({ visit }) => {
+test('blocks every script by the Integrity-Policy header without hashes in the gate', async ({ visit }) => {
   await openBroken(visit, FLIPPED, 'script', withoutHashes);
   await visit.seesInTime('The app did not load');
   await visit.expectNothingTampered();
 });
 
-test('a file whose hash was dropped from the page runs only without gate, header and Trusted Types', async ({
+test('runs a file without a hash in the page only without gate, header and Trusted Types', async ({
   visit,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('a file whose hash was dropped from the page runs only without gate, header
   expect((await visit.ran()).filter((mark) => entry.test(mark))).toHaveLength(1);
 });
 
-test('with the policy opened a file comes from a foreign origin', async ({ visit, server }) => {
+test('loads a file from a foreign origin if the CSP allows it', async ({ visit, server }) => {
   const foreign = () => server.asked.filter(({ host }) => server.elsewhere.endsWith(host));
   await openBroken(visit, 'comes from a foreign origin', 'entry');
   await visit.sees(FAILED);
@@ -75,20 +75,20 @@ test('with the policy opened a file comes from a foreign origin', async ({ visit
   expect(foreign().length).toBeGreaterThan(0);
 });
 
-test('with its limit raised the area does not say that it is slow', async ({ visit, server }) => {
+test('shows no slow message in the area with its limit raised', async ({ visit, server }) => {
   await republishShell(server, { change: patientShell, previous: false });
   await openBroken(visit, 'hangs', 'entry');
   await expect(visit.seesInTime(SLOW)).rejects.toThrow(/Timeout/);
 });
 
-test('with its limit raised the page does not say that the shell is slow', async ({ visit, server }) => {
+test('shows no slow message for the shell with its limit raised', async ({ visit, server }) => {
   server.changePage(patientPage);
   server.break(/^\/shell\/.*\.js$/, 'hang');
   await visit.open(ORDERS.address);
   await expect(visit.seesInTime('This is taking longer than usual.')).rejects.toThrow(/Timeout/);
 });
 
-test('with the limits raised a hang never ends', async ({ visit, server, page }) => {
+test('never ends a hanging load with the limits raised', async ({ visit, server, page }) => {
   await page.clock.install();
   await republishShell(server, { change: patientShell, previous: false });
   await openBroken(visit, 'hangs', 'entry', withoutFileLimit);

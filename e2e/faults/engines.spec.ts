@@ -1,4 +1,4 @@
-/** Where loading differs between engines: the same faults in Firefox and in WebKitGTK. */
+/** Faults whose handling depends on the browser engine, in Firefox and WebKitGTK. */
 import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../harness/engines';
 import { THROWS_WHEN_LEFT, badBuilds, suspendsForEver } from '../harness/fault-server/bad-builds';
 import { moduleFile, patternOf } from '../harness/fault-server/files-of';
@@ -9,7 +9,7 @@ import { CALL_CENTER, ORDERS } from './subjects';
 import { judgeTold } from './visit';
 
 const { module, page: pageName, address, works } = ORDERS;
-/** Driving such an engine adds to what it takes. */
+/** Additional time for controlling the browser. */
 const DRIVER_MS = 2000;
 
 const text = (engine: Engine) => engine.run<string>('return document.body ? document.body.innerText : ""');
@@ -50,7 +50,8 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
           const ms = Date.now() - server.faultAt!;
           judgeTold(ms, told, DRIVER_MS);
           await engine.run('window.__mark = true');
-          // Nothing else of the page is held back by what hangs: the shell's own requests are answered.
+          // Other requests of the page are not blocked by the hanging file: the shell's own requests are
+          // answered.
           const before = server.asked.length;
           await engine.run('fetch("/registry.json?alive")');
           await expect.poll(() => server.asked.length).toBeGreaterThan(before);

@@ -1,14 +1,18 @@
 import type { AnswerFault } from '../harness/fault-server/answers';
 import type { Visit } from './visit';
 
-/** A fault of a file on its way: how it is made and undone, and how it has to end. */
+/** A fault of a file in transit: how to create and remove it, and how it must end. */
 export interface FileFault {
   /**
-   * `definite`: told or replaced by the previous version at once; `network`: told at once, no version is switched;
-   * `hang`: told while the load goes on.
+   * `definite`: a message, or the previous version, at once. `network`: a message at once; the version does
+   * not change. `hang`: a message while the load continues.
    */
   kind: 'definite' | 'network' | 'hang';
-  /** Makes it for the file at an address; `hash` takes its hash out of the page. @returns what undoes it */
+  /**
+   * Creates the fault for the file at an address.
+   * @param hash removes the file's hash from the page data
+   * @returns a function that removes the fault
+   */
   make(visit: Visit, file: RegExp, hash: () => () => void): Promise<() => Promise<void>>;
 }
 
@@ -20,7 +24,7 @@ const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
   },
 });
 
-/** Several at once. */
+/** Combines several faults. */
 export const both = (...faults: FileFault[]): FileFault => ({
   kind: 'definite',
   async make(...given) {
@@ -32,17 +36,18 @@ export const both = (...faults: FileFault[]): FileFault => ({
   },
 });
 
-/** The page does not state the file's hash. */
+/** The page data has no hash for the file. */
 export const NO_HASH = 'has no hash in the page';
 
-/** Every fault of a file that a host, a network or somebody between can make. */
+/** All faults of a file that a host, a network or an attacker between them can cause. */
 export const FILE_FAULTS: Record<string, FileFault> = {
   'is missing (404)': answered('404', 'definite'),
   'is answered with 500': answered('500', 'network'),
   'is reset': answered('reset', 'network'),
   'is refused': {
     kind: 'network',
-    // By the browser's network layer: a real refusal would hit every file of this origin (see `hang.spec.ts`).
+    // Refused by the browser's network layer. A real refusal would affect every file of this origin (see
+    // `hang.spec.ts`).
     async make({ page, server }, file) {
       const url = (address: URL) => file.test(address.pathname);
       await page.route(url, (route) => {
@@ -59,7 +64,7 @@ export const FILE_FAULTS: Record<string, FileFault> = {
   'has a syntax error': answered('syntax', 'definite'),
   'throws at evaluation': answered('throws', 'definite'),
   'has one flipped byte': answered('flipped', 'definite'),
-  // A network's sign-in page answers like this: the right bytes may come later.
+  // A captive portal answers like this. The right bytes may arrive later.
   'comes from a foreign origin': answered('foreign', 'network'),
   [NO_HASH]: {
     kind: 'definite',

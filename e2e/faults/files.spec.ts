@@ -1,17 +1,20 @@
-/** A file of a module that does not come as it was published: on the module's route, and off it. */
+/** Faults of a module's file, on the module's route and on another route. */
 import { MODULE_FILES, type ModuleFile } from '../harness/fault-server/files-of';
 import { FILE_FAULTS, NO_HASH, both } from './faults';
 import { test } from './fixtures';
 import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed, vouchedForByEntry } from './stories';
 import { ORDERS, OTHERS, type Subject } from './subjects';
 
-/** On each module besides the one that has them all; the full matrix has everything everywhere. */
+/** Files to test on the other modules. The full matrix tests all files everywhere. */
 const REPRESENTATIVE: [string, ModuleFile][] = [
   ['is missing (404)', 'entry'],
   ['has one flipped byte', 'script'],
   ['hangs', 'entry'],
 ];
-/** On one module, each fault once; and in each kind of file those that engines and loaders treat apart. */
+/**
+ * Faults to test in each kind of file, because engines and loaders handle them differently. The others are
+ * tested once on one module.
+ */
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 
 const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean =>
@@ -29,7 +32,7 @@ for (const subject of [ORDERS, ...OTHERS]) {
 
       if (name === NO_HASH && kind !== 'entry') {
         const place = `${subject.module}, on the route`;
-        test(`${what}: the entry's table vouches for it`, long, async ({ visit }, info) => {
+        test(`${what}: the entry's table has its hash`, long, async ({ visit }, info) => {
           const ms = await vouchedForByEntry(visit, subject, kind, fault);
           note(info, { ...row, place, result: 'shown', ms });
         });

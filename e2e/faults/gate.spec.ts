@@ -1,4 +1,4 @@
-/** Code whose bytes are right and that means ill: what it must not be able to load, or to open. */
+/** Malicious code in files with the right bytes: it must not load or open unlisted files. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function addUnlisted(server: FaultServer): void {
 }
 const WAYS = 14;
 
-test.describe('a file that is opened as a document', () => {
+test.describe('a file opened as a document', () => {
   const FILES_THAT_RUN = {
     'hello.html':
       '<!doctype html><title>still</title><p>opened</p><script>document.title="ran "+localStorage.length</script>',
@@ -34,7 +34,7 @@ test.describe('a file that is opened as a document', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><title>still</title><text y="20">opened</text><script>document.title="ran "+localStorage.length</script></svg>',
   };
   for (const [file, text] of Object.entries(FILES_THAT_RUN)) {
-    test(`${file} of a version's folder runs nothing; without the policy it does`, async ({
+    test(`${file} of a version's folder runs nothing, unless the policy is removed`, async ({
       page,
       stack,
     }) => {
@@ -62,7 +62,7 @@ test.describe('a file that is opened as a document', () => {
   }
 });
 
-test('no way of making a tag loads a script or a style that no manifest names', async ({ visit, server }) => {
+test('loads no unlisted script or style, however its tag is created', async ({ visit, server }) => {
   addUnlisted(server);
   await visit.open(address);
   await visit.sees(works);
@@ -74,10 +74,7 @@ test('no way of making a tag loads a script or a style that no manifest names', 
 test.describe('Firefox', () => {
   const missing = FIREFOX_ENGINE.missing();
   test.skip(missing !== null && !process.env.CI, `${missing}`);
-  test('no way of making a tag loads a script or a style that no manifest names', async ({
-    server,
-    stack,
-  }) => {
+  test('loads no unlisted script or style, however its tag is created', async ({ server, stack }) => {
     addUnlisted(server);
     const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
     try {
@@ -101,7 +98,7 @@ test.describe('Firefox', () => {
   });
 });
 
-test('every policy is taken: a script can neither make one, nor a service worker, nor a worker of its own', async ({
+test('lets no script create a Trusted Types policy, a service worker or a worker', async ({
   visit,
   server,
 }) => {
@@ -156,7 +153,7 @@ test('every policy is taken: a script can neither make one, nor a service worker
   expect(said).toBe("the file's own worker");
 });
 
-test('a service worker cannot be registered where Trusted Types are missing', async ({ visit, server }) => {
+test('registers no service worker in a browser without Trusted Types', async ({ visit, server }) => {
   addUnlisted(server);
   server.changePage(({ html, headers }) => ({
     headers,
@@ -175,10 +172,10 @@ test('a service worker cannot be registered where Trusted Types are missing', as
   expect(ended).toBe('SecurityError');
 });
 
-test('only a running entry brings a table, its own, once', async ({ visit, server }) => {
+test('accepts a table only from a running entry, its own, once', async ({ visit, server }) => {
   const table = (file: string) =>
     JSON.stringify({ pages: {}, locales: {}, files: { [file]: sha256(UNLISTED) } });
-  // By the page's script: as itself, as its entry, and as a document that tells another script.
+  // Attempts by the page's script: as itself, as its entry, and as a document that imports another script.
   const byPage = `;(() => {
     const me = document.currentScript, entry = me.src.replace(/[^/]+$/, 'entry.js');
     const base = new URL('.', me.src).pathname.slice(1), id = base.split('/')[1];

@@ -1,4 +1,4 @@
-/** What hangs to its end, a host that is gone, and the network's return. */
+/** Loads that hang until their timeout, an unreachable host, and the return of the network. */
 import { suspendsForEver } from '../harness/fault-server/bad-builds';
 import { republishModule, republishShell } from '../harness/fault-server/republish';
 import { FILE_FAULTS } from './faults';
@@ -33,7 +33,7 @@ for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
   });
 }
 
-test('a page that suspends for ever: slow with a header, then failed after 20 s', async ({
+test('shows slow with a header, then failed after 20 s, for a page that suspends forever', async ({
   visit,
   server,
   page,
@@ -60,7 +60,7 @@ test('a page that suspends for ever: slow with a header, then failed after 20 s'
   });
 });
 
-test('a page that suspends for ever: the previous version takes over after 20 s', async ({
+test('shows the previous version after 20 s for a page that suspends forever', async ({
   visit,
   server,
   page,
@@ -81,7 +81,7 @@ test('a page that suspends for ever: the previous version takes over after 20 s'
   });
 });
 
-test('a shell that hangs for 60 s: slow, then failed after 20 s, and healed without a reload', async ({
+test('shows slow, then failed after 20 s, and recovers without a reload, for a shell that hangs for 60 s', async ({
   visit,
   server,
   page,
@@ -102,7 +102,7 @@ test('a shell that hangs for 60 s: slow, then failed after 20 s, and healed with
   note(info, { fault: 'script hangs for 60 s', place: 'shell', result: 'slow, failed at 20 s, healed', ms });
 });
 
-test('a host that refuses every request after the app was opened: told, and healed when it is back', async ({
+test('shows the failure and recovers after the host has refused every request of an open app', async ({
   visit,
   server,
 }, info) => {
@@ -122,7 +122,7 @@ test('a host that refuses every request after the app was opened: told, and heal
   note(info, { fault: 'the host refuses', place: `${module}, off the route`, result: 'told, healed', ms });
 });
 
-test('offline: told, and tried again by itself when the network is back', async ({
+test('shows the failure while offline and retries when the network returns', async ({
   visit,
   context,
 }, info) => {

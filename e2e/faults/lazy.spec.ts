@@ -1,4 +1,7 @@
-/** What a page loads late: the map of mf-rental's home, and what reads codes. The page itself works without. */
+/**
+ * Chunks that pages load later: the map of mf-rental's home, and the code reader. The page works without
+ * them.
+ */
 import { patternOf } from '../harness/fault-server/files-of';
 import { pointCameraAt } from '../harness/fake-camera';
 import { lazyFile, lazyFiles } from '../harness/fault-server/lazy-file';
@@ -12,7 +15,7 @@ const FAILED = 'The map did not load. The list below works.';
 const QUICK = ['is missing (404)', 'has one flipped byte', 'is reset'];
 
 for (const [name, fault] of Object.entries(FILE_FAULTS)) {
-  // Its hash stands in the table of its entry, which the page vouches for; what hangs is below.
+  // The table of its entry has the hash, and the page data has the hash of the entry. Hangs are tested below.
   if (name === NO_HASH || fault.kind === 'hang') continue;
   for (const kind of ['script', 'style'] as const) {
     const tag = QUICK.includes(name) ? [] : ['@long'];
@@ -27,7 +30,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         const ms = await visit.seesInTime(FAILED);
         await visit.sees(HOME.works);
         await visit.expectNothingTampered();
-        // A report is a beacon: it arrives when it arrives.
+        // Reports are beacons, so they arrive with a delay.
         await expect
           .poll(async () => (await visit.sandbox.reports()).reports.map(({ code }) => code))
           .toContain('MAP_CODE');
@@ -51,7 +54,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
 
 const SLOW = 'The map is taking longer than usual. The list below works.';
 for (const kind of ['script', 'style'] as const) {
-  test(`a lazy ${kind} that hangs: the page works, says so, and its button heals it after 20 s`, async ({
+  test(`keeps the page working while a lazy ${kind} hangs, and retries on the button after 20 s`, async ({
     visit,
     server,
     page,
@@ -79,7 +82,7 @@ for (const [fault, told, result] of [
   ['404', 'The scanner did not load. Try again, or type the number.', 'told, healed'],
   ['hang', 'The scanner is taking longer than usual. You can type the number.', 'told as slow, healed'],
 ] as const) {
-  test(`what reads codes ${fault === '404' ? 'is missing' : 'hangs'}: told beside the camera, and healed`, async ({
+  test(`shows beside the camera that the code reader ${fault === '404' ? 'is missing' : 'hangs'}, and recovers`, async ({
     visit,
     server,
     page,

@@ -1,4 +1,4 @@
-/** Pages that work, and throw while the renter leaves them: only such a page is affected. */
+/** Pages that work and throw when the renter leaves them. Only that page may be affected. */
 import { THROWS_WHEN_LEFT } from '../harness/fault-server/bad-builds';
 import { republishModule } from '../harness/fault-server/republish';
 import { expect, test } from './fixtures';
@@ -8,7 +8,7 @@ import { CALL_CENTER, ORDERS } from './subjects';
 for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
   for (const subject of [ORDERS, CALL_CENTER]) {
     const { module, page, address, works, from } = subject;
-    test(`${address}: ${what} throws when it is left: the next page is shown, and so is this one again`, async ({
+    test(`shows the next page, and ${address} again, after ${what} throws when leaving it`, async ({
       visit,
       server,
     }, info) => {
@@ -23,7 +23,7 @@ for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
       await visit.sees(works);
       await visit.goInside(from.address);
       await visit.sees(from.works);
-      // The version is not replaced: it works for as long as it is looked at.
+      // The version is not replaced: it works while it is shown.
       const { previous } = (await server.sentData()).modules[module]!;
       expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
       expect(await visit.isSameDocument()).toBe(true);

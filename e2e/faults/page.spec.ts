@@ -1,4 +1,4 @@
-/** The page itself cannot be read: the root of trust, which nothing of ours can heal. */
+/** Faults of the page itself. It is the root of trust, so no code of ours can recover from them. */
 import { expect, test } from './fixtures';
 import { note } from './stories';
 import { HOME } from './subjects';
@@ -18,7 +18,7 @@ const UNSUPPORTED = [
 const cutData = (html: string) => html.replace(/(id="page-data">)[^]*?(<\/script>)/, '$1{"format":1,"rev$2');
 
 for (const [language, sentence] of Object.entries(FAILED)) {
-  test(`data that cannot be read: the page says so in "${language}", and its button asks for it again`, async ({
+  test(`shows in "${language}" that the page data is unreadable, and reloads on the button`, async ({
     visit,
     server,
     page,
@@ -36,7 +36,7 @@ for (const [language, sentence] of Object.entries(FAILED)) {
   });
 }
 
-test('a first script that was changed: it does not run, and the sentence in four languages stands', async ({
+test('runs no changed bootstrap and shows the sentence in four languages', async ({
   visit,
   server,
 }, info) => {
@@ -56,7 +56,7 @@ test('a first script that was changed: it does not run, and the sentence in four
   });
 });
 
-test('without scripts the sentence in four languages stands', async ({ browser, server }) => {
+test('shows the sentence in four languages without scripts', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(server.origin + HOME.address);
   for (const sentence of UNSUPPORTED) await expect(page.getByText(sentence)).toBeVisible();

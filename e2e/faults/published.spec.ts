@@ -1,4 +1,4 @@
-/** A version that was published as it is, hashes and all, and that does not work. */
+/** Published versions whose files match their hashes but do not work. */
 import { badBuilds, throwsLater } from '../harness/fault-server/bad-builds';
 import { republishModule } from '../harness/fault-server/republish';
 import { expect, test } from './fixtures';
@@ -42,7 +42,7 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
   });
 }
 
-test('a contract range that does not fit: none of the code is fetched', async ({ visit, server }) => {
+test('fetches no code of a module whose contract range does not fit', async ({ visit, server }) => {
   const bad = badBuilds(pageName)['a contract range that does not fit']!;
   const id = await republishModule(server, module, { ...bad, previous: false });
   await visit.open(address);
@@ -50,7 +50,7 @@ test('a contract range that does not fit: none of the code is fetched', async ({
   expect(server.asked.filter(({ path }) => path.startsWith(`/${module}/${id}/`))).toEqual([]);
 });
 
-test('an effect that throws later: no other version takes over, and the page comes back', async ({
+test('switches no version after an effect that throws later, and shows the page again', async ({
   visit,
   server,
 }, info) => {

@@ -1,4 +1,4 @@
-/** What a module's code does wrong after it was shown is reported with its version, in every engine. */
+/** Errors of a module after it was shown are reported with its version, in every engine. */
 import { FIREFOX_ENGINE } from '../harness/engines';
 import { republishModule } from '../harness/fault-server/republish';
 import type { FaultServer } from '../harness/fault-server/server';
@@ -22,7 +22,7 @@ const publishBad = (server: FaultServer) =>
   });
 
 async function expectBlamed(sandbox: SandboxControl, version: string): Promise<void> {
-  // A page of an earlier test may still send how quick it was.
+  // A page of an earlier test may still send its web vitals.
   const blamed = async () =>
     ((await sandbox.reports()).reports as Record<string, string>[]).filter(
       ({ kind }) => kind === 'error' || kind === 'csp',
@@ -40,7 +40,7 @@ async function expectBlamed(sandbox: SandboxControl, version: string): Promise<v
   expect([...sessions]).toEqual([expect.stringMatching(/^[\w-]{20,64}$/)]);
 }
 
-test('an error, a rejection and a policy violation name the module and the tab', async ({
+test('reports an error, a rejection and a policy violation with the module and the tab', async ({
   visit,
   server,
   sandbox,
@@ -56,7 +56,7 @@ test('an error, a rejection and a policy violation name the module and the tab',
 test.describe('Firefox', () => {
   const missing = FIREFOX_ENGINE.missing();
   test.skip(missing !== null && !process.env.CI, `${missing}`);
-  test('an error, a rejection and a policy violation name the module and the tab', async ({
+  test('reports an error, a rejection and a policy violation with the module and the tab', async ({
     server,
     sandbox,
     stack,

@@ -1,4 +1,4 @@
-/** A file of the shell itself that does not come as it was published: the page's first script has to tell. */
+/** Faults of the shell's own files. The bootstrap has to show them. */
 import { republishShell } from '../harness/fault-server/republish';
 import {
   SHELL_FILES,
@@ -52,7 +52,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         await visit.sees(ORDERS.works);
         await visit.expectNothingTampered();
         if (kind === 'script') await visit.expectRan(file);
-        // What failed for good is asked for by a new document: the page may have changed.
+        // A definite failure is retried with a new document, because the page may have changed.
         expect(await visit.isSameDocument().catch(() => false)).toBe(fault.kind !== 'definite');
         expect((await visit.moduleReports()).length).toBe(fault.kind === 'hang' ? 0 : 1);
         expect(visit.uncaught).toEqual([]);

@@ -1,4 +1,4 @@
-/** Faults that meet a renter who is signed in, and one who is in the middle of renting. */
+/** Faults for a signed-in renter, also in the middle of a rental. */
 import { patternOf } from '../harness/fault-server/files-of';
 import { republishModule } from '../harness/fault-server/republish';
 import { Renter } from '../harness/renter';
@@ -7,7 +7,7 @@ import { expect, test as visitTest } from './fixtures';
 import { FAILED, breakFile, note, replacedByPrevious, toldAndHealed } from './stories';
 import { MY_ORDERS } from './subjects';
 
-/** A renter who comes through the fault server. */
+/** A renter whose requests go through the fault server. */
 const test = visitTest.extend<{ guest: Renter }>({
   guest: async ({ page, stack, server, sandbox }, use) => {
     await use(new Renter(page, { ...stack, app: server.origin }, sandbox));
@@ -37,7 +37,7 @@ for (const [name, kind, how] of [
   });
 }
 
-test("signed in, the orders' entry is missing: the previous version in the same view", async ({
+test('shows the previous version in the same view for a missing entry of orders while signed in', async ({
   visit,
   guest,
 }, info) => {
@@ -47,10 +47,7 @@ test("signed in, the orders' entry is missing: the previous version in the same 
   note(info, { fault: 'entry is missing (404)', place, result: 'previous shown', ms });
 });
 
-test('a kept page that did not come is asked for anew when one comes back to it', async ({
-  visit,
-  guest,
-}) => {
+test('loads a failed kept-alive page again when the renter returns to it', async ({ visit, guest }) => {
   await signIn(guest);
   const { id, undo } = await breakFile(visit, MY_ORDERS, 'entry', FILE_FAULTS['is missing (404)']!, false);
   await visit.open(MY_ORDERS.address);
@@ -64,7 +61,7 @@ test('a kept page that did not come is asked for anew when one comes back to it'
   expect((await visit.moduleReports()).length).toBe(1);
 });
 
-test('the payment page does not come: the order stands, and is paid once the page is there', async ({
+test('keeps the order while the payment page fails, and pays it after the page has loaded', async ({
   visit,
   guest,
   server,

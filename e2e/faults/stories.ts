@@ -8,7 +8,7 @@ import type { Visit } from './visit';
 
 export const FAILED = 'This part did not load';
 export const SLOW = 'This part is taking longer than usual';
-/** What a failure of each kind of file is called. */
+/** Error code of a failure, by kind of file. */
 const CODES: Record<ModuleFile, string> = {
   entry: 'MF-201',
   script: 'MF-203',
@@ -16,7 +16,7 @@ const CODES: Record<ModuleFile, string> = {
   catalogue: 'MF-204',
 };
 
-/** One cell of the matrix, for the reporter. */
+/** Records one cell of the matrix for the reporter. */
 export function note(info: TestInfo, cell: Cell): void {
   info.annotations.push({ type: 'fault', description: JSON.stringify(cell) });
 }
@@ -27,7 +27,7 @@ interface Made {
   undo(): Promise<void>;
 }
 
-/** Publishes the subject's module anew, with or without a previous version, and breaks one of its files. */
+/** Publishes the subject's module again, with or without a previous version, and breaks one of its files. */
 export async function breakFile(
   visit: Visit,
   subject: Subject,
@@ -50,29 +50,33 @@ export async function breakFile(
   return { id, file: ref[0], undo };
 }
 
-/** The bar over the page is there, and its language can be chosen. */
+/** Expects the header and a working language picker. */
 async function expectHeader({ page }: Visit): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button').last()).toBeEnabled();
 }
 
-/** One tap leads to a working page of another module, and Back to where one was. */
+/** Expects that one tap opens a working page of another module, and that Back returns. */
 export async function expectOneTapAway({ page }: Visit): Promise<void> {
   const failing = new URL(page.url()).pathname;
   await page
     .getByRole('button', { name: /^Go to/ })
     .first()
     .click();
-  // Asked of the address alone: a document in which something hangs never ends loading.
+  // Polls the address instead of waiting for a load: a document with a hanging request never finishes
+  // loading.
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(failing);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  // A kept page stays in the document, hidden.
+  // A kept-alive page stays in the document, hidden.
   await expect(page.getByText(FAILED).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(SLOW).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => history.back());
 }
 
-/** No previous version: told in the module's area, the rest goes on, and the button heals it without a reload. */
+/**
+ * Without a previous version: shows the failure in the module's area, keeps the rest usable, and recovers on
+ * the button without a reload.
+ */
 export async function toldAndHealed(
   visit: Visit,
   subject: Subject,
@@ -111,7 +115,10 @@ export async function toldAndHealed(
   return ms;
 }
 
-/** A hash that the page does not state stands in the table of the entry, which the page vouches for: all is well. */
+/**
+ * A file without a hash in the page data: the entry's table has the hash, and the page data has the entry's
+ * hash, so the page works.
+ */
 export async function vouchedForByEntry(
   visit: Visit,
   subject: Subject,
@@ -128,7 +135,7 @@ export async function vouchedForByEntry(
   return ms;
 }
 
-/** A definite failure with a previous version: that one is shown in the same view, and one report is made. */
+/** A definite failure with a previous version: shows that version in the same view and sends one report. */
 export async function replacedByPrevious(
   visit: Visit,
   subject: Subject,
@@ -146,7 +153,7 @@ export async function replacedByPrevious(
   return ms;
 }
 
-/** A network failure never switches versions: it is told although there is a previous one. */
+/** A network failure never switches versions: shows the failure although there is a previous version. */
 export async function keptDespitePrevious(
   visit: Visit,
   subject: Subject,

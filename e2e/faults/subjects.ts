@@ -1,11 +1,11 @@
-/** A page of each module that anybody can open, and how a renter sees that it works. */
+/** A public page of each module, and the text that shows that it works. */
 export interface Subject {
   module: string;
   page: string;
   address: string;
-  /** Stands on the page when it works. */
+  /** Text that the page shows when it works. */
   works: string | RegExp;
-  /** A page of another module, from which one goes there. */
+  /** A page of another module, from which the renter navigates. */
   from: { address: string; works: string | RegExp };
 }
 
@@ -19,7 +19,7 @@ export const ORDERS: Subject = {
   works: /Tsutsuji Books/,
   from: contact,
 };
-/** Needs a session. */
+/** A page that needs a session. */
 export const MY_ORDERS: Subject = {
   module: 'mf-orders',
   page: './OrderList',
@@ -43,7 +43,7 @@ export const OTHERS: Subject[] = [
     ...contact,
   },
 ];
-/** Kept alive when navigated away from. */
+/** A kept-alive page. */
 export const CALL_CENTER: Subject = {
   module: 'mf-support',
   page: './CallCenter',

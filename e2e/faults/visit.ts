@@ -3,24 +3,29 @@ import { FLIPPED_PROBE, PROBE } from '../harness/fault-server/answers';
 import type { FaultServer } from '../harness/fault-server/server';
 import type { SandboxControl } from '../harness/sandbox-control';
 
-/** A fault is told, shown or replaced within this time of its answer (or of what hangs being asked for). */
+/**
+ * Time limit for a message or a replacement, from the faulty answer (or from the request of a hanging file).
+ */
 const TOLD_WITHIN_MS = 3000;
-/** What a busy machine may add to a limit before it is the app that is late. */
+/** Tolerance for a busy machine. */
 const MACHINE_MS = 500;
-/** Set by `npm run e2e:faults`; everywhere else the times are written down, and a busy machine fails nothing. */
+/** Set by `npm run e2e:faults`. Otherwise times are only recorded, so a busy machine fails no test. */
 const isJudged = process.env.FAULTS_JUDGE_TIMES === '1';
-/** What has no limit of its own has to come at all. */
+/** Time limit for content without its own limit. */
 const SEEN_WITHIN_MS = 60_000;
-/** Where times are judged, to look longer than the limit tells nothing more. */
+/** When times are judged, waiting longer than the limit gives no information. */
 const LOOKED_FOR_MS = isJudged ? 8_000 : SEEN_WITHIN_MS;
 
-/** Fails a run that judges times where a fault was told too late. @param driverMs what driving the engine may add. */
+/**
+ * Fails if times are judged and the message appeared too late.
+ * @param driverMs time that controlling the engine may add.
+ */
 export function judgeTold(ms: number, what: string, driverMs = MACHINE_MS): void {
   if (isJudged)
     expect(ms, `${what} within ${TOLD_WITHIN_MS} ms`).toBeLessThanOrEqual(TOLD_WITHIN_MS + driverMs);
 }
 
-/** What the collector has of a failed module. */
+/** Report of a failed module, as the collector received it. */
 export interface ModuleReport {
   kind: string;
   code: string;
@@ -36,9 +41,9 @@ interface Marked {
   __ran?: string[];
 }
 
-/** Somebody looks at the app through the fault server; what they see, and when. */
+/** A visitor who uses the app through the fault server. Measures what they see and when. */
 export class Visit {
-  /** Errors that nobody caught, unhandled rejections included. */
+  /** Uncaught errors, including unhandled rejections. */
   readonly uncaught: string[] = [];
   private openedAt = 0;
 
@@ -58,7 +63,7 @@ export class Visit {
     await this.page.evaluate(() => void ((window as Marked).__mark = true));
   }
 
-  /** Goes to a route inside the app, as a link does. */
+  /** Navigates inside the app like a link. */
   goInside(address: string): Promise<void> {
     this.openedAt = Date.now();
     return this.page.evaluate((to) => {
@@ -67,25 +72,25 @@ export class Visit {
     }, address);
   }
 
-  /** Waits until a text stands on the screen. @returns milliseconds since the fault's answer, or since the visit. */
+  /** Waits until a text is visible. Returns the milliseconds since the fault's answer, or since the visit. */
   async sees(text: string | RegExp, limit = SEEN_WITHIN_MS): Promise<number> {
     await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: limit });
     return Date.now() - (this.server.faultAt ?? this.openedAt);
   }
 
-  /** The same, and it is to take no longer than a renter is left alone. */
+  /** Waits like `sees`, within the time limit for messages. */
   async seesInTime(text: string | RegExp): Promise<number> {
     const ms = await this.sees(text, LOOKED_FOR_MS);
     judgeTold(ms, `"${String(text)}"`);
     return ms;
   }
 
-  /** No reload has happened since the visit began. */
+  /** Returns whether there was no reload since the visit began. */
   async isSameDocument(): Promise<boolean> {
     return this.page.evaluate(() => (window as Marked).__mark === true);
   }
 
-  /** Scripts of a republished version that have run, and rules of its styles that apply, by what they say. */
+  /** Returns the probes of scripts that have run and of styles that apply. */
   async ran(): Promise<string[]> {
     return this.page.evaluate(() => [
       ...((window as Marked).__ran ?? []),
@@ -95,24 +100,24 @@ export class Visit {
     ]);
   }
 
-  /** Nothing that was changed on its way has run, and no style of it applies. */
+  /** Expects that no tampered script has run and no tampered style applies. */
   async expectNothingTampered(): Promise<void> {
     expect(await this.page.evaluate(() => (window as Marked).__tampered)).toBeUndefined();
     expect((await this.ran()).filter((mark) => mark.includes(FLIPPED_PROBE))).toEqual([]);
   }
 
-  /** A file of a republished version has run: so the check above can fail. */
+  /** Expects that a file of a republished version has run. This proves that the check above can fail. */
   async expectRan(file: string): Promise<void> {
     expect((await this.ran()).some((mark) => mark.includes(`${file} ${PROBE}`))).toBe(true);
   }
 
-  /** Reports of failed modules, in order. */
+  /** Returns the reports of failed modules, in order. */
   async moduleReports(): Promise<ModuleReport[]> {
     const { reports } = await this.sandbox.reports();
     return (reports as unknown as ModuleReport[]).filter(({ kind }) => kind === 'module');
   }
 
-  /** Exactly one report, with the code, who failed, and everything that the document runs. */
+  /** Expects exactly one report with the code, the failed module and all loaded versions. */
   async expectOneReport(code: string, module: string): Promise<void> {
     await expect.poll(async () => (await this.moduleReports()).length).toBeGreaterThan(0);
     const reports = await this.moduleReports();

@@ -1,13 +1,13 @@
-/** Ways by which a script in the page asks for a file that no manifest names. Runs in the page, and in every engine. */
+/** Result of trying to load a file that no manifest lists. This code runs in the page, in every engine. */
 export interface Tried {
-  /** Scripts and styles that were used although no hash is known for them, by way. */
+  /** Ways that loaded an unlisted script or style. */
   used: string[];
-  /** Ways that ended otherwise, so that the test knows that each was tried. */
+  /** Ways that failed. The test checks that every way was tried. */
   refused: string[];
 }
 
 /**
- * Tries every way with a script and a style of its own, and waits until each has loaded or failed.
+ * Tries every way with its own script and style and waits until each has loaded or failed.
  * @param script address of a script that pushes its query to `__unlisted`.
  * @param style address of a style sheet.
  */

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page that was left must not keep. */
+/** Resources that a page must release when it is left. */
 export interface Counters {
   domNodes: number;
   listeners: number;
   timeouts: number;
   intervals: number;
   frames: number;
-  /** Components that listen to the store. */
+  /** Components subscribed to the Redux state. */
   components: number;
-  /** Subscriptions of RTK Query. */
+  /** RTK Query subscriptions. */
   queries: number;
 }
 
@@ -24,7 +24,7 @@ interface InPage {
 const inPage = (file: string) =>
   readFileSync(path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page', file), 'utf8');
 
-/** Counts in a page, from before its first script on. */
+/** Counts resources of a page from before its first script. */
 export class Counting {
   private constructor(
     private readonly page: Page,
@@ -49,18 +49,21 @@ export class Counting {
     return { domNodes: nodes, listeners: jsEventListeners, ...own };
   }
 
-  /** Bytes of the heap that something still refers to. */
+  /** Returns the heap size after garbage collection, in bytes. */
   async heap(): Promise<number> {
     await this.session.send('HeapProfiler.collectGarbage');
     await this.session.send('HeapProfiler.collectGarbage');
     return (await this.session.send('Runtime.getHeapUsage')).usedSize;
   }
 
-  /** The counters once they stand still: what a page began may end a moment after it was left. */
+  /**
+   * Waits until the counters are stable and returns them. Work that a page started may end shortly after it
+   * is left.
+   */
   async settled(): Promise<Counters> {
     let before = await this.now();
     for (let tries = 0; tries < 40; tries++) {
-      // A turn of the browser, not a time: timers and answers that are due have their say.
+      // Waits for an idle callback instead of a fixed time, so that due timers and answers run first.
       await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 250 })));
       const now = await this.now();
       if (JSON.stringify(now) === JSON.stringify(before)) return now;

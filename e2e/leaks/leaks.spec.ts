@@ -8,7 +8,7 @@ import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';
 
 const ROUNDS = 20;
-/** So many more are what the page happens to show: a leak in every fourth visit has more. */
+/** Tolerated growth from changing page content. A leak on every fourth visit grows more. */
 const STRAY = 4;
 const HEAP_LIMIT_BYTES = 1_000_000;
 const PUBLIC = [
@@ -39,7 +39,7 @@ const SIGNED_IN = [
   '/feedback/detail?no={feedbackNo}',
 ];
 
-/** `{orderNo}`, `{feedbackNo}`: of this renter; `{storeId}`: of the seed. */
+/** Fills in `{orderNo}` and `{feedbackNo}` of this renter and `{storeId}` of the seed. */
 async function filled(address: string, renter: Renter, orderNo?: string): Promise<string> {
   let known = address.replace('{orderNo}', orderNo ?? '');
   if (known.includes('{storeId}')) {
@@ -72,7 +72,7 @@ async function leavesNothing(renter: Renter, counting: Counting, address: string
   let after20: Counters = await counting.settled();
   await expect
     .poll(async () => more(after2, (after20 = await counting.now())), {
-      // A camera's stream is let go by the engine some seconds after it was ended.
+      // The engine releases a camera's stream some seconds after it was stopped.
       message: `more than after the second visit`,
     })
     .toEqual({});
@@ -81,7 +81,7 @@ async function leavesNothing(renter: Renter, counting: Counting, address: string
   expect(growth, 'heap growth, bytes').toBeLessThan(HEAP_LIMIT_BYTES);
 }
 
-/** What has grown since the second visit, and by how much. */
+/** Returns the counters that have grown since the second visit, and by how much. */
 const more = (before: Counters, now: Counters) =>
   Object.fromEntries(
     Object.entries(now)
@@ -89,21 +89,24 @@ const more = (before: Counters, now: Counters) =>
       .filter(([, grown]) => grown > STRAY),
   );
 
-/** One line a page, for the table of `npm run e2e:leaks`. */
+/** Appends one page's result for the table of `npm run e2e:leaks`. */
 function record(address: string, after2: Counters, after20: Counters, heapGrowth: number): void {
   mkdirSync(path.dirname(LEAKS_FILE), { recursive: true });
   const line: LeakLine = { address: address.split('?')[0]!, after2, after20, heapGrowth };
   appendFileSync(LEAKS_FILE, `${JSON.stringify(line)}\n`);
 }
 
-/** What the engine compiles for functions that have become hot is on the same heap, and no leak: it is not to. */
+/**
+ * Turns off optimizing compilers: compiled code of hot functions is on the same heap and would look like a
+ * leak.
+ */
 const NO_COMPILED_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation';
 test.use({
   launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_ARGS, NO_COMPILED_CODE] },
 });
 
 for (const address of PUBLIC) {
-  test(`${address}, opened and left ${ROUNDS} times, leaves nothing behind`, async ({ renter, page }) => {
+  test(`releases everything after ${ROUNDS} visits to ${address}`, async ({ renter, page }) => {
     await renter.open('/jp/home');
     const to = await filled(address, renter);
     await leavesNothing(renter, await Counting.begin(page), to);
@@ -111,10 +114,7 @@ for (const address of PUBLIC) {
 }
 
 for (const address of SIGNED_IN) {
-  test(`signed in: ${address}, opened and left ${ROUNDS} times, leaves nothing behind`, async ({
-    renter,
-    page,
-  }) => {
+  test(`releases everything after ${ROUNDS} signed-in visits to ${address}`, async ({ renter, page }) => {
     const orderNo = await renter.borrows('jp', /PayPay/);
     const to = await filled(address, renter, orderNo);
     await leavesNothing(renter, await Counting.begin(page), to);

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { ROOT } from '../harness/root';
 import type { Counters } from './counters';
 
-/** What each test of this folder found, one line a page. */
+/** File with the results of all tests, one line per page. */
 export const LEAKS_FILE = path.join(ROOT, 'test-results/leaks.jsonl');
 
 export interface LeakLine {
   address: string;
   after2: Counters;
   after20: Counters;
-  /** Bytes, from when its code is compiled to after the last. */
+  /** Heap growth in bytes, from the visit after which its code is compiled to the last. */
   heapGrowth: number;
 }
 
@@ -23,7 +23,7 @@ const COLUMNS: (keyof Counters)[] = [
   'queries',
 ];
 
-/** The pages as a table: each counter after the second and after the last visit. */
+/** Returns a table with each counter after the second and the last visit of each page. */
 export function leakTable(lines: LeakLine[]): string {
   const rows = lines.map(({ address, after2, after20, heapGrowth }) => [
     address,

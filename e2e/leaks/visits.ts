@@ -1,11 +1,11 @@
 import { type Page, type Request, expect } from '@playwright/test';
 
-/** Where the app is between two visits: a page of few parts that is not kept; the second one is for the first itself. */
+/** Pages between two visits: small and not kept alive. The second one is used for visits to the first. */
 export const BASES = ['/contact-us', '/agreement'];
 
 const drawn = (page: Page, path: string) => page.locator(`[data-page="${path}"] main:not([aria-busy=true])`);
 
-/** Requests of a page that are on their way. */
+/** Tracks the requests of a page that are in flight. */
 function requestsOf(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -14,7 +14,7 @@ function requestsOf(page: Page): Set<Request> {
   return open;
 }
 
-/** Opens and leaves pages inside one running document. */
+/** Opens and leaves pages inside one document. */
 export class Visits {
   private readonly requests: Set<Request>;
 
@@ -25,15 +25,18 @@ export class Visits {
     this.requests = requestsOf(page);
   }
 
-  /** Opens the app at its base. @param prefix `/jp` */
+  /**
+   * Opens the app at its base page.
+   * @param prefix `/jp`
+   */
   async begin(origin: string, prefix: string): Promise<void> {
     await this.page.goto(origin + prefix + this.base);
-    // Of what the document before this one asked for, nobody tells the end.
+    // Requests of the previous document never report their end.
     this.requests.clear();
     await this.atBase();
   }
 
-  /** Opens a page as the router's own links do, waits until it has its data, and leaves it by Back. */
+  /** Opens a page like a router link, waits until it has its data, and goes Back. */
   async visit(address: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to);

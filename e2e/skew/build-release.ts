@@ -8,13 +8,13 @@ import { runProgram } from '../harness/checkout/run';
 import { ROOT } from '../harness/root';
 import type { Release } from './release';
 
-/** A finished build of an older state, and the folder of that state: its module.json and texts lie there. */
+/** A build of an older commit, and the folder of that commit with its module.json and texts. */
 export interface ReleaseBuild {
   root: string;
   build: BuiltArtifact;
 }
 
-/** The repository as it was at a commit, with the packages that are installed here. */
+/** Checks out the repository at a commit into a folder, with the packages that are installed here. */
 function checkoutOf(commit: string): string {
   const folder = path.join(ROOT, '.local/skew', commit);
   if (existsSync(path.join(folder, 'node_modules'))) return folder;
@@ -31,19 +31,19 @@ function checkoutOf(commit: string): string {
 }
 
 /**
- * Builds a workspace as it was at a release, by that state's own build.
- * @throws with its messages where it does not build with the packages of today.
+ * Builds a workspace at a release with the build scripts of that commit.
+ * @throws with its messages if it does not build with the installed packages.
  */
 export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
   const root = checkoutOf(commit);
-  // Not in the way of the servers that run in this process.
+  // In a separate process, so that it does not block the servers of this one.
   const run = await runProgram(
     process.execPath,
     [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/harness/commands/build.ts', name, '--quiet'],
     root,
     { PROJECT_ROOT: root },
   );
-  if (run.code !== 0) throw new Error(`it does not build: ${run.output.trim().slice(0, 400)}`);
+  if (run.code !== 0) throw new Error(`the release does not build: ${run.output.trim().slice(0, 400)}`);
   const dist = path.join(root, name, 'dist');
   const folders = readdirSync(dist)
     .map((id) => path.join(dist, id))
@@ -52,5 +52,5 @@ export async function buildRelease(name: string, { commit }: Release): Promise<R
     const artifact = readArtifact(folder);
     if (artifact) return { root, build: { ...artifact, folder } };
   }
-  throw new Error('its build left nothing');
+  throw new Error('the build of the release wrote no output');
 }

@@ -9,9 +9,9 @@ import { localSettings } from '../harness/stack/settings';
 import type { ReleaseBuild } from './build-release';
 
 /**
- * Publishes today's builds with one of them replaced by its release, into a folder that is emptied first, so that
- * nothing is there to fall back to.
- * @returns the reasons where publishing refuses the pair; null where it is live.
+ * Publishes the current builds with one of them replaced by its release. Empties the folder first, so that
+ * there is no version to fall back to.
+ * @returns the reasons if publishing refuses the pair; null if it is live.
  */
 export async function publishPair(
   folder: string,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../harness/root';
 
-/** A state of the repository from which a version of a workspace can be built. */
+/** A commit from which a version of a workspace can be built. */
 export interface Release {
   commit: string;
-  /** How it was found, for the table. */
+  /** How the commit was found, for the table. */
   how: string;
 }
 
@@ -16,7 +16,7 @@ function git(...words: string[]): string {
 
 const short = (commit: string) => git('rev-parse', '--short', commit);
 
-/** Any state, by its name. */
+/** Returns the commit with this name. */
 export const releaseAt = (name: string): Release => ({
   commit: git('rev-parse', `${name}^{commit}`),
   how: `as of ${short(name)}`,
@@ -31,10 +31,10 @@ function versionAt(commit: string, name: string): string | null {
 }
 
 /**
- * The previous release of a workspace: its last `<name>@<version>` tag; without one, the last commit that raised its
- * version. A workspace that was never released has a version before this one all the same: as it was before the last
- * change of its own sources.
- * @returns null where there has only ever been one state of it.
+ * Returns the previous release of a workspace: its last `<name>@<version>` tag, or without tags the last
+ * commit that raised its version. If it was never released, this is the commit before the last change of its
+ * sources.
+ * @returns null if there is only one state of it.
  */
 export function previousRelease(name: string): Release | null {
   const [tag] = git('tag', '--list', `${name}@*`, '--merged', 'HEAD', '--sort=-version:refname').split('\n');

@@ -6,7 +6,7 @@ interface Registry {
   modules: Record<string, { id: string; routes: { path: string; header: boolean; signIn: boolean }[] }>;
 }
 
-/** A page of each module that needs neither a session nor a query. */
+/** A page of each module that needs neither a session nor query parameters. */
 const PAGES: Record<string, string> = {
   'mf-auth': '/agreement',
   'mf-rental': '/scan/center',
@@ -16,9 +16,8 @@ const PAGES: Record<string, string> = {
 const LIMIT_MS = 20_000;
 
 /**
- * Opens one public page of each module, as a renter would.
- * @returns what is not as it should be: a missing header, a page that failed, an error, a report of the platform. Empty
- * where the pair works.
+ * Opens one public page of each module.
+ * @returns the problems: a missing header, a failed page, an error, a report. Empty if the pair works.
  */
 export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
   const sandbox = new SandboxControl(stack.api);

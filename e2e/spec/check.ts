@@ -6,7 +6,10 @@ import { STATEMENTS } from './statements';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-/** What is inconsistent in the list: statements that nothing proves, ids and tests that are not there. Empty if all is well. */
+/**
+ * Returns inconsistencies of the list: statements without proof, and unknown ids or tests. Empty if there are
+ * none.
+ */
 export function specificationProblems(root: string): string[] {
   const ids = STATEMENTS.map(({ id }) => id);
   const known = new Set(ids);
@@ -38,7 +41,7 @@ export function specificationProblems(root: string): string[] {
   return problems;
 }
 
-/** Why a mutation cannot be made: its text is not in its file exactly once. Null where it can. */
+/** Returns why a mutation cannot be applied: its text must be in its file exactly once. Null if it can. */
 export function whyStale(root: string, { file, text, replacement }: Mutation): string | null {
   if (text === replacement) return 'it changes nothing';
   if (!existsSync(path.join(root, file))) return `there is no ${file}`;

@@ -1,4 +1,4 @@
-/** The shell's own host, as `start` wires it, against a server that the test answers for. */
+/** Tests the shell's real host, wired as in `start`, against a fake server. */
 import { waitFor } from '@testing-library/dom';
 import axios from 'axios';
 import type { i18n } from 'i18next';
@@ -30,7 +30,7 @@ const envelope = (body: object) => ({
   ...body,
 });
 
-/** A document of a region with a signed-in renter on /order/list. */
+/** Creates a document of a region with a signed-in renter on /order/list. */
 function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
   const sent: Sent[] = [];
   jest.spyOn(axios, 'create').mockReturnValue({

@@ -1,15 +1,15 @@
 /** A small change of one file that makes a statement false. */
 export interface Mutation {
   name: string;
-  /** Ids of the statements that it breaks. */
+  /** Ids of the statements that become false. */
   breaks: readonly string[];
-  /** From the project's folder. */
+  /** Path from the root. */
   file: string;
-  /** Has to be in the file exactly once. */
+  /** Text to replace; it must be in the file exactly once. */
   text: string;
   replacement: string;
-  /** Files of the tests that claim the statement; one of their tests has to fail. */
+  /** Test files that claim the statements. At least one of their tests must fail. */
   tests: readonly string[];
-  /** Where given, a test has to fail whose name contains this. */
+  /** If set, a test whose name contains this text must fail. */
   title?: string;
 }

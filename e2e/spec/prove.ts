@@ -6,13 +6,13 @@ import { copyCheckout } from '../harness/checkout/copy';
 import { runProgram } from '../harness/checkout/run';
 import type { Mutation } from './mutation';
 
-/** How a mutation ended: a test failed, none did, or the tests could not be run at all. */
+/** Result of a mutation: a test failed, no test failed, or the tests could not run. */
 export type Fate = 'killed' | 'survived' | 'broken';
 
 export interface Proof {
   mutation: Mutation;
   fate: Fate;
-  /** What the tests said, where the mutation was not killed. */
+  /** Output of the tests if the mutation was not killed. */
   output: string;
 }
 
@@ -37,21 +37,21 @@ interface PlaywrightReport {
 interface Run {
   passed: string[];
   failed: string[];
-  /** Tests that could not be run, with the reason. */
+  /** Tests that could not run, with the reason. */
   unable: string[];
   output: string;
 }
 
-/** Whether a test needs a browser. */
+/** Returns whether a test file needs a browser. */
 export const isJourney = (file: string) => file.endsWith('.spec.ts');
 
-/** Whether it changes a line of a table that a test of its own claims. */
+/** Returns whether a mutation changes a table row that has its own test. */
 const changesTable = ({ file, tests, title }: Mutation) =>
   title !== undefined && tests.length === 1 && file.endsWith('.json');
 
 /**
- * Puts mutations together that can be tried in one run: each claims a test of its own in the same table, and each
- * changes a text of its own. Every other mutation is tried alone.
+ * Groups mutations that can run together: each has its own test in the same table and changes its own text.
+ * All other mutations run alone.
  */
 export function rounds(mutations: readonly Mutation[]): Mutation[][] {
   const together: Mutation[][] = [];
@@ -75,13 +75,16 @@ export function rounds(mutations: readonly Mutation[]): Mutation[][] {
   return [...together, ...alone];
 }
 
-/** A pattern of names that contain one of the titles; everything where a mutation has none. */
+/**
+ * Returns a pattern for test names that contain one of the titles. It matches every test if a mutation has no
+ * title.
+ */
 const patternOf = (mutations: readonly Mutation[]): string =>
   mutations.every(({ title }) => title !== undefined)
     ? [...new Set(mutations.map(({ title }) => title!.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))].join('|')
     : '';
 
-/** Runs the tests of some files whose name matches a pattern. */
+/** Runs the tests of some files whose names match a pattern. */
 async function runTests(
   checkout: string,
   tests: readonly string[],
@@ -121,7 +124,7 @@ async function runTests(
   };
 }
 
-/** Runs the journeys of some files whose title matches a pattern, on ports of their own. */
+/** Runs the journeys of some files whose titles match a pattern, on their own ports. */
 async function runJourneys(checkout: string, tests: readonly string[], pattern: string): Promise<Run> {
   const file = path.join(checkout, 'spec-prove.json');
   rmSync(file, { force: true });
@@ -165,7 +168,7 @@ function readReport<T>(file: string): T | null {
   }
 }
 
-/** Applies mutations to a checkout. @returns what takes them back */
+/** Applies mutations to a checkout. Returns a function that reverts them. */
 function mutate(checkout: string, mutations: readonly Mutation[]): () => void {
   const before = new Map<string, string>();
   for (const { file, text, replacement } of mutations) {
@@ -200,7 +203,7 @@ async function tryRound(checkout: string, round: readonly Mutation[]): Promise<P
   }
 }
 
-/** What fails, cannot be run or is not there before anything is mutated. */
+/** Returns tests that fail, cannot run or do not exist before any mutation. */
 async function failuresWithout(
   checkout: string,
   mutations: readonly Mutation[],
@@ -225,10 +228,10 @@ async function failuresWithout(
 }
 
 /**
- * Tries mutations in scratch copies of this checkout.
- * @param workers how many copies are worked in at once
+ * Runs mutations in scratch copies of this checkout.
+ * @param workers number of copies in use at once
  * @param told called after each round
- * @throws Error where the tests fail without any mutation
+ * @throws Error if the tests fail without a mutation
  */
 export async function prove(
   mutations: readonly Mutation[],

@@ -1,4 +1,4 @@
-/** The shell with every route of the modules, and pages that stand in for theirs. */
+/** The shell with all routes of the modules, and placeholder pages. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -31,7 +31,7 @@ const table = routeTable(
 );
 
 const pages = new Map<string, () => React.ReactElement>();
-/** A page with a field to type into and a way to every other page. */
+/** Returns a page with a text field and links to all other pages. */
 function pageOf(address: string) {
   const known = pages.get(address);
   if (known) return known;
@@ -68,7 +68,7 @@ beforeEach(() => {
   tracked = [];
 });
 
-/** Opens the app at an address, as a document of its own. */
+/** Opens the app at an address in a new document. */
 function open(address: string, { signedIn = true } = {}) {
   window.history.replaceState(null, '', `/jp${address}`);
   const { host } = fakeHost({ signedIn });

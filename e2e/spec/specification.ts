@@ -1,4 +1,4 @@
-/** Tables of the specification, as it writes them. */
+/** Tables of the specification, in its words. */
 
 /** Section 2: every route. `/` redirects and has no page. */
 export const ROUTES = [

@@ -1,4 +1,4 @@
-// Runs in the page before everything of its own: notes when it can be used, and how much it shifts.
+// Runs before all scripts of the page. Records when it becomes usable and its layout shift.
 (() => {
   const { selector, text } = window.benchTarget;
   const marks = { usableAt: null, layoutShift: 0 };
@@ -13,7 +13,7 @@
     );
     if (!found) return;
     observer.disconnect();
-    // The frame in which it stands is drawn first.
+    // Waits until the frame with the element has been rendered.
     requestAnimationFrame(() => setTimeout(() => (marks.usableAt = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });

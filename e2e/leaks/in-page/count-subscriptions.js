@@ -1,5 +1,5 @@
-// Counts who listens to the store, from outside: the deployed app has no hook for it, so this finds the store where React
-// keeps the provider's context, and asks React Redux and RTK Query for their own lists.
+// Counts subscribers of the Redux state from outside. The deployed app has no hook for it, so this finds the
+// state in React's provider context and reads the lists of React Redux and RTK Query.
 (() => {
   let found = null;
   function find() {

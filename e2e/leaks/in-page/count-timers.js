@@ -1,4 +1,5 @@
-// Runs before everything of the page: knows which timers wait. What is cleared or has run is no longer counted.
+// Runs before all scripts of the page and tracks pending timers. A timer that was cleared or has run is not
+// counted.
 (() => {
   const waiting = { timeouts: new Set(), intervals: new Set(), frames: new Set() };
   window.leakTimers = () =>

@@ -1,42 +1,47 @@
-/** Milliseconds. */
+/** Timeouts of a server in milliseconds. */
 export interface Timeouts {
   headers: number;
-  /** The whole of it: a photo of 5 MB takes its time on a slow line. */
+  /** Time for the whole request. A 5 MB photo takes long on a slow connection. */
   request: number;
-  /** How often it is looked at. */
+  /** Interval of the timeout check. */
   check: number;
 }
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 180_000, check: 5_000 };
 
-/** For `createServer` of Node: a client that sends a request by drops is cut off. */
+/**
+ * Returns the options for Node's `createServer`. A client that sends its request too slowly is disconnected.
+ */
 export const serverTimeouts = ({ headers, request, check }: Timeouts = TIMEOUTS) => ({
   headersTimeout: headers,
   requestTimeout: request,
   connectionsCheckingInterval: check,
 });
 
-/** The same for Fastify, which sets `requestTimeout` itself. */
+/** Returns the options for Fastify, which sets `requestTimeout` itself. */
 export const fastifyTimeouts = (timeouts: Timeouts) => ({
   requestTimeout: timeouts.request,
   http: serverTimeouts(timeouts),
 });
 
-/** Where the parts of one sandbox listen; they move together. */
+/** Addresses of one sandbox's servers. All ports derive from one base. */
 export interface SandboxConfig {
   portBase: number;
-  /** The app, on `localhost`; API, identity and checkout are on `127.0.0.1`: another site, as in production. */
+  /**
+   * The app on `localhost`. API, identity and checkout are on `127.0.0.1`, which is another site, as in
+   * production.
+   */
   appOrigin: string;
   apiOrigin: string;
   identityOrigin: string;
   checkoutOrigin: string;
-  /** Further origins that may call the API, e.g. a development server. */
+  /** Additional origins that may call the API, e.g. a development server. */
   extraOrigins: string[];
-  /** The folder that was published; null where only the API is wanted. */
+  /** Folder of the published app; null for the API alone. */
   wwwDir: string | null;
-  /** How long a client may take to send a request. */
+  /** Time limits for a client's request. */
   timeouts: Timeouts;
-  /** Stores of the bulk seed, beside the fixed ones. */
+  /** Number of stores in the bulk seed, in addition to the fixed ones. */
   bulkStores: number;
 }
 
@@ -64,14 +69,14 @@ export function sandboxConfig(given: {
   };
 }
 
-/** Origins of the app's other environments on this machine: `http://pr-123.localhost:8080`. */
+/** Returns the origins of the app's other environments on this machine: `http://pr-123.localhost:8080`. */
 export const environmentOrigins = ({ portBase }: SandboxConfig) => ({
   pattern: new RegExp(`^http://[a-z][a-z0-9-]*\\.localhost:${portBase}$`),
-  /** As a policy writes it. */
+  /** Source expression for a CSP. */
   source: `http://*.localhost:${portBase}`,
 });
 
-/** Whether an origin is one of the app's own. */
+/** Returns whether an origin belongs to the app. */
 export const isAppOrigin = (config: SandboxConfig, origin: string): boolean =>
   [config.appOrigin, ...config.extraOrigins].includes(origin) ||
   environmentOrigins(config).pattern.test(origin);

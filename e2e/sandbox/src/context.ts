@@ -10,28 +10,28 @@ export interface Logger {
   error(text: string, detail?: unknown): void;
 }
 
-/** What every part of the sandbox is given. Nothing in it is global: several sandboxes run in one process. */
+/** Shared services of the sandbox's features. There are no globals: several sandboxes run in one process. */
 export interface SandboxContext {
   readonly db: Database;
   readonly clock: ServerClock;
   readonly jobs: Jobs;
   readonly config: SandboxConfig;
   readonly log: Logger;
-  /** Sends a notice by mail. The mail feature sets it; until then notices are only logged. */
+  /** Sends a notice by mail. The mail feature sets it; before that, notices are only logged. */
   notify: (notice: Notice) => Promise<void>;
-  /** Run after POST /__sandbox/reset, for what a feature keeps in memory. */
+  /** Callbacks after POST /__sandbox/reset, for data that a feature keeps in memory. */
   readonly onReset: (() => void | Promise<void>)[];
-  /** Back to the seed. The clock starts at `startsAt`, or at real time. */
+  /** Resets to the seed. The clock starts at `startsAt`, or at real time. */
   readonly reset: (startsAt?: Date) => Promise<void>;
 }
 
-/** One part of the sandbox: its routes, its seed, what runs beside the API. */
+/** One part of the sandbox: its routes, its seed, and its own servers. */
 export interface Feature {
   readonly name: string;
   /** Adds routes to the API and handlers to the jobs. */
   register?(app: import('fastify').FastifyInstance, ctx: SandboxContext): void | Promise<void>;
-  /** Fills the empty tables; in the order of the list of features, within one transaction. */
+  /** Fills the empty tables. Features run in the order of their list, in one transaction. */
   seed?(tx: Database, ctx: SandboxContext): Promise<void>;
-  /** Starts servers of its own, after the API listens; gives back what stops them. */
+  /** Starts servers of its own after the API listens. Returns a function that stops them. */
   start?(ctx: SandboxContext): Promise<() => Promise<void>>;
 }

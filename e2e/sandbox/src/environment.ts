@@ -1,7 +1,9 @@
 import { DEFAULT_PORT_BASE } from './config';
 import type { SandboxOptions } from './sandbox';
 
-/** Reads the settings of a sandbox from environment variables (README, "Setting"). Absent ones stay undefined. */
+/**
+ * Reads the sandbox's settings from environment variables (README, "Setting"). Missing ones stay undefined.
+ */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions & { portBase: number } {
   return {
     portBase: Number(env.PORT_BASE ?? DEFAULT_PORT_BASE),

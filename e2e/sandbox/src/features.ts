@@ -17,7 +17,7 @@ import * as support from './support';
 import * as telemetry from './telemetry';
 import { tiles } from './tiles';
 
-/** Every part of the sandbox, in the order in which they register and seed. */
+/** All features of the sandbox, in the order of registration and seeding. */
 export const features: Feature[] = [
   { name: 'notices', ...notices },
   mail,

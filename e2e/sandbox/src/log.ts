@@ -1,6 +1,9 @@
 import type { Logger } from './context';
 
-/** Lines on the console. @param quiet only what went wrong */
+/**
+ * Logs to the console.
+ * @param quiet logs only warnings and errors
+ */
 export function consoleLogger(quiet = false): Logger {
   const line = (text: string, detail: unknown) => (detail === undefined ? [text] : [text, detail]);
   return {

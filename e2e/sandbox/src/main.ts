@@ -5,7 +5,7 @@ import { startSandbox } from './sandbox';
 export { optionsFromEnvironment } from './environment';
 export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox';
 
-/** Starts a sandbox with the settings of the environment, and stops it on a signal. */
+/** Starts a sandbox with the settings from environment variables and stops it on a signal. */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(optionsFromEnvironment(process.env));
   for (const [part, url] of Object.entries(sandbox.urls)) console.log(`${part.padEnd(9)} ${url}`);

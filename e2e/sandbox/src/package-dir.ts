@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where this package lies, so that data files are found from any working directory. */
+/** Folder of this package, for data files that must be found from any working directory. */
 export const PACKAGE_DIR = dirname(dirname(fileURLToPath(import.meta.url)));

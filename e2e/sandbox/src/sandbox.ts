@@ -18,17 +18,17 @@ import { createJobs } from './jobs';
 import { consoleLogger } from './log';
 
 export interface SandboxOptions {
-  /** The app's port; API, identity and checkout are the three after it. */
+  /** Port of the app. API, identity and checkout use the next three. */
   portBase?: number;
-  /** The embedded database's directory: state survives a restart. */
+  /** Directory of the embedded database, which survives a restart. */
   dataDir?: string;
-  /** Instead: a database in memory, from the seeded template. */
+  /** Uses an in-memory database from the seeded template instead. */
   memory?: boolean;
-  /** Instead of both: a PostgreSQL server. */
+  /** Uses a PostgreSQL server instead of both. */
   databaseUrl?: string;
-  /** On a server: the schema, `sandbox_<portBase>` if not given. Processes that share it are one sandbox. */
+  /** Schema on a server; defaults to `sandbox_<portBase>`. Processes with the same schema are one sandbox. */
   schema?: string;
-  /** The published app; null for the API alone. */
+  /** Folder of the published app; null for the API alone. */
   wwwDir?: string | null;
   bulkStores?: number;
   extraOrigins?: string[];
@@ -58,7 +58,7 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
   return ctx;
 }
 
-/** Seeds an empty database; one that was seeded stays as it is. */
+/** Seeds an empty database. A seeded one stays unchanged. */
 async function seedOnce(ctx: SandboxContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.query('lock table sandbox_state in exclusive mode');
@@ -95,7 +95,7 @@ async function openDatabase(options: SandboxOptions, config: SandboxConfig, log:
   return openMemory(seeded);
 }
 
-/** Starts a whole sandbox; every server listens when this returns. */
+/** Starts a sandbox. All servers are listening when it resolves. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const log = options.log ?? consoleLogger(options.memory);
   const config = sandboxConfig(options);

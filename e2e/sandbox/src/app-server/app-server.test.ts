@@ -11,7 +11,7 @@ const PAGE = '<!doctype html><title>app</title>' + 'x'.repeat(2000);
 let root: string;
 let server: AppServer;
 
-/** A raw GET: nothing is decoded, and dots in the path stay. */
+/** Sends a raw GET. The path is not normalized. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -70,7 +70,7 @@ describe('the app’s server', () => {
     }
   });
 
-  it('serves files with their type, and each kind with its headers', async () => {
+  it('serves each kind of file with its type and headers', async () => {
     const entry = await get('/mf-orders/remoteEntry.js');
     expect(entry.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -121,7 +121,7 @@ describe('the app’s server', () => {
     await writeFile(join(www, 'index.html'), PAGE);
   });
 
-  it('never serves what lies outside the folder', async () => {
+  it('never serves files outside the folder', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',

@@ -25,6 +25,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (path: string) =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are already compressed. */
 export const isCompressible = (path: string) =>
   /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/.test(contentTypeOf(path));

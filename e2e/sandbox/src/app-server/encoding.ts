@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+/** Returns the best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accept ?? '').split(',')) {

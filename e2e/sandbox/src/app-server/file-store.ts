@@ -12,8 +12,8 @@ export interface StoredFile {
 }
 
 /**
- * Files of one folder as they go out, compressed once and kept in memory; read again when they change. A sibling
- * `.br` or `.gz` that publishing left is taken as it is.
+ * Serves files of one folder. Compresses each once, keeps it in memory, and reads it again when it changes.
+ * Uses a sibling `.br` or `.gz` if publishing has written one.
  */
 export function fileStore(wwwDir: string) {
   const kept = new Map<string, { stamp: string; file: Promise<StoredFile> }>();
@@ -30,7 +30,7 @@ export function fileStore(wwwDir: string) {
   }
 
   return {
-    /** @returns null where there is no such file in the folder */
+    /** Returns null if the folder has no such file. */
     async get(address: string, wanted: Encoding): Promise<StoredFile | null> {
       const path = join(wwwDir, address);
       const [info, real, root] = await Promise.all([

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `hosting.json` of a published folder: the few rules that any host of the app has to keep. */
+/** `hosting.json` of a published folder: the rules that every host of the app must follow. */
 export interface Hosting {
   page: Headers;
   immutable: Headers;
   mutable: Headers;
-  /** Of an answer that is no file. */
+  /** Headers of a 404 response. */
   missing: Headers;
   mutablePaths: readonly string[];
-  /** Beginnings of addresses that are answered with 404. */
+  /** Path prefixes that get a 404. */
   privatePaths: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const DEFAULT: Hosting = {
   privatePaths: [],
 };
 
-/** Reads the rules again when the file changes; a folder without one gets plain defaults. */
+/** Reads the rules again when the file changes. A folder without the file gets defaults. */
 export function hostingReader(wwwDir: string): () => Promise<Hosting> {
   const file = join(wwwDir, 'hosting.json');
   let stamp = '';
@@ -51,7 +51,7 @@ export function hostingReader(wwwDir: string): () => Promise<Hosting> {
 export const isPrivate = (rules: Hosting, address: string): boolean =>
   rules.privatePaths.some((beginning) => address.startsWith(beginning));
 
-/** The headers of a file by its address. */
+/** Returns the headers of a file by its address. */
 export function headersFor(rules: Hosting, address: string): Headers {
   if (address === '/index.html') return rules.page;
   return rules.mutablePaths.includes(address) ? rules.mutable : rules.immutable;

@@ -3,7 +3,7 @@ import { startAppServer } from './start';
 
 export { type AppServer, appHandler, startAppServer } from './start';
 
-/** The published app on `localhost`, where a folder was given. */
+/** Serves the published app on `localhost` if a folder is configured. */
 export const appServer: Feature = {
   name: 'app-server',
   async start({ config: { wwwDir, portBase } }) {

@@ -1,9 +1,9 @@
-/** What an address asks for: a file of the folder, the page, or nothing that could ever be there. */
+/** Result of resolving an address: a file of the folder, the page, or a path that cannot exist. */
 export type Target = { kind: 'file'; path: string } | { kind: 'page' } | { kind: 'none' };
 
 /**
- * Reads an address as a path below the published folder. A last segment without a dot is a deep link of the app.
- * Never climbs: "..", "\", NUL and a drive are refused after decoding once.
+ * Resolves an address to a path in the published folder. A last segment without a dot is a deep link of the
+ * app. After decoding once it refuses "..", "\", NUL and drive letters, so a path never leaves the folder.
  */
 export function resolveAddress(url: string): Target {
   const raw = url.split(/[?#]/, 1)[0] ?? '/';

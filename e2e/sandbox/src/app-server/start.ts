@@ -13,8 +13,8 @@ export interface AppServer {
 }
 
 /**
- * Answers for one published folder, as a CDN in front of it would (the rules are in its `hosting.json`): files as
- * they are, every deep link with the page, anything else 404.
+ * Returns a request handler for one published folder that behaves like a CDN with the rules of its
+ * `hosting.json`. It serves files, the page for every deep link, and 404 for anything else.
  */
 export function appHandler(wwwDir: string) {
   const files = fileStore(wwwDir);
@@ -63,8 +63,8 @@ export function appHandler(wwwDir: string) {
 }
 
 /**
- * `localhost` is the published folder; `<name>.localhost` the environment of that name beside it (`envs/<name>`), so
- * that each has an origin of its own.
+ * Returns a handler that selects the folder by host: `localhost` is the published folder, `<name>.localhost`
+ * the environment with that name beside it (`envs/<name>`). Each environment thus has its own origin.
  */
 function handlerByHost(wwwDir: string) {
   const handlers = new Map<string, ReturnType<typeof appHandler>>([['', appHandler(wwwDir)]]);
@@ -90,8 +90,8 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /**
- * Serves a published folder on `http://localhost:<port>`, on both loopback addresses: which one "localhost" means
- * depends on the machine.
+ * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because what
+ * "localhost" means depends on the machine.
  */
 export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
   const handler = handlerByHost(wwwDir);
@@ -101,7 +101,7 @@ export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: n
   const actual = typeof address === 'object' && address ? address.port : port;
   const second = createServer(serverTimeouts(), handler);
   const servers = [first];
-  // A machine without IPv6 has only the first.
+  // A machine without IPv6 only has the first address.
   await listen(second, actual, '::1').then(
     () => servers.push(second),
     () => undefined,

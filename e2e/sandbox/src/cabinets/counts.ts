@@ -1,6 +1,6 @@
 import { type Database, one } from '../db';
 
-/** How often a connected cabinet tells its counts. */
+/** Interval at which a connected cabinet reports its counts. */
 const REPORT_EVERY_MS = 60_000;
 
 export interface CabinetCounts {
@@ -9,23 +9,23 @@ export interface CabinetCounts {
   region: 'JP' | 'MY' | 'HK';
   online: boolean;
   slots: number;
-  /** Banks that can be rented now: charged, and not reserved. */
+  /** Banks that can be rented now: charged and not reserved. */
   rentable: number;
   /** Empty slots. */
   returnable: number;
   counted_at: Date;
-  /** The last report of a cabinet that is offline; null while it is connected. */
+  /** Last report of an offline cabinet; null while it is connected. */
   last_rentable: number | null;
   last_returnable: number | null;
 }
 
-/** Counts that are no longer current. */
+/** Counts that are outdated. */
 export interface LastCounts {
   rentable: number;
   returnable: number;
 }
 
-/** Returns the last report of an offline cabinet; null where the counts are current. */
+/** Returns the last report of an offline cabinet, or null if the counts are current. */
 export const lastCounts = (
   row: Pick<CabinetCounts, 'last_rentable' | 'last_returnable'>,
 ): LastCounts | null =>
@@ -34,8 +34,8 @@ export const lastCounts = (
     : { rentable: row.last_rentable, returnable: row.last_returnable };
 
 /**
- * When a cabinet last told its counts: a connected one does every minute, at a second of its own; one that is offline
- * stays at the last time, so that a renter sees how old the counts are.
+ * Returns when a cabinet last reported its counts. A connected cabinet reports every minute, at its own
+ * second. For an offline cabinet it is the last report, so a renter sees the age of the counts.
  */
 export function countedAt(
   cabinet: { cabinet_sn: string; online: boolean; counted_at: Date },
@@ -50,11 +50,11 @@ export function countedAt(
 export const cabinetCounts = (db: Database, sn: string): Promise<CabinetCounts | null> =>
   one<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
 
-/** The cabinets of one store, by serial number. */
+/** Returns the cabinets of a store, by serial number. */
 export const cabinetsOfStore = (db: Database, storeId: string): Promise<CabinetCounts[]> =>
   db.query<CabinetCounts>('select * from cabinet_counts where store_id = $1 order by cabinet_sn', [storeId]);
 
-/** Slots that hold a bank, in order. */
+/** Returns the slots that hold a bank, in order. */
 export async function filledSlots(db: Database, sn: string): Promise<number[]> {
   const rows = await db.query<{ slot: number }>(
     'select slot from power_banks where cabinet_sn = $1 order by slot',
@@ -64,7 +64,7 @@ export async function filledSlots(db: Database, sn: string): Promise<number[]> {
 }
 
 /**
- * The best bank to give out: charged, not reserved by another order, the fullest first.
+ * Returns the best bank to rent out: charged and not reserved by another order, the fullest first.
  * @param notSlots slots that have jammed for this order
  */
 export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>
@@ -79,7 +79,7 @@ export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[]
     [sn, [...notSlots]],
   );
 
-/** The lowest empty slot, or null where the cabinet is full. */
+/** Returns the lowest empty slot, or null if the cabinet is full. */
 export async function emptySlot(db: Database, sn: string): Promise<number | null> {
   const row = await one<{ slot: number }>(
     db,

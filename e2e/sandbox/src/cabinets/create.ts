@@ -3,26 +3,26 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { Database } from '../db';
 
 const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };
-/** Without what is easily misread: no I, O, 0, 1. */
+/** Omits characters that are easily confused: I, O, 0, 1. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four characters printed on a bank, made from its serial number. */
+/** Returns the four characters printed on a bank, derived from its serial number. */
 export function bankCode(powerBankSn: string): string {
   const hash = createHash('sha256').update(powerBankSn).digest();
   return [...hash.subarray(0, 4)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
 }
 
 export interface NewCabinet {
-  /** `JPC00001`: the region is in it. */
+  /** For example `JPC00001`; it contains the region. */
   sn: string;
   storeId: string;
   slots: number;
-  /** How many of the slots hold a bank, from the first on. */
+  /** Number of slots that hold a bank, starting with the first slot. */
   banks: number;
   online?: boolean;
 }
 
-/** Puts cabinets with their banks into stores. Many at once: a bulk seed is one statement a table. */
+/** Creates cabinets with their banks in stores. A bulk seed is one statement per table. */
 export async function createCabinets(
   tx: Database,
   cabinets: readonly NewCabinet[],
@@ -69,6 +69,6 @@ export async function createCabinets(
   );
 }
 
-/** Puts one cabinet with its banks into a store. */
+/** Creates one cabinet with its banks in a store. */
 export const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
   createCabinets(tx, [cabinet], now);

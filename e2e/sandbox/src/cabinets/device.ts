@@ -16,7 +16,7 @@ import {
 
 const EJECT_JOB = 'cabinet.eject';
 
-/** The behaviour that the control API has set, and whether the cabinet is connected. */
+/** Returns the behaviour set by the control API, and whether the cabinet is connected. */
 export async function behaviourOf(db: Database, cabinetSn: string): Promise<Behaviour & { online: boolean }> {
   const row = await one<{
     profile: CabinetProfile;
@@ -38,7 +38,7 @@ export async function behaviourOf(db: Database, cabinetSn: string): Promise<Beha
 const commandById = (db: Database, id: string) =>
   one<CommandRow>(db, 'select * from eject_commands where command_id = $1', [id]);
 
-/** A command arrives: it is acknowledged, and carried out after the time that this cabinet takes. */
+/** Handles a command's arrival: acknowledges it and schedules its execution after this cabinet's delay. */
 async function onCommand(ctx: SandboxContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
@@ -57,7 +57,7 @@ async function onCommand(ctx: SandboxContext, job: Job): Promise<void> {
   });
 }
 
-/** Another bank of the cabinet that nobody waits for, put into this slot: the platform's list was wrong. */
+/** Puts another unreserved bank of the cabinet into this slot, so that the platform's list is wrong. */
 async function swapBanks(tx: Database, command: CommandRow): Promise<void> {
   const other = await one<{ power_bank_sn: string; slot: number }>(
     tx,
@@ -103,7 +103,7 @@ async function act(
   return bank ? { outcome: 'EJECTED', bankSn: bank.power_bank_sn } : { outcome: 'JAMMED', bankSn: null };
 }
 
-/** The cabinet opens a slot, or does not, and tells; what it did is kept, whether or not anybody hears of it. */
+/** Opens a slot or fails, and reports the result. The result is stored even if the report is lost. */
 async function onEject(ctx: SandboxContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await one<CommandRow>(
@@ -139,7 +139,10 @@ async function onEject(ctx: SandboxContext, job: Job): Promise<void> {
   });
 }
 
-/** The platform asks what became of a command. A cabinet that is offline, or has not read it yet, is silent. */
+/**
+ * Answers the platform's query about a command. A cabinet does not answer if it is offline or has not read
+ * the command yet.
+ */
 async function onQuery(ctx: SandboxContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
@@ -164,7 +167,7 @@ async function onQuery(ctx: SandboxContext, job: Job): Promise<void> {
   });
 }
 
-/** Starts the hardware of every cabinet. */
+/** Registers the simulated hardware of all cabinets. */
 export function startDevices(ctx: SandboxContext): void {
   ctx.jobs.handle(COMMAND_JOB, (job) => onCommand(ctx, job));
   ctx.jobs.handle(EJECT_JOB, (job) => onEject(ctx, job));

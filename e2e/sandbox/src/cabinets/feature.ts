@@ -3,7 +3,7 @@ import { startDevices } from './device';
 import { startReturns } from './returns';
 import { registerCabinetRoute } from './route';
 
-/** Cabinets: the hardware's simulators, and what the app is told about them. */
+/** Cabinets: simulated hardware, and the routes of the app. */
 export const cabinets: Feature = {
   name: 'cabinets',
   register(app, ctx) {

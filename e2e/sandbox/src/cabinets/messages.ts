@@ -6,12 +6,17 @@ import type { Job } from '../jobs';
 
 export type EjectOutcome = 'EJECTED' | 'JAMMED' | 'REFUSED';
 
-/** What a cabinet tells the platform. Instants are milliseconds by the server's clock, unless named otherwise. */
+/**
+ * Messages from a cabinet to the platform. Instants are milliseconds by the server's clock unless stated
+ * otherwise.
+ */
 export type CabinetEvent =
   | { type: 'ACKNOWLEDGED'; commandId: string }
-  /** The network knows that the command did not arrive. */
+  /** The network reports that the command did not arrive. */
   | { type: 'UNDELIVERED'; commandId: string }
-  /** `deviceAt` and `deviceNow` are by the cabinet's clock, which may be wrong: only their difference is used. */
+  /**
+   * `deviceAt` and `deviceNow` are by the cabinet's clock, which may be wrong. Only their difference is used.
+   */
   | {
       type: 'RESULT';
       commandId: string;
@@ -20,7 +25,7 @@ export type CabinetEvent =
       deviceAt: number;
       deviceNow: number;
     }
-  /** An answer to a question; null: this command has not been seen. */
+  /** Answer to a query; null if the cabinet has not seen the command. */
   | {
       type: 'STATUS';
       commandId: string;
@@ -39,10 +44,10 @@ export type CabinetEvent =
     };
 
 const EVENT_JOB = 'cabinet.event';
-/** A command has to be carried out within this, or not at all. */
+/** Time within which a command must be carried out. It expires after that. */
 export const COMMAND_SECONDS = 30;
 
-/** Puts a message of a cabinet on its way to the platform. */
+/** Sends a message from a cabinet to the platform. */
 export async function sendEvent(
   ctx: SandboxContext,
   tx: Database,
@@ -57,7 +62,7 @@ export async function sendEvent(
   });
 }
 
-/** The platform's ear: called for each message, in order of arrival, possibly more than once for the same one. */
+/** Subscribes the platform to messages. They arrive in order, possibly more than once. */
 export function onCabinetEvent(
   ctx: SandboxContext,
   handler: (event: CabinetEvent, arrivedAt: Date) => Promise<void>,
@@ -65,7 +70,7 @@ export function onCabinetEvent(
   ctx.jobs.handle(EVENT_JOB, (job: Job) => handler(job.payload as CabinetEvent, job.dueAt));
 }
 
-/** When something happened, by the server's clock, whatever the cabinet's clock says. */
+/** Converts the cabinet's time of an event to the server's clock. */
 export const correctedTime = (event: { deviceAt: number; deviceNow: number }, arrivedAt: Date): Date =>
   plusMs(arrivedAt, Math.min(0, event.deviceAt - event.deviceNow));
 
@@ -97,7 +102,7 @@ export async function sendEject(
   return { validUntil };
 }
 
-/** Asks the cabinet what became of a command; never a second eject. */
+/** Queries the result of a command. Never causes a second eject. */
 export async function askCabinet(
   ctx: SandboxContext,
   tx: Database,

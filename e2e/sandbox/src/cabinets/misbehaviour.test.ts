@@ -43,19 +43,19 @@ afterEach(async () => {
   expect(places.every((count) => count === 1)).toBe(true);
 });
 
-/** A reservation whose deposit is paid, ready to eject. */
+/** Creates a reservation with a paid deposit, ready to eject. */
 async function ready(): Promise<string> {
   const { orderNo } = await order(renter);
   await payDeposit(sandbox, renter, 'paypay', orderNo);
   return orderNo;
 }
 const start = (orderNo: string) => renter.get('eject', undefined, { params: { no: orderNo } });
-/** Started seconds between the begin of a rental and an instant. */
+/** Returns the started seconds between the start of a rental and an instant. */
 const secondsSince = (out: Order, instant: number) =>
   Math.ceil((instant - Date.parse(out.startedAt!)) / 1000);
 const progress = (orderNo: string) => renter.get('orderProgress', undefined, { params: { no: orderNo } });
 
-test('slow: the command is acknowledged, and carried out in time', async () => {
+test('slow: acknowledges the command and carries it out in time', async () => {
   await behave('slow');
   const orderNo = await ready();
   await start(orderNo);
@@ -67,7 +67,7 @@ test('slow: the command is acknowledged, and carried out in time', async () => {
   expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 1 });
 });
 
-test('too slow: silence is being checked, and the cabinet does not open after the time-to-live', async () => {
+test('too slow: queries the silent cabinet, which does not open after the time-to-live', async () => {
   await behave('too_slow');
   const orderNo = await ready();
   await start(orderNo);
@@ -78,7 +78,7 @@ test('too slow: silence is being checked, and the cabinet does not open after th
   expect(await progress(orderNo)).toMatchObject({ step: 'FAILED', errorCode: 'UCS340004' });
 });
 
-test('a jammed slot moves on to the next one', async () => {
+test('tries the next slot after a jammed one', async () => {
   await behave('jam');
   const orderNo = await ready();
   const out = await eject(renter, orderNo);
@@ -86,7 +86,7 @@ test('a jammed slot moves on to the next one', async () => {
   expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 2 });
 });
 
-test('after three jammed slots it has failed, and the deposit is free', async () => {
+test('fails after three jammed slots and frees the deposit', async () => {
   await behave('all_jam');
   const orderNo = await ready();
   const failed = await eject(renter, orderNo);
@@ -97,7 +97,7 @@ test('after three jammed slots it has failed, and the deposit is free', async ()
   expect(await order(renter)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
 });
 
-test('offline: an order is refused; one that was reserved fails without a charge', async () => {
+test('offline: refuses an order, and fails a reserved one without a charge', async () => {
   const orderNo = await ready();
   await behave('offline');
   expect((await eject(renter, orderNo)).state).toBe('EJECT_FAILED');
@@ -110,7 +110,7 @@ test('offline: an order is refused; one that was reserved fails without a charge
   expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).state).toBe('OFFLINE');
 });
 
-test('a lost answer is settled by asking: the rental began with the eject, not with the answer', async () => {
+test('settles a lost answer by a query and starts the rental at the eject', async () => {
   await behave('drop_after_eject');
   const orderNo = await ready();
   await start(orderNo);
@@ -128,7 +128,7 @@ test('a lost answer is settled by asking: the rental began with the eject, not w
   expect(commands).toHaveLength(1);
 });
 
-test('a lost answer, and the bank is back before anybody asked', async () => {
+test('settles a lost answer if the bank was returned before the query', async () => {
   await behave('drop_after_eject');
   const orderNo = await ready();
   await start(orderNo);
@@ -145,7 +145,7 @@ test('a lost answer, and the bank is back before anybody asked', async () => {
   expect(back).toMatchObject({ state: 'UNPAID', fee: { amount: 165 } });
 });
 
-test('an answer told twice counts once', async () => {
+test('counts a repeated answer once', async () => {
   await behave('double_ack');
   const orderNo = await ready();
   const out = await eject(renter, orderNo);
@@ -153,7 +153,7 @@ test('an answer told twice counts once', async () => {
   expect(await read(renter, orderNo)).toMatchObject({ state: 'BILLING', startedAt: out.startedAt });
 });
 
-test('another bank than expected comes out: the order is about the one that came', async () => {
+test('switches the order to the ejected bank if it is not the expected one', async () => {
   await behave('wrong_bank');
   const { orderNo } = await order(renter);
   const { banks } = await control<{ banks: { powerBankSn: string; reservedBy: string | null }[] }>(
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-test('a bank that is pushed in after "keep" was confirmed changes no money', async () => {
+test('changes no money when a bank is returned after "keep" was confirmed', async () => {
   const out = await eject(renter, await ready());
   await advance(sandbox, 8000);
   const params = { no: out.orderNo };
@@ -251,7 +251,7 @@ test('a bank that is pushed in after "keep" was confirmed changes no money', asy
   expect(await read(renter, out.orderNo)).toMatchObject({ state: 'KEPT', total: kept.total });
 });
 
-test('a return without power is reported later, and counts from when it was made', async () => {
+test('counts a return that is reported after a power failure from its real time', async () => {
   const out = await eject(renter, await ready());
   await advance(sandbox, 1000);
   await behave('return_unpowered');
@@ -268,7 +268,7 @@ test('a return without power is reported later, and counts from when it was made
   expect(back.fee.amount).toBe(165);
 });
 
-test('full: nothing can be pushed in', async () => {
+test('full: accepts no bank', async () => {
   const out = await eject(renter, await ready());
   await behave('full');
   expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).returnable).toBe(0);
@@ -277,7 +277,7 @@ test('full: nothing can be pushed in', async () => {
   ).rejects.toThrow('409');
 });
 
-test('a cabinet whose clock is wrong changes neither start nor end', async () => {
+test('ignores a wrong clock of a cabinet for start and end', async () => {
   await behave('clock_skew');
   const before = sandbox.ctx.clock.ms();
   const out = await eject(renter, await ready());

@@ -7,7 +7,10 @@ import { behaviourOf } from './device';
 import { sendEvent } from './messages';
 import { NETWORK_MS, type CabinetProfile, clockSkewMs, returnDelayMs } from './profiles';
 
-/** A return that the cabinet has taken in but not yet told; sent at once when it is connected again. */
+/**
+ * Job for a return that the cabinet has accepted but not reported. It is reported when the cabinet is
+ * connected again.
+ */
 const STORED_JOB = 'cabinet.stored-return';
 
 interface StoredReturn {
@@ -18,10 +21,11 @@ interface StoredReturn {
 }
 
 /**
- * A bank is pushed into a slot.
- * @param given.slot the lowest empty one if not given
- * @param given.at when, by the server's clock: now, or earlier for a cabinet that reports late
- * @throws HttpFault 404 unknown bank or cabinet, 409 the bank lies in a slot, or the slot is taken
+ * Returns a bank to a slot.
+ * @param given.slot defaults to the lowest empty slot
+ * @param given.at server time of the return: now, or earlier for a cabinet that reports late
+ * @throws HttpFault 404 for an unknown bank or cabinet, 409 if the bank is already in a slot or the slot is
+ * occupied
  */
 export async function pushIn(
   ctx: SandboxContext,
@@ -53,7 +57,10 @@ export async function pushIn(
   });
 }
 
-/** Puts a bank into a slot, wherever it was. @throws HttpFault 409 if the slot is taken or is none of the cabinet's */
+/**
+ * Moves a bank into a slot.
+ * @throws HttpFault 409 if the slot is occupied or the cabinet does not have it
+ */
 export async function placeBank(
   tx: Database,
   place: { cabinetSn: string; slot: number; powerBankSn: string },
@@ -72,7 +79,7 @@ export async function placeBank(
   );
 }
 
-/** The cabinet tells of a return, with the time by its own clock. */
+/** Reports a return with the time by the cabinet's own clock. */
 async function report(ctx: SandboxContext, stored: StoredReturn, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const skew = clockSkewMs(await behaviourOf(tx, stored.cabinetSn));
@@ -98,7 +105,7 @@ export function startReturns(ctx: SandboxContext): void {
   ctx.jobs.handle(STORED_JOB, (job) => report(ctx, job.payload as StoredReturn, job.dueAt));
 }
 
-/** Sets how a cabinet behaves from now on. One that is connected again tells of its stored returns at once. */
+/** Sets the behaviour of a cabinet. If it is connected again, it reports its stored returns at once. */
 export async function setProfile(
   ctx: SandboxContext,
   cabinetSn: string,

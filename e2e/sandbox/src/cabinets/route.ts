@@ -9,8 +9,8 @@ import { storeSummary } from '../stores';
 import { cabinetCounts, countedAt, lastCounts } from './counts';
 
 /**
- * GET /v1/cabinets/{sn}: what a QR link shows before any sign-in.
- * Refuses with UCS340001 what is no serial number, UCS380001 another region's, UCS350001 what is not there.
+ * GET /v1/cabinets/{sn}: data of a QR link's page before sign-in. Refuses an invalid serial number with
+ * UCS340001, a cabinet of another region with UCS380001, and an unknown one with UCS350001.
  */
 export function registerCabinetRoute(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(app, ctx, 'cabinet', async (_ctx, { params, region, user, language }) => {

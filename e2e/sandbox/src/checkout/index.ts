@@ -29,7 +29,7 @@ async function start(ctx: SandboxContext): Promise<() => Promise<void>> {
   return () => app.close();
 }
 
-/** A payment provider on its own origin: hosted page, interface for merchants, signed webhooks, and its own books. */
+/** A payment provider with its own origin: hosted page, merchant API, signed webhooks, and its own books. */
 export const checkout: Feature = {
   name: 'checkout',
   register: (_app, ctx) => startWebhooks(ctx),

@@ -3,12 +3,12 @@ import { type Database, one } from '../db';
 import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
 
-/** Orders how the next payment that is begun ends; several are taken one after the other. */
+/** Queues the outcome of the next payment. Several outcomes are used in order. */
 export async function orderOutcome(db: Database, outcome: Outcome, automatic: boolean): Promise<void> {
   await db.query('insert into checkout_outcomes (outcome, automatic) values ($1, $2)', [outcome, automatic]);
 }
 
-/** The outcome that was ordered first and is not yet taken. */
+/** Takes the oldest outcome of the queue. */
 export const takeOutcome = (tx: Database) =>
   one<{ outcome: Outcome; automatic: boolean }>(
     tx,
@@ -19,10 +19,10 @@ export const takeOutcome = (tx: Database) =>
 
 const FATES: readonly string[] = ['lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'];
 
-/** What the renter does on the page. */
+/** Action of the renter on the page. */
 export type Step = 'pay' | 'decline' | 'cancel' | 'challenge' | 'challenge-ok' | 'challenge-fail';
 
-/** Which state a step leads to, and how the webhook fares. Null: the step is not possible in this state. */
+/** Returns the state after a step and the fate of the webhook, or null if the step is not possible. */
 function next(
   row: SessionRow,
   step: Step,
@@ -47,9 +47,9 @@ function next(
 }
 
 /**
- * Takes a step of a payment at the provider: books the money where it is paid or held, and sends the webhook.
- * @param webhook how the webhook fares, chosen by hand on the page; otherwise what was ordered
- * @returns the session afterwards; as it was where the step came too late
+ * Executes a step of a payment at the provider: books paid or held money and sends the webhook.
+ * @param webhook fate of the webhook chosen on the page; defaults to the queued one
+ * @returns the session afterwards; unchanged if the step came too late
  */
 export async function takeStep(
   ctx: SandboxContext,

@@ -24,9 +24,12 @@ function language(request: FastifyRequest<PayRoute>, row: SessionRow | null): La
   return isLanguage(row?.language) ? row.language : languageOf(request.headers);
 }
 
-/** The hosted page: real forms without a script, so that it works in every browser, and under a strict policy. */
+/**
+ * Serves the hosted page. It uses plain forms without scripts, so it works in every browser and under a
+ * strict CSP.
+ */
 export function registerPage(app: FastifyInstance, ctx: SandboxContext): void {
-  // A form may only lead to this page itself, and by its redirect back to the app.
+  // A form may only post to this page and be redirected to the app.
   const returns = [
     ctx.config.appOrigin,
     ...ctx.config.extraOrigins,
@@ -71,7 +74,7 @@ export function registerPage(app: FastifyInstance, ctx: SandboxContext): void {
     return reply.redirect(`/pay/${row.session_id}?lang=${lang}`, 303);
   });
 
-  // Stands for the wallet itself: what its own payment call does after the renter has confirmed there.
+  // Simulates the wallet's own payment call after the renter has confirmed.
   app.post<{ Body: { tradeNO?: string; package?: string; step?: string } | undefined }>(
     '/wallet/pay',
     async (request, reply) => {

@@ -1,4 +1,6 @@
-/** The hosted page's style sheet: its own look, since it belongs to a payment provider and not to the shop. */
+/**
+ * Style sheet of the hosted page. It differs from the app, because the page belongs to a payment provider.
+ */
 export const PAGE_STYLE = `*{box-sizing:border-box}
 :root{color-scheme:light dark;--ink:#14181f;--soft:#4a5361;--line:#c9ced6;--edge:#6b7482;--ground:#f3f4f6;--paper:#fff;--go:#1b3a6b;--on-go:#fff;--bad:#a8231c}
 @media (prefers-color-scheme:dark){:root{--ink:#eef1f5;--soft:#b7bfca;--line:#39414d;--edge:#8a93a1;--ground:#0f1319;--paper:#181d25;--go:#a9c6ff;--on-go:#0f1319;--bad:#ff9d94}}

@@ -1,6 +1,6 @@
 import type { Localised } from '../regions/languages';
 
-/** What the hosted page says. `{amount}`, `{method}` and `{merchant}` are filled in. */
+/** Texts of the hosted page with the placeholders `{amount}`, `{method}` and `{merchant}`. */
 export const PAGE_TEXTS = {
   title: { en: 'Payment', zh: '付款', hk: '付款', ja: 'お支払い' },
   test: {

@@ -31,7 +31,10 @@ ${body}
 </html>`;
 }
 
-/** The page where a renter pays. @param action the address that the buttons post to */
+/**
+ * Returns the payment page.
+ * @param action address that the buttons post to
+ */
 export function payPage(row: SessionRow, language: Language, action: string): string {
   const t = texts(language, row);
   const amount = escapeHtml(moneyText(row.amount, row.currency, language));
@@ -62,7 +65,7 @@ export function payPage(row: SessionRow, language: Language, action: string): st
   );
 }
 
-/** The bank's own question in between. */
+/** Returns the page of the bank's additional check (3-D Secure). */
 export function challengePage(row: SessionRow, language: Language, action: string): string {
   const t = texts(language, row);
   return frame(
@@ -78,7 +81,7 @@ export function challengePage(row: SessionRow, language: Language, action: strin
   );
 }
 
-/** A payment that is over, opened again, for example by Back. */
+/** Returns the page of a finished payment that is opened again, for example by Back. */
 export function overPage(row: SessionRow, language: Language): string {
   const t = texts(language, row);
   const state = row.state as 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';

@@ -35,8 +35,8 @@ const Movement = Compile(
 type Movement = Static<ReturnType<typeof Movement.Type>>;
 
 /**
- * How much of a session a movement may still be of: of a hold what was neither taken nor let go of; and what was taken,
- * by a charge or from a hold, can be given back.
+ * Returns the amount that a movement may still use. A capture or a release can use the part of a hold that
+ * was neither captured nor released. A refund can use the charged or captured amount.
  */
 async function left(tx: Database, session: SessionRow, kind: Movement['kind']): Promise<number> {
   const sum = (await one<{ captured: number; released: number; refunded: number }>(
@@ -77,7 +77,7 @@ async function create(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const sessionId = `cs_${randomBytes(15).toString('hex')}`;
-    // Asked for twice at once, the session is made once.
+    // Concurrent requests with one reference create one session.
     const made = await tx.query(
       `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
          description, language, return_url, wallet, state, created_at, expires_at)
@@ -117,7 +117,7 @@ async function create(
   });
 }
 
-/** The provider's interface for merchants; each call shows the key. */
+/** Registers the merchant API. Every call needs the API key. */
 export function registerProviderApi(app: FastifyInstance, ctx: SandboxContext): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

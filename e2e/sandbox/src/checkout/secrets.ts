@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Database, one } from '../db';
 
 export interface ProviderSecrets {
-  /** What the platform shows to the provider. */
+  /** API key that the platform sends to the provider. */
   apiKey: string;
-  /** What webhooks are signed with (Standard Webhooks: `whsec_` and base64). */
+  /** Key that signs webhooks (Standard Webhooks: `whsec_` and base64). */
   webhookSecret: string;
 }
 
@@ -21,7 +21,7 @@ export async function seedSecrets(tx: Database): Promise<void> {
   ]);
 }
 
-/** What platform and provider have agreed on; made with the seed. */
+/** Returns the secrets shared by platform and provider. The seed creates them. */
 export async function providerSecrets(db: Database): Promise<ProviderSecrets> {
   const row = await one<{ value: ProviderSecrets }>(db, 'select value from sandbox_state where name = $1', [
     NAME,

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import type { ProviderSession } from '../payments/provider';
 
-/** How a payment at the provider can be made to end (control API). */
+/** Outcomes of a payment that the control API can request. */
 export const OUTCOMES = [
   'succeed',
   'decline',
@@ -15,7 +15,7 @@ export const OUTCOMES = [
   'bad_signature',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** What becomes of the webhook of a payment that succeeds. */
+/** Delivery of the webhook of a successful payment. */
 export type WebhookFate = 'once' | 'lost' | 'delayed' | 'twice' | 'wrong_amount' | 'bad_signature';
 
 export interface SessionRow {
@@ -40,10 +40,10 @@ export interface SessionRow {
   settled_at: Date | null;
 }
 
-/** A challenge that was begun in time may end a little later. */
+/** Additional time for a challenge that began before the session expired. */
 const CHALLENGE_GRACE_MS = 10 * 60_000;
 
-/** The session as it is now: one whose time is over has expired, whether or not anybody looked. */
+/** Reads a session. It is EXPIRED if its time has passed, even if nothing has updated it. */
 export async function readSession(
   db: Database,
   now: Date,

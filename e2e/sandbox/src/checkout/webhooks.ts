@@ -8,11 +8,11 @@ import { providerSecrets } from './secrets';
 import { type WebhookFate, readSession } from './session-row';
 
 const JOB = 'checkout.webhook';
-/** The platform's ear for webhooks. */
+/** Webhook address of the platform. */
 export const WEBHOOK_PATH = '/webhooks/payments';
 const DELAY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
-/** Tries before the provider gives up; the platform then finds out by reading. */
+/** Maximum number of deliveries. After that the platform finds the result by reading the payment. */
 const TRIES = 5;
 
 interface Delivery {
@@ -21,7 +21,7 @@ interface Delivery {
   fate: WebhookFate;
 }
 
-/** Sends the platform word of a payment's end, in the way that was ordered for it. */
+/** Schedules the webhook of a finished payment with the requested fate. */
 export async function planWebhook(
   ctx: SandboxContext,
   tx: Database,

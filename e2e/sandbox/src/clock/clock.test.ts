@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** How far the sandbox's clock is from an instant at the moment, ms. */
+/** Returns the distance of the sandbox's clock from an instant, in ms. */
 const since = (instant: Date) => sandbox.ctx.clock.ms() - instant.getTime();
 
-test('a reset starts the clock at the given instant', async () => {
+test('starts the clock at the given instant after a reset', async () => {
   await advance(sandbox, 86_400);
   const began = performance.now();
   await reset(sandbox);
   const elapsed = since(TEST_START);
   expect(elapsed).toBeGreaterThanOrEqual(0);
-  // Both clocks count whole milliseconds.
+  // Both clocks are rounded to whole milliseconds.
   expect(elapsed).toBeLessThanOrEqual(performance.now() - began + 2);
 });
 
-test('what a reset seeds is of the instant at which the clock starts', async () => {
+test('seeds data with the instant at which the clock starts', async () => {
   const start = '2026-01-05T03:00:00.000Z';
   await control(sandbox, '/reset', { now: start });
   const seeded = await sandbox.ctx.db.query<{ counted_at: Date }>('select distinct counted_at from cabinets');
@@ -32,12 +32,12 @@ test('what a reset seeds is of the instant at which the clock starts', async () 
   expect(seeded[0]!.counted_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms());
 });
 
-test('a reset without an instant starts the clock at real time', async () => {
+test('starts the clock at real time after a reset without an instant', async () => {
   await control(sandbox, '/reset', {});
   expect(sandbox.ctx.clock.offsetMs()).toBe(0);
 });
 
-test.each(['JP', 'MY', 'HK'] as RegionCode[])('the store that tests know in %s is open', async (region) => {
+test.each(['JP', 'MY', 'HK'] as RegionCode[])('has the fixed test store of %s open', async (region) => {
   await reset(sandbox);
   const { model } = await callApi(sandbox, 'cabinet', { 'X-DATA-REGION': region }, undefined, {
     params: { sn: CABINET[region] },

@@ -1,15 +1,17 @@
 import { type Database, one } from '../db';
 
-/** The platform's clock: real time, moved by the control API. It alone decides what is due. */
+/**
+ * The platform's clock: real time plus an offset set by the control API. It alone determines which jobs are
+ * due.
+ */
 export interface ServerClock {
   now(): Date;
-  /** Milliseconds since the epoch. */
   ms(): number;
-  /** Moves the clock; never backwards past what has already happened is checked nowhere: tests may do it. */
+  /** Sets the offset. Moving the clock backwards is not prevented, because tests may do it. */
   setOffset(offsetMs: number): Promise<void>;
-  /** Starts the clock at an instant, or at real time, within a transaction that empties the database. */
+  /** Starts the clock at an instant, or at real time, in a transaction that empties the database. */
   startAt(tx: Database, instant: Date | null): Promise<void>;
-  /** Reads the offset again: another process on the same database may have moved it. */
+  /** Reads the offset again, since another process on the same database may have changed it. */
   refresh(): Promise<void>;
   offsetMs(): number;
 }
@@ -43,7 +45,7 @@ export async function createServerClock(
   };
 }
 
-/** A later instant. */
+/** Returns the instant plus a number of milliseconds. */
 export const plusMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 export const plusSeconds = (at: Date, seconds: number) => plusMs(at, seconds * 1000);
 export const DAY_SECONDS = 86_400;

@@ -9,13 +9,13 @@ export interface DocumentText {
   sections: Section[];
 }
 
-/** The languages of a document: the app's four, and Bahasa Malaysia for Malaysia's privacy notice. */
+/** Languages of a document: the app's four, and Bahasa Malaysia for Malaysia's privacy notice. */
 export type DocumentLanguage = Language | 'ms';
 
 /**
- * Reads a document written as plain text: the first line is its title, "# " begins a section, every other line is a
- * paragraph. `{name}` is replaced by a fact of the region.
- * @throws if a fact is missing: a contract must not show a hole
+ * Parses a document from plain text. The first line is the title, "# " starts a section, and every other line
+ * is a paragraph. `{name}` is replaced by a fact of the region.
+ * @throws if a fact is missing, so that no document is shown with a gap
  */
 export function readDocument(text: string, facts: Readonly<Record<string, string>>): DocumentText {
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -6,7 +6,7 @@ import { helpArticle, helpList } from './help';
 import { priceSentence } from './region-words';
 
 describe('documents', () => {
-  it('are there in every region and language, without a hole', () => {
+  it('exist in every region and language, without a placeholder', () => {
     for (const region of REGIONS) {
       for (const language of LANGUAGES) {
         for (const doc of DOCUMENTS) {
@@ -25,7 +25,7 @@ describe('documents', () => {
     }
   });
 
-  it('say the same number of things in every language', () => {
+  it('have the same number of sections in every language', () => {
     for (const doc of DOCUMENTS) {
       const shapes = LANGUAGES.map((language) =>
         documentOf('JP', doc, language)!.sections.map((s) => s.paragraphs.length),
@@ -34,7 +34,7 @@ describe('documents', () => {
     }
   });
 
-  it('have Malaysia’s privacy notice in Bahasa Malaysia too', () => {
+  it('include Malaysia’s privacy notice in Bahasa Malaysia', () => {
     expect(documentOf('MY', 'privacy', 'en')!.languages).toContain('ms');
     expect(documentOf('MY', 'privacy', 'en', 'ms')).toMatchObject({ language: 'ms', title: 'Notis Privasi' });
     expect(documentOf('HK', 'privacy', 'hk', 'ms')!.language).toBe('hk');

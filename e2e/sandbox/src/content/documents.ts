@@ -10,7 +10,7 @@ import { USAGE_INSTRUCTIONS } from './usage-instructions';
 import { USER_AGREEMENT } from './user-agreement';
 
 interface Source {
-  /** Goes with every consent; a new text has a new one. */
+  /** Version that consents refer to. A changed text has a new version. */
   version: string;
   updatedAt: string;
   texts: Readonly<Partial<Record<DocumentLanguage, string>>> & Readonly<Record<Language, string>>;
@@ -35,12 +35,12 @@ const SOURCES: Readonly<Record<DocumentId, Source>> = {
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);
 
-/** Bahasa Malaysia where the law of Malaysia asks for it, the app's four everywhere. */
+/** Returns a document's languages: the app's four, and Bahasa Malaysia if Malaysian law requires it. */
 function languagesOf(doc: DocumentId, region: RegionCode): DocumentLanguage[] {
   return doc === 'privacy' && region === 'MY' ? [...LANGUAGES, 'ms'] : [...LANGUAGES];
 }
 
-/** The version of a document that is in force in a region; null where the region has no such document. */
+/** Returns the current version of a document in a region, or null if the region has no such document. */
 export function documentVersion(region: RegionCode, doc: string): string | null {
   if (!isDocument(doc)) return null;
   const { version, regions } = SOURCES[doc];
@@ -48,8 +48,8 @@ export function documentVersion(region: RegionCode, doc: string): string | null 
 }
 
 /**
- * A document as it is in force in a region.
- * @param wanted a language of the document; any other gives the renter's own
+ * Returns the current document of a region.
+ * @param wanted a language of the document; any other value gives the renter's language
  */
 export function documentOf(
   region: RegionCode,

@@ -1,6 +1,6 @@
 import type { Localised } from '../regions/languages';
 
-/** Help articles; the line after the title is the summary. */
+/** Help articles. The line after the title is the summary. */
 export const HELP_ARTICLES: Readonly<Record<string, Localised>> = {
   rent: {
     en: `

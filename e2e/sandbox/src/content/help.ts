@@ -5,7 +5,7 @@ import { readDocument } from './document-text';
 import { HELP_ARTICLES } from './help-articles';
 import { regionWords } from './region-words';
 
-/** A help article with the figures of a region; null if there is none of that name. */
+/** Returns a help article with the figures of a region, or null if there is no such article. */
 export function helpArticle(region: RegionCode, id: string, language: Language): HelpArticle | null {
   const texts = Object.hasOwn(HELP_ARTICLES, id) ? HELP_ARTICLES[id] : undefined;
   if (!texts) return null;
@@ -14,7 +14,7 @@ export function helpArticle(region: RegionCode, id: string, language: Language):
   return { id, title, summary: summary?.paragraphs[0] ?? '', sections: rest };
 }
 
-/** The articles in the order in which a rental meets them. */
+/** Returns the articles in the order of a rental. */
 export const helpList = (region: RegionCode, language: Language) =>
   Object.keys(HELP_ARTICLES).map((id) => {
     const { title, summary } = helpArticle(region, id, language)!;

@@ -1,6 +1,8 @@
 import type { DocumentLanguage } from './document-text';
 
-/** Privacy policy; in Malaysia also in Bahasa Malaysia, as its law asks for a notice in both. */
+/**
+ * Privacy policy. Malaysia's is also in Bahasa Malaysia, because its law requires a notice in both languages.
+ */
 export const PRIVACY_POLICY: Readonly<Record<DocumentLanguage, string>> = {
   en: `
 Privacy policy

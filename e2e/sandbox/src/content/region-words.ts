@@ -62,7 +62,7 @@ const REGULATOR: Readonly<Record<RegionCode, Localised>> = {
 
 const HOUR = 3600;
 
-/** "5 days", "72 hours": the maximum time as a sign says it. */
+/** Formats the maximum time: "5 days", "72 hours". */
 function maximumText(seconds: number, language: Language): string {
   const hours = seconds / HOUR;
   const days = hours / 24;
@@ -112,11 +112,11 @@ function unitText(region: RegionCode, language: Language): string {
   }[language];
 }
 
-/** What the price plan of a region says, in one sentence without its full stop. */
+/** Returns a region's price plan as one sentence without its full stop. */
 export const priceSentence = (region: RegionCode, language: Language) =>
   currentPlan(region).tiers.length ? tierText(region, language) : unitText(region, language);
 
-/** The facts that documents and articles are filled with. */
+/** Returns the facts that fill the placeholders of documents and articles. */
 export function regionWords(region: RegionCode, language: Language): Record<string, string> {
   const facts = REGION_FACTS[region];
   const plan = currentPlan(region);

@@ -9,7 +9,7 @@ const { oneOf } = primitives;
 
 /** Bodies of the control API. */
 export const BODY = {
-  /** The instant at which the clock starts; real time without it. */
+  /** Instant at which the clock starts; defaults to real time. */
   reset: Type.Object({ now: Type.Optional(Type.String({ format: 'date-time' })) }),
   clock: Type.Union([
     Type.Object({ advanceSeconds: Type.Number({ minimum: 0 }) }),
@@ -32,7 +32,7 @@ export const BODY = {
   }),
   outcome: Type.Object({
     outcome: oneOf(OUTCOMES),
-    /** The hosted page takes the step by itself, as soon as it is opened. */
+    /** The hosted page takes the step automatically when it is opened. */
     automatic: Type.Optional(Type.Boolean()),
   }),
   revoke: Type.Object({ userId: Type.String(), mode: oneOf(['expired', 'unknown'] as const) }),
@@ -46,7 +46,10 @@ export const BODY = {
   }),
 };
 
-/** @throws HttpFault 400 that says what is wrong: whoever writes a test reads it */
+/**
+ * Validates a body.
+ * @throws HttpFault 400 with the problem, for authors of tests
+ */
 export function parse<T extends TSchema>(schema: T, body: unknown): Static<T> {
   if (Value.Check(schema, body)) return body;
   const wrong = Value.Errors(schema, body)

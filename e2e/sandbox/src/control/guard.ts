@@ -4,8 +4,8 @@ import type { SandboxContext } from '../context';
 import { HttpFault } from '../http';
 
 /**
- * Keeps pages of other origins away from the control API: a name that somebody else points to this machine, and a form
- * or script of another site. Programs send no `Origin`.
+ * Protects the control API from pages of other origins: DNS rebinding, and forms or scripts of other sites.
+ * Programs send no `Origin`.
  */
 export function guardControl(app: FastifyInstance, ctx: SandboxContext): void {
   const api = new URL(ctx.config.apiOrigin);

@@ -21,7 +21,7 @@ function registerClock(app: FastifyInstance, ctx: SandboxContext): void {
     const body = parse(BODY.clock, request.body);
     const by = 'now' in body ? Date.parse(body.now) - ctx.clock.ms() : body.advanceSeconds * 1000;
     await ctx.clock.setOffset(ctx.clock.offsetMs() + by);
-    // What has become due has happened when this answers.
+    // All due jobs have run when this call answers.
     await ctx.jobs.runDue();
     return time();
   });
@@ -88,5 +88,5 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   app.get('/__sandbox/banks', async () => ({ banks: await readBanks(ctx) }));
 }
 
-/** What tests and testers may do to the world: JSON under /__sandbox, on the API's origin. */
+/** Control API for tests and testers: JSON under /__sandbox on the API's origin. */
 export const control: Feature = { name: 'control', register };

@@ -6,7 +6,7 @@ export interface BankPlace {
   powerBankSn: string;
   code: string;
   chargePercent: number;
-  /** Exactly one of: in a slot, out with an order, sold; none of them if it is lost. */
+  /** At most one of these is set: in a slot, out with an order, or sold. None is set if the bank is lost. */
   cabinetSn: string | null;
   slot: number | null;
   orderNo: string | null;
@@ -33,12 +33,12 @@ const toPlace = (row: BankRow): BankPlace => ({
   sold: row.sold,
 });
 
-/** Where every power bank is. */
+/** Returns where every power bank is. */
 export async function readBanks(ctx: SandboxContext): Promise<BankPlace[]> {
   return (await ctx.db.query<BankRow>('select * from power_banks order by power_bank_sn')).map(toPlace);
 }
 
-/** A cabinet with its behaviour, its slots, and who waits for what is in them. */
+/** Returns a cabinet with its behaviour, its slots, and the orders that have reserved their banks. */
 export async function readCabinet(ctx: SandboxContext, sn: string) {
   const counts = (await cabinetCounts(ctx.db, sn))!;
   const behaviour = await one<{

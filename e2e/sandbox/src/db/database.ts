@@ -1,31 +1,30 @@
-/** A row as SQL names its columns. */
+/** A row with column names as in SQL. */
 export type Row = Record<string, unknown>;
 
 /**
- * The one door to PostgreSQL, whether embedded or a server. Conventions that make both drivers agree: JSON goes in as
- * `$n::jsonb` with `JSON.stringify`, counts are cast to int, instants are `timestamptz` and come back as `Date`.
+ * Access to PostgreSQL, embedded or a server. Both drivers need these conventions: JSON is passed as
+ * `$n::jsonb` with `JSON.stringify`, counts are cast to int, and instants are `timestamptz` and returned as
+ * `Date`.
  */
 export interface Database {
-  /** Runs one statement; `$1`… are bound. */
+  /** Runs one statement with bound parameters `$1`…. */
   query<T = Row>(sql: string, params?: readonly unknown[]): Promise<T[]>;
   /**
-   * Runs `fn` in one transaction; a throw rolls back. Inside, only `tx` may be used: the outer database would wait for
-   * the transaction that waits for it. On a `tx` it joins the running transaction. May run `fn` again after a deadlock.
+   * Runs `fn` in one transaction; an exception rolls back. Inside, use only `tx`: the outer database would
+   * deadlock. On a `tx` it joins the running transaction. `fn` may run again after a deadlock.
    */
   transaction<T>(fn: (tx: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** PostgreSQL error codes that the sandbox acts on. */
+/** PostgreSQL error codes that the sandbox handles. */
 const UNIQUE_VIOLATION = '23505';
 const RETRYABLE = ['40001', '40P01'];
 
-/** Longest part of a statement that an error shows. */
+/** Maximum length of a statement in an error message. */
 const SHOWN_CHARACTERS = 120;
 
-/**
- * A statement that the database refused. It carries no bound value: those are personal data, and errors are logged.
- */
+/** A failed statement. It contains no bound values, because they are personal data and errors are logged. */
 export class QueryError extends Error {
   constructor(
     /** SQLSTATE. */
@@ -40,7 +39,10 @@ export class QueryError extends Error {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Runs a statement of a driver, whose own errors repeat the values. @throws QueryError */
+/**
+ * Runs a statement and replaces the driver's error, which contains the values.
+ * @throws QueryError
+ */
 export async function withoutValues<T>(sql: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -54,7 +56,8 @@ export async function withoutValues<T>(sql: string, run: () => Promise<T>): Prom
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
 /**
- * True if a unique index refused the statement: the rule that holds against two taps at once.
+ * Returns whether a unique index rejected the statement. Unique indexes enforce rules against concurrent
+ * taps.
  * @param constraint only this index, if given
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -62,10 +65,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** True if the server ended the transaction because of others: it may be run again as a whole. */
+/**
+ * Returns whether the server aborted the transaction because of others, so it can be run again as a whole.
+ */
 export const isRetryable = (error: unknown) => RETRYABLE.includes(codeOf(error));
 
-/** The first row of a query, or null. */
+/** Returns the first row of a query, or null. */
 export async function one<T = Row>(
   db: Database,
   sql: string,

@@ -10,9 +10,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes a lock file that holds this process's id; one left by a process that is gone is taken over.
- * @returns what gives the lock back
- * @throws if another living process holds it
+ * Creates a lock file with this process's id. Replaces a lock of a process that no longer runs.
+ * @returns a function that releases the lock
+ * @throws if another running process holds it
  */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   for (let tries = 0; ; tries++) {

@@ -4,17 +4,20 @@ import { PACKAGE_DIR } from '../package-dir';
 import type { Database } from './database';
 
 const MIGRATIONS_DIR = join(PACKAGE_DIR, 'src/db/migrations');
-/** Names the advisory lock under which several processes on one server migrate one after the other. */
+/** Advisory lock that makes processes on one server migrate one after another. */
 const LOCK_ID = 724_001;
 
-/** Statements of a migration: parted by a line that ends in a semicolon (no functions, so none are nested). */
+/**
+ * Splits a migration into statements at lines that end with a semicolon. Migrations contain no functions, so
+ * none are nested.
+ */
 const statements = (sql: string) =>
   sql
     .split(/;\s*$/m)
     .map((text) => text.trim())
     .filter((text) => text.replace(/^\s*--.*$/gm, '').trim() !== '');
 
-/** Brings the schema up to date: every `NNNN-name.sql` once, in order, each in its own transaction. */
+/** Updates the schema: runs every `NNNN-name.sql` once, in order, each in its own transaction. */
 export async function migrate(db: Database): Promise<void> {
   await db.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -32,7 +35,7 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** Empties every table but the list of migrations: the schema stays. */
+/** Empties every table except the list of migrations. */
 export async function truncateAll(tx: Database): Promise<void> {
   const tables = await tx.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables

@@ -5,7 +5,10 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { type Database, type Row, withoutValues } from './database';
 import { takeLock } from './lock';
 
-/** Marks the asynchronous context of a running transaction, so that a misuse fails at once instead of hanging. */
+/**
+ * Marks the asynchronous context of a running transaction, so that misuse fails at once instead of
+ * deadlocking.
+ */
 const inside = new AsyncLocalStorage<{ open: boolean }>();
 
 function forbidInside(): void {
@@ -44,7 +47,10 @@ function wrap(pglite: PGlite, release: () => Promise<void>): Database {
   };
 }
 
-/** An embedded PostgreSQL in a directory. Two processes on one directory lose rows, hence the lock. */
+/**
+ * Opens an embedded PostgreSQL in a directory. The lock prevents two processes on one directory, which would
+ * lose rows.
+ */
 export async function openDirectory(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const release = await takeLock(join(dataDir, 'sandbox.lock'));
@@ -56,13 +62,16 @@ export async function openDirectory(dataDir: string): Promise<Database> {
   }
 }
 
-/** An embedded PostgreSQL in memory. @param template a dumped data directory to begin from (about 1 s). */
+/**
+ * Opens an embedded PostgreSQL in memory.
+ * @param template a dumped data directory to start from (about 1 s)
+ */
 export async function openMemory(template?: Blob): Promise<Database> {
   const pglite = template ? await PGlite.create({ loadDataDir: template }) : await PGlite.create();
   return wrap(pglite, async () => undefined);
 }
 
-/** A data directory as `prepare` leaves it, to begin others from. */
+/** Runs `prepare` on a new database and returns a dump of its data directory as a template. */
 export async function dumpTemplate(prepare: (db: Database) => Promise<void>): Promise<Blob> {
   const pglite = await PGlite.create();
   try {

@@ -15,8 +15,8 @@ function joined(client: pg.PoolClient): Database {
 }
 
 /**
- * A PostgreSQL server. Everything lives in one schema, so that several sandboxes share a database.
- * @param schema made if it is not there
+ * Opens a PostgreSQL server. All tables are in one schema, so several sandboxes can share a database.
+ * @param schema created if it does not exist
  */
 export async function openServer(connectionString: string, schema: string): Promise<Database> {
   const types = {
@@ -28,7 +28,7 @@ export async function openServer(connectionString: string, schema: string): Prom
   await setup.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   await setup.end();
   const pool = new pg.Pool({ connectionString, types, max: 12, options: `-c search_path=${schema}` });
-  // A dropped idle connection must not end the process; the next query gets a new one.
+  // A lost idle connection must not end the process. The next query opens a new one.
   pool.on('error', () => undefined);
 
   async function attempt<T>(fn: (tx: Database) => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.stop());
 
-/** Inserts a copy of every row of a table that holds the renter's order, changed in some columns. */
+/** Copies every row of a table that belongs to the renter's order, with changes in some columns. */
 async function insertCopy(table: string, changed: Record<string, string>): Promise<void> {
   const columns = await sandbox.ctx.db.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -32,7 +32,7 @@ async function insertCopy(table: string, changed: Record<string, string>): Promi
   );
 }
 
-// The locks of the application are not taken here: the rule must hold without them.
+// These tests do not take the application's locks: the index alone must enforce the rule.
 test.each([
   [
     'a second open order of a renter',
@@ -69,7 +69,7 @@ test.each([
   expect(isUniqueViolation(error, constraint)).toBe(true);
 });
 
-test('the database refuses a bank for two orders', async () => {
+test('refuses a bank for two orders', async () => {
   const other = await newRenter(sandbox, 'JP');
   const changed = { order_no: "'JP2611999998'", user_id: `'${other.userId}'` };
   const error = await insertCopy('orders', changed).catch((refused: unknown) => refused);

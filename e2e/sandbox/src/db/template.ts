@@ -5,7 +5,7 @@ import { PACKAGE_DIR } from '../package-dir';
 import type { Database } from './database';
 import { dumpTemplate } from './pglite';
 
-/** A name for what the seed is made from: every source file of the sandbox but the tests. */
+/** Returns a hash of the seed's inputs: every source file of the sandbox except tests. */
 async function fingerprint(): Promise<string> {
   const root = join(PACKAGE_DIR, 'src');
   const files = await readdir(root, { recursive: true, withFileTypes: true });
@@ -18,15 +18,15 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Templates of earlier sources are of no use any more. */
+/** Removes templates of earlier sources. */
 async function removeOld(folder: string, path: string): Promise<void> {
   const old = (await readdir(folder)).filter((name) => name.endsWith('.tar') && join(folder, name) !== path);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /**
- * The seeded database as a data directory, made once for these sources and kept in `.cache`: a test worker begins from
- * it in about a second instead of migrating and seeding for itself.
+ * Returns the seeded database as a data directory. It is built once per version of the sources and cached in
+ * `.cache`, so a test worker starts in about a second instead of migrating and seeding.
  */
 export async function template(prepare: (db: Database) => Promise<void>): Promise<Blob> {
   const folder = join(PACKAGE_DIR, '.cache');

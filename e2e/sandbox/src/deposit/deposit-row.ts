@@ -12,7 +12,7 @@ export interface DepositRow {
   amount: number;
   used: number;
   given_back: number;
-  /** What it was paid with. */
+  /** Payment with which it was paid. */
   payment_id: string | null;
   created_at: Date;
   paid_at: Date | null;
@@ -20,11 +20,11 @@ export interface DepositRow {
   refund_due_at: Date | null;
 }
 
-/** The deposit that can be used for a rental now, or null. */
+/** Returns the deposit that can be used for a rental now, or null. */
 export const paidDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
   one<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'PAID'", [userId]);
 
-/** The one that was agreed on and waits for its payment, or null. */
+/** Returns the deposit that was agreed to and awaits its payment, or null. */
 export const agreedDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
   one<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'AGREED'", [userId]);
 

@@ -16,12 +16,12 @@ import { agreedDeposit, paidDeposit } from './deposit-row';
 import { startHoldExpiry } from './use';
 import { REFUND_PROMISED_WORKING_DAYS, depositView } from './view';
 
-/** The refund is sent after this, well within what the renter is promised. */
+/** Working days until the refund is sent, well within the promised time. */
 const REFUND_SENT_WORKING_DAYS = 2;
 
 type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
 
-/** Notes what was agreed to; the deposit itself is then paid by a payment of its own. */
+/** Records the agreement. The deposit is then paid by a separate payment. */
 async function agree(ctx: SandboxContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
   await lockRenter(tx, user.userId);
   requireDepositTerms(user.region, body.agreed);
@@ -58,7 +58,7 @@ async function agree(ctx: SandboxContext, tx: Database, user: User, body: Deposi
   );
 }
 
-/** Asks for the deposit back. */
+/** Requests the refund of the deposit. */
 async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Promise<void> {
   await lockRenter(tx, user.userId);
   const deposit = await paidDeposit(tx, user.userId);

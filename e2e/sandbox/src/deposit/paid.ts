@@ -5,15 +5,15 @@ import { planExpiry } from '../orders/expiry-plan';
 import { type OrderRow, moveOrder } from '../orders/order-row';
 import type { PaymentRow } from '../payments/payment-row';
 
-/** A deposit that is paid in time prolongs the reservation to at least this. */
+/** A deposit paid in time extends the reservation to at least this long. */
 const PROLONG_SECONDS = 5 * 60;
-/** A card's hold that no rental uses is let go of after this. */
+/** A card's hold that no rental uses is released after this time. */
 const HOLD_SECONDS = 7 * DAY_SECONDS;
 export const HOLD_JOB = 'deposit.hold-unused';
 
 /**
- * A deposit's payment has succeeded.
- * @returns false if nobody waits for it any more: the order has expired or was cancelled
+ * Handles a successful payment of a deposit.
+ * @returns false if the deposit is no longer needed, because the order has expired or was cancelled
  */
 export async function depositPaid(
   ctx: SandboxContext,

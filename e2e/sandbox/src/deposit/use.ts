@@ -7,10 +7,10 @@ import { type DepositRow, depositById, paidDeposit } from './deposit-row';
 import { HOLD_JOB } from './paid';
 
 /**
- * Takes an amount from a paid deposit and gives the rest back by itself: a hold is captured and let go of, money that
- * was taken is refunded. The deposit is then used up.
- * @param amount minor units, at most the deposit; 0 only lets go of a hold or gives everything back
- * @returns what went back
+ * Takes an amount from a paid deposit and returns the rest. A hold is captured and its rest released; charged
+ * money is refunded in part. The deposit is then used up.
+ * @param amount minor units, at most the deposit; 0 releases or refunds all of it
+ * @returns the amount that was returned
  */
 export async function takeFromDeposit(
   ctx: SandboxContext,
@@ -35,13 +35,16 @@ export async function takeFromDeposit(
   return rest;
 }
 
-/** An order ended without a rental: a hold is let go of; a deposit that was taken stays paid, and can be refunded. */
+/**
+ * Ends a deposit after an order without a rental. A hold is released. A charged deposit stays paid and can be
+ * refunded.
+ */
 export async function freeDeposit(ctx: SandboxContext, tx: Database, userId: string): Promise<void> {
   const deposit = await paidDeposit(tx, userId);
   if (deposit?.kind === 'HOLD') await takeFromDeposit(ctx, tx, deposit, 0);
 }
 
-/** A hold that no rental came to use is let go of after a week; while an order is open it is looked at again. */
+/** Releases a hold that no rental has used after a week. While an order is open it checks again later. */
 export function startHoldExpiry(ctx: SandboxContext): void {
   ctx.jobs.handle(HOLD_JOB, (job) =>
     ctx.db.transaction(async (tx) => {

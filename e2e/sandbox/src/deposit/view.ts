@@ -8,10 +8,10 @@ import { methodName } from '../payments/methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from './deposit-row';
 
-/** The renter is promised the refund within 7 working days (specification, section 9). */
+/** Working days within which the renter is promised the refund (specification, section 9). */
 export const REFUND_PROMISED_WORKING_DAYS = 7;
 
-/** The deposit that the renter sees: a live one, else the newest that is on its way back. */
+/** Returns the deposit to show: the live one, otherwise the newest that is being refunded. */
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
   return (
     (await paidDeposit(db, userId)) ??
@@ -24,8 +24,9 @@ async function shownDeposit(db: Database, userId: string): Promise<DepositRow | 
 }
 
 /**
- * The deposit in the wording of the specification, section 4: not paid, paid, frozen (it cannot be refunded now: an
- * order is open or unpaid, or it is a card's hold), refunding.
+ * Returns the deposit in the states of the specification, section 4: not paid, paid, frozen, refunding.
+ * Frozen means that it cannot be refunded now, because an order is open or unpaid, or because it is a card's
+ * hold.
  */
 export async function depositView(
   db: Database,
@@ -52,7 +53,7 @@ export async function depositView(
   const paid = deposit.state === 'PAID';
   const order = paid ? await openOrderOf(db, user.userId) : null;
   const frozen = order !== null || deposit.kind === 'HOLD';
-  // Before it is asked for, the date that asking now would promise.
+  // Before a refund request this is the date that a request now would promise.
   const promised =
     paid && !frozen ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region) : deposit.refund_due_at;
   return {

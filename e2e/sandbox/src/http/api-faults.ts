@@ -4,17 +4,17 @@ import type { SandboxContext } from '../context';
 import { one } from '../db';
 import { HttpFault } from './faults';
 
-/** A fault of the API itself, as the control API orders it. */
+/** A fault of the API, as requested by the control API. */
 export interface ApiFault {
-  /** Exact path; `*` stands for any rest, `{x}` for one segment. */
+  /** Exact path. `*` matches any rest, `{x}` one segment. */
   path: string;
   method?: string;
-  /** Answered instead of the real answer; nothing is done then. */
+  /** Status to answer with; the call is not carried out. */
   status?: number;
   delayMs?: number;
-  /** `answer`: the call is carried out, its answer is lost. `request`: it never arrives. */
+  /** `answer`: the call is carried out and its answer is lost. `request`: the call never arrives. */
   drop?: 'answer' | 'request';
-  /** How many calls it meets; 1 if not given. */
+  /** Number of calls that are affected; defaults to 1. */
   times?: number;
 }
 
@@ -52,7 +52,7 @@ async function takeFault(ctx: SandboxContext, request: FastifyRequest): Promise<
   return null;
 }
 
-/** Lets ordered faults happen to the API's calls; the control API itself is spared. */
+/** Applies the requested faults to API calls, except those of the control API. */
 export function injectFaults(app: FastifyInstance, ctx: SandboxContext): void {
   const answersToLose = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
@@ -74,7 +74,7 @@ export function injectFaults(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-/** Orders a fault. */
+/** Adds a fault. */
 export async function orderFault(ctx: SandboxContext, fault: ApiFault): Promise<void> {
   await ctx.db.query(
     `insert into api_faults (method, path, status, delay_ms, dropped, times_left) values ($1, $2, $3, $4, $5, $6)`,

@@ -1,9 +1,9 @@
 import type { BrowserType } from '@shared/http-api/app';
 
-/** Known in-app browsers that are no wallet: Google refuses to sign in there. */
+/** In-app browsers other than wallets, in which Google refuses sign-in. */
 const IN_APP = /\bLine\/|FBAN|FBAV|Instagram|MicroMessenger|AlipayClient/;
 
-/** The browser type of the specification, section 6, from the user agent. */
+/** Returns the browser type (specification, section 6) of a user agent. */
 export function browserOf(userAgent: string): BrowserType {
   if (/MicroMessenger/.test(userAgent)) return 'wechat';
   if (/AlipayClient/.test(userAgent)) return 'alipay';

@@ -1,9 +1,9 @@
 import { HttpFault } from './faults';
 
-/** The contract's own bodies are at most four levels deep; view points may be a little more. */
+/** Maximum nesting. Bodies of the HTTP API have at most four levels, view points slightly more. */
 const MOST_DEPTH = 12;
 const MOST_VALUES = 2_000;
-/** A NUL, which PostgreSQL does not store, or half of a surrogate pair, which is no text in UTF-8. */
+/** NUL, which PostgreSQL cannot store, or an unpaired surrogate, which is not valid UTF-8. */
 const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 
 function childrenOf(value: object): unknown[] {
@@ -11,7 +11,7 @@ function childrenOf(value: object): unknown[] {
 }
 
 /**
- * Checks what no schema says: that a value can be stored, and is not built to exhaust whoever walks through it.
+ * Checks what schemas cannot express: that a value can be stored and is not nested too deeply.
  * @throws HttpFault 400
  */
 export function requireClean(value: unknown): void {

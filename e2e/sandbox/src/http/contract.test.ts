@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop());
 const region = { 'X-DATA-REGION': 'JP' };
 const cabinet = { params: { sn: CABINET.JP } };
 
-test('a protected call: 401 without a token or with one never issued, UCS300001 for an ended one', async () => {
+test('answers a protected call with 401 without a valid token, and with UCS300001 for an ended one', async () => {
   expect((await callApi(sandbox, 'me', region)).status).toBe(401);
   expect((await callApi(sandbox, 'me', { ...region, 'X-WEB-TOKEN': 'never' })).status).toBe(401);
   const renter = await newRenter(sandbox, 'JP');
@@ -25,7 +25,7 @@ test('a protected call: 401 without a token or with one never issued, UCS300001 
   expect(await renter.call('cabinet', undefined, cabinet)).toMatchObject({ session: 'expired' });
 });
 
-test('the region header must be there; an account is of one region', async () => {
+test('requires the region header and the account’s region', async () => {
   expect((await callApi(sandbox, 'regions', {})).status).toBe(400);
   expect((await callApi(sandbox, 'regions', { 'X-DATA-REGION': 'jp' })).status).toBe(400);
   const renter = await newRenter(sandbox, 'JP');
@@ -57,7 +57,7 @@ test.each([
   expect(answer.model.store.name).toBe(name);
 });
 
-test('malformed bodies and unknown paths are faults with a trace id', async () => {
+test('answers malformed bodies and unknown paths with a fault and a trace id', async () => {
   const renter = await newRenter(sandbox, 'JP');
   expect((await renter.call('createOrder', { cabinetSn: 'x' } as never)).status).toBe(400);
   const response = await fetch(`${sandbox.urls.api}/v1/nothing`, { headers: region });
@@ -67,14 +67,14 @@ test('malformed bodies and unknown paths are faults with a trace id', async () =
   ]);
 });
 
-test('ordered faults happen, as often as ordered', async () => {
+test('applies requested faults the requested number of times', async () => {
   await control(sandbox, '/faults', { path: '/v1/regions', status: 503, times: 2 });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await callApi(sandbox, 'regions', region)).status);
   expect(statuses).toEqual([503, 503, 200]);
 });
 
-test('a lost answer: the call was carried out, and the same key finds out', async () => {
+test('carries out a call with a lost answer, and returns its answer for the same key', async () => {
   const renter = await newRenter(sandbox, 'JP');
   await control(sandbox, '/faults', { path: '/v1/coupons/*', drop: true });
   const key = '11111111-1111-4111-8111-111111111111';
@@ -82,7 +82,7 @@ test('a lost answer: the call was carried out, and the same key finds out', asyn
   expect(await renter.call('redeemCoupon', { code: 'FREE30' }, { key })).toMatchObject({ success: true });
 });
 
-test('only the app may read answers, and it may send every header of the contract', async () => {
+test('lets only the app read answers and accepts every header of the HTTP API', async () => {
   const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
     method: 'OPTIONS',
     headers: {

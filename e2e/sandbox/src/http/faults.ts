@@ -1,15 +1,15 @@
-/** A refusal that the renter must see: HTTP 200 with `success: false` (contract, "Envelope"). */
+/** A refusal that the renter must see: HTTP 200 with `success: false` (HTTP contract, "Envelope"). */
 export class Refusal extends Error {
   constructor(
     readonly errorCode: string,
-    /** What helps: the open order to go to, how long to wait … */
+    /** Details, for example the open order or the time to wait. */
     readonly model: import('@shared/http-api/schemas').Refusal | null = null,
   ) {
     super(errorCode);
   }
 }
 
-/** A protocol fault: a status, not a sentence for the renter. */
+/** A protocol error: a status without a text for the renter. */
 export class HttpFault extends Error {
   constructor(
     readonly status: number,
@@ -20,5 +20,5 @@ export class HttpFault extends Error {
   }
 }
 
-/** Not there, or somebody else's: both look the same. */
+/** Missing objects and those of other users get the same answer. */
 export const notFound = (what = 'not found') => new HttpFault(404, what);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.stop());
 
-test('an error of the database is logged with its statement, and without the values', async () => {
+test('logs a database error with its statement and without the values', async () => {
   const { db } = sandbox.ctx;
   const renter = await newRenter(sandbox, 'JP');
   const { email } = await renter.get('me');
@@ -35,8 +35,8 @@ test('an error of the database is logged with its statement, and without the val
   expect(line).not.toMatch(/[0-9a-f]{64}/);
 });
 
-describe('a client that sends by drops', () => {
-  /** Sends a text, nothing after it, and waits until the server closes the connection. */
+describe('a client that sends too slowly', () => {
+  /** Sends a text and nothing more, and waits until the server closes the connection. */
   const closed = (port: string, text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
@@ -48,7 +48,7 @@ describe('a client that sends by drops', () => {
   test.each(['api', 'identity', 'checkout'] as const)('is cut off by the server of the %s', async (part) => {
     const { port } = new URL(sandbox.urls[part]);
     expect(await closed(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ')).toBe('HTTP/1.1 408 Request Timeout');
-    // The identity server answers an unknown address without reading on.
+    // The identity server answers an unknown address without reading the body.
     if (part === 'identity') return;
     const body =
       'POST /v1/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
@@ -88,7 +88,7 @@ describe('the control API', () => {
   test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'null'])(
     'does not answer pages of %s',
     async (origin) => {
-      // A form of another site needs no permission to send this.
+      // A form of another site can send this without a preflight.
       expect(await post({ 'Content-Type': 'text/plain', Host: host(), Origin: origin })).toBe(403);
     },
   );
@@ -104,7 +104,7 @@ describe('view points and reports', () => {
     expect((await point(JSON.stringify({ page: '\0' }))).status).toBe(400);
   });
 
-  test('are kept for a month, and not more of them than are of use', async () => {
+  test('are kept for a month, up to a maximum number', async () => {
     const { db } = sandbox.ctx;
     await control(sandbox, '/reset', {});
     await point({ page: 'old' });
@@ -122,7 +122,7 @@ describe('view points and reports', () => {
     ).toBe(true);
   });
 
-  test('of one client are limited', async () => {
+  test('are limited per client', async () => {
     const statuses = new Set<number>();
     for (let calls = 0; calls < 620 && !statuses.has(429); calls += 20) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => point({})));

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { type Database, one } from '../db';
 import { HttpFault } from './faults';
 
-/** A final answer as it is stored: success or refusal. */
+/** A final answer as stored: success or refusal. */
 export interface StoredAnswer {
   success: boolean;
   model: unknown;
   errorCode: string | null;
 }
 
-/** After this an unfinished try is taken for dead: its process stopped in the middle. */
+/** Age after which an unfinished try counts as abandoned, because its process died. */
 const IN_FLIGHT_SECONDS = 60;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** @throws HttpFault 400 if a call that needs a key came without one, or with one that is no UUID */
+/**
+ * Validates the Idempotency-Key.
+ * @throws HttpFault 400 if it is missing or not a UUID
+ */
 export function requireKey(header: string | string[] | undefined): string {
   const key = Array.isArray(header) ? header[0] : header;
   if (!key || !UUID.test(key)) throw new HttpFault(400, 'Idempotency-Key: a UUID is needed');
@@ -21,8 +24,8 @@ export function requireKey(header: string | string[] | undefined): string {
 }
 
 /**
- * Begins an intent, or finds how it ended.
- * @returns the stored answer, or null: the caller is the first and must `finish` or `forget` it
+ * Starts an intent or returns its stored answer.
+ * @returns the stored answer; null if the caller is the first and must call `finish` or `forget`
  * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request
  */
 export async function beginIntent(
@@ -67,7 +70,7 @@ export async function finishIntent(
   ]);
 }
 
-/** After a fault of the platform there is no answer to keep: the same key may try again. */
+/** Removes an intent after a fault of the platform, so the same key can be retried. */
 export async function forgetIntent(db: Database, userId: string, key: string): Promise<void> {
   await db.query('delete from idempotency_keys where user_id = $1 and key = $2 and answer is null', [
     userId,

@@ -14,7 +14,7 @@ function fromTag(tag: string): Language | null {
   return null;
 }
 
-/** The renter's language: X-Override-Language wins, then Accept-Language by its weights, then English. */
+/** Returns the renter's language: X-Override-Language, then Accept-Language by weight, then English. */
 export function languageOf(headers: IncomingHttpHeaders): Language {
   const override = fromTag(first(headers['x-override-language']));
   if (override) return override;

@@ -6,7 +6,7 @@ import { roundTripMs } from './latency';
 const LINE = { minMs: 100, maxMs: 300, seed: 'a' };
 const CALL = 'GET /v1/regions';
 
-test('a round trip lies within the limits, differs from call to call, and is the same for the same seed', () => {
+test('returns round trips within the limits that differ between calls and repeat for the same seed', () => {
   const trips = (seed: string) => [1, 2, 3, 4, 5].map((nth) => roundTripMs({ ...LINE, seed }, CALL, nth));
   expect(trips('a').every((ms) => ms >= 100 && ms <= 300)).toBe(true);
   expect(new Set(trips('a')).size).toBeGreaterThan(1);
@@ -27,9 +27,9 @@ describe('a sandbox with latency', () => {
     return performance.now() - began;
   };
 
-  test('an API call takes at least its round trip, until a reset', async () => {
+  test('delays an API call by at least its round trip until a reset', async () => {
     await control(sandbox, '/latency', { minMs: 500, maxMs: 500 });
-    // Timers of Node may be a millisecond early, and there are two of them.
+    // Each of the two timers may fire a millisecond early.
     expect(await callMs()).toBeGreaterThanOrEqual(498);
     await control(sandbox, '/latency', { minMs: 60_000, maxMs: 60_000 });
     await reset(sandbox);

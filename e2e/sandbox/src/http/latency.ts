@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context';
 
-/** The round trip that a phone's network adds to a call. */
+/** Simulated round trip of a mobile network. */
 export interface Latency {
   minMs: number;
   maxMs: number;
@@ -12,18 +12,18 @@ export interface Latency {
 }
 
 const NONE: Latency = { minMs: 0, maxMs: 0, seed: '' };
-/** What the app calls. Tiles, webhooks and the control API are not delayed. */
+/** API calls of the app. Tiles, webhooks and the control API are not delayed. */
 const DELAYED = /^\/(v1|user|record)\//;
 
 interface Line {
   latency: Latency;
-  /** How often each call was made. */
+  /** Number of calls so far, by call. */
   calls: Map<string, number>;
 }
 const lines = new WeakMap<SandboxContext, Line>();
 const lineOf = (ctx: SandboxContext): Line => lines.get(ctx) ?? { latency: NONE, calls: new Map() };
 
-/** A number from 0 to 1 that follows from a text. */
+/** Returns a number from 0 to 1 derived from a text. */
 const fraction = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffff_ffff;
 
 /** Returns the round trip of the nth call of a path, in milliseconds. */
@@ -31,12 +31,12 @@ export function roundTripMs({ minMs, maxMs, seed }: Latency, call: string, nth: 
   return Math.round(minMs + (maxMs - minMs) * fraction(`${seed} ${call} ${nth}`));
 }
 
-/** Sets the latency of every call from now on, until the next reset. */
+/** Sets the latency of all following calls until the next reset. */
 export function setLatency(ctx: SandboxContext, latency: Latency): void {
   lines.set(ctx, { latency, calls: new Map() });
 }
 
-/** Delays calls by the latency that is set: half of it before the call is carried out, half after it. */
+/** Delays calls by the current latency: half before the call is carried out, half after it. */
 export function delayCalls(app: FastifyInstance, ctx: SandboxContext): void {
   const halves = new WeakMap<FastifyRequest, number>();
   ctx.onReset.push(() => void lines.delete(ctx));

@@ -61,7 +61,7 @@ const ODD_VALUES: unknown[] = [
   JSON.parse('{"__proto__": {"admin": true}}'),
   Array.from({ length: 3_000 }, () => 0),
 ];
-/** Bodies that are not made by JSON.stringify. */
+/** Bodies that JSON.stringify cannot produce. */
 const ODD_BODIES = [
   '',
   '{',
@@ -76,7 +76,7 @@ const ODD_BODIES = [
   deep(50_000),
 ];
 
-/** A value that a schema allows, as plain as can be. */
+/** Returns a simple value that a schema allows. */
 function exampleOf(schema: TSchema): unknown {
   const {
     type,
@@ -115,7 +115,7 @@ function exampleOf(schema: TSchema): unknown {
   return 'text';
 }
 
-/** Plain values where the schema alone leads nowhere. */
+/** Values for fields that need an existing object or a specific format. */
 const KNOWN: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createOrder: { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user', version: TERMS }] },
   createDeposit: { agreed: { doc: 'deposit', version: TERMS } },
@@ -125,7 +125,7 @@ const KNOWN: Partial<Record<EndpointName, Record<string, unknown>>> = {
   emailAuth: { email: 'renter@example.test', verifyCode: 'ABC234' },
 };
 
-/** The value with each of its parts replaced once by each odd one. */
+/** Yields copies of the value in which one part is replaced by an odd value. */
 function* mutations(value: unknown): Generator<unknown> {
   for (const odd of ODD_VALUES) yield odd;
   if (typeof value !== 'object' || value === null) return;
@@ -189,7 +189,7 @@ function* callsTo(name: EndpointName, orderNo: string): Generator<Call> {
 }
 
 const AT_ONCE = 12;
-/** Fewer than a renter may make in a minute. */
+/** Less than the rate limit per renter and minute. */
 const CALLS_PER_RENTER = 48;
 
 async function send({ method }: Endpoint, renter: Renter, call: Call): Promise<string | null> {

@@ -3,18 +3,18 @@ import { HttpFault } from './faults';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Runs expensive work a few at a time.
- * @param limit.running how many at once
- * @param limit.waiting how many more may wait for their turn
+ * Limits how many expensive tasks run at once.
+ * @param limit.running maximum number of running tasks
+ * @param limit.waiting maximum number of waiting tasks
  */
 export function createQueue(limit: { running: number; waiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  /** @throws HttpFault 429 if too many wait already */
+  /** @throws HttpFault 429 if too many tasks are waiting */
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limit.running) {
       if (waiting.length >= limit.waiting) throw new HttpFault(429, 'busy', RETRY_AFTER_SECONDS);
-      // The one before hands its place over, so the count stays.
+      // The finished task passes its place on, so the count does not change.
       await new Promise<void>((turn) => waiting.push(turn));
     } else {
       running++;

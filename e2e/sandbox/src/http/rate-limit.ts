@@ -5,7 +5,7 @@ export interface RateLimit {
   perSeconds: number;
 }
 
-/** Counts calls in a fixed window of real time. */
+/** Limits calls per fixed window of real time. */
 export function createRateLimiter(limit: RateLimit, realNow: () => number = Date.now) {
   const windows = new Map<string, { from: number; count: number }>();
   const length = limit.perSeconds * 1000;

@@ -32,7 +32,7 @@ type RegionOf<N extends EndpointName> = Table[N] extends { withoutRegion: true }
   ? RegionCode | null
   : RegionCode;
 
-/** A call that has passed every check of the contract. */
+/** A call that has passed all checks of the HTTP API. */
 export interface RouteRequest<N extends EndpointName> {
   params: Record<string, string>;
   query: QueryOf<N>;
@@ -53,11 +53,11 @@ export type Handler<N extends EndpointName> = (
 ) => Promise<Model<N>>;
 
 export interface RouteOptions {
-  /** An account's token is of one region; these few calls are allowed from another. */
+  /** Also accepts the token of an account in another region. */
   anyRegion?: boolean;
-  /** A renter's (or, signed out, an address's) calls. */
+  /** Limit per renter, or per network address if signed out. */
   rateLimit?: RateLimit;
-  /** Bytes. */
+  /** Maximum body size in bytes. */
   bodyLimit?: number;
 }
 
@@ -72,7 +72,10 @@ function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
   return region ?? null;
 }
 
-/** 401 and UCS300001 are for protected calls; a public one goes on without the renter and says that the token is over. */
+/**
+ * Returns the caller. A protected call without a valid token is refused with 401 or UCS300001. A public call
+ * continues without the renter and reports that the token has expired.
+ */
 async function userOf(
   ctx: SandboxContext,
   endpoint: Endpoint,
@@ -99,8 +102,9 @@ async function userOf(
 }
 
 /**
- * Serves an endpoint of the contract's table. The request is checked before the handler, its answer after it; the
- * handler gives the model, or throws `Refusal` (the renter is told) or `HttpFault` (a protocol fault).
+ * Registers an endpoint of the HTTP API's table. The request is validated before the handler and the answer
+ * after it. The handler returns the model, or throws `Refusal` (shown to the renter) or `HttpFault` (a
+ * protocol error).
  */
 export function defineRoute<N extends EndpointName>(
   app: FastifyInstance,

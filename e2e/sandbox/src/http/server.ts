@@ -11,7 +11,10 @@ import { delayCalls } from './latency';
 
 const PREFLIGHT_SECONDS = 7200;
 
-/** The platform's HTTP server without its routes: CORS, trace ids, injected faults, and errors in the envelope. */
+/**
+ * Creates the platform's HTTP server without its routes: CORS, trace ids, injected faults, and errors in the
+ * envelope.
+ */
 export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
@@ -34,7 +37,7 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_SECONDS,
   });
   await app.register(formbody);
-  // A beacon cannot name its body JSON without a preflight: plain text that is JSON is taken as such.
+  // A beacon cannot set a JSON content type without a preflight, so JSON is also accepted as plain text.
   app.addContentTypeParser(
     ['text/plain', 'application/csp-report', 'application/reports+json'],
     { parseAs: 'string' },
@@ -46,7 +49,7 @@ export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
       }
     },
   );
-  // An empty body with a JSON content type is no body, as for POST …/eject.
+  // An empty body with a JSON content type counts as no body, for example for POST …/eject.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {

@@ -8,7 +8,7 @@ import { endSession } from '../sessions';
 import { countUsableCoupons, pointsOf } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
-/** The account itself: who it is, leaving it, and consenting to go on in another region. */
+/** Routes of the account: read, delete, and consent to continue in another region. */
 export function registerAccount(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(
     app,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Database, one } from '../db';
 
-/** Somebody who has an account at an issuer. */
+/** A person with an account at an issuer. */
 export interface IssuerAccount {
   subject: string;
   email: string | null;
   name: string;
 }
 
-/** The account of an address at an issuer, made where it is new: the sandbox asks for no password. */
+/**
+ * Returns the account of an address at an issuer and creates it if needed. The sandbox asks for no password.
+ */
 export async function accountFor(
   db: Database,
   issuer: string,

@@ -9,15 +9,15 @@ import { Refusal, defineRoute } from '../http';
 const TICKET_SECONDS = 60;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** The page's address: the state begins with the region's base as the page wrote it ("jp.…"). */
+/** Returns the page's address. The state starts with the region's base as the page wrote it ("jp.…"). */
 function loginAddress(appOrigin: string, state: string, fragment: Record<string, string>): string {
   const base = /^([A-Za-z0-9]{1,16})\./.exec(state)?.[1];
   return `${appOrigin}${base ? `/${base}` : ''}/login#${new URLSearchParams(fragment)}`;
 }
 
 /**
- * Apple posts its answer to the platform. The page gets a ticket in the fragment, which no server sees, and trades it
- * for the answer: once, within 60 s, and only with the state that it began with.
+ * Receives Apple's answer, which Apple posts to the platform. The page gets a ticket in the fragment, which
+ * no server sees. It exchanges the ticket for the answer once, within 60 s, and only with its original state.
  */
 export function registerAppleHandover(app: FastifyInstance, ctx: SandboxContext): void {
   const { appOrigin } = ctx.config;

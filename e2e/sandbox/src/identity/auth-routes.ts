@@ -17,7 +17,7 @@ interface SignIn {
   browser: BrowserType;
 }
 
-/** POST /user/auth/* (specification, section 7): every way to sign in ends in `accessToken` and `userId`. */
+/** POST /user/auth/* (specification, section 7): every sign-in method returns `accessToken` and `userId`. */
 export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void {
   const signIn = (region: RegionCode, identity: Identity, language: Language) =>
     ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));
@@ -49,7 +49,7 @@ export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void 
     const email = checkedEmail(body.email);
     const sent = await newEmailCode(ctx, { email, region, client: raw.ip });
     const { code, requestId, resendAfterSeconds } = sent;
-    // The answer does not depend on whether there is an account: nobody learns who rents here.
+    // The answer is the same with and without an account, so it does not reveal who is a renter.
     await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
     return { resendAfterSeconds, requestId };
   });

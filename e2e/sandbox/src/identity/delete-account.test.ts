@@ -23,7 +23,7 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
-/** Begins to pay a deposit without an order. */
+/** Starts to pay a deposit without an order. */
 async function beginDeposit(methodId = 'paypay') {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
   return begin(sandbox, renter, { purpose: 'DEPOSIT', methodId });
@@ -38,11 +38,11 @@ const atProvider = async () =>
   (await sandbox.ctx.db.query<{ state: string }>('select state from checkout_sessions')).map(
     ({ state }) => state,
   );
-/** Marks the account as deleted, whatever is open. */
+/** Marks the account as deleted without any checks. */
 const markDeleted = () =>
   sandbox.ctx.db.query('update users set deleted_at = now() where user_id = $1', [renter.userId]);
 
-test('an account with nothing open is deleted, and its token was never issued', async () => {
+test('deletes an account with nothing open and invalidates its token', async () => {
   expect(await renter.call('deleteMe')).toMatchObject({ success: true });
   expect((await renter.call('me')).status).toBe(401);
 });
@@ -55,7 +55,7 @@ test.each([
   expect(await renter.call('deleteMe')).toMatchObject({ success: false, errorCode });
 });
 
-test('an unpaid deposit payment is cancelled at the provider, where nobody can pay it any more', async () => {
+test('cancels an unpaid deposit payment at the provider', async () => {
   const payment = await beginDeposit();
   expect(await renter.call('deleteMe')).toMatchObject({ success: true });
   expect(await atProvider()).toEqual(['CANCELLED']);
@@ -63,13 +63,13 @@ test('an unpaid deposit payment is cancelled at the provider, where nobody can p
   expect(await ledger(sandbox)).toMatchObject({ balanced: true, payments: [{ taken: 0, held: 0 }] });
 });
 
-test('a deposit that was paid without word of it is found at the provider, and refuses the deletion', async () => {
+test('refuses the deletion if the provider reports a paid deposit', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');
   expect(await renter.call('deleteMe')).toMatchObject({ success: false, errorCode: 'UCS330003' });
 });
 
-test('a payment under challenge refuses the deletion: the provider cannot cancel it', async () => {
+test('refuses the deletion during a challenge, which the provider cannot cancel', async () => {
   const payment = await beginDeposit('card');
   await onCheckout(payment, 'challenge');
   expect(await renter.call('deleteMe')).toMatchObject({ success: false, errorCode: 'UCS330004' });
@@ -77,7 +77,7 @@ test('a payment under challenge refuses the deletion: the provider cannot cancel
   expect(await renter.call('deleteMe')).toMatchObject({ success: true });
 });
 
-test('money that arrives for a deleted account is given back, and the ledger names the account until then', async () => {
+test('refunds money that arrives for a deleted account and reports the account in the ledger until then', async () => {
   const payment = await beginDeposit();
   await markDeleted();
   expect((await ledger(sandbox)).problems).toEqual([
@@ -92,7 +92,7 @@ test('money that arrives for a deleted account is given back, and the ledger nam
   expect((await ledger(sandbox)).payments).toMatchObject([{ taken: 0, givenBack: 3300 }]);
 });
 
-test('a payment that is cancelled while the provider opens it is cancelled there too', async () => {
+test('cancels a payment at the provider that is cancelled while the provider opens it', async () => {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
   const { db } = sandbox.ctx;
   // Cancelled before the provider has answered.
@@ -114,7 +114,7 @@ test('a payment that is cancelled while the provider opens it is cancelled there
   }
 });
 
-test('late money is given back although the platform never learnt the name of its session', async () => {
+test('refunds late money even if the platform never received the session id', async () => {
   const payment = await beginDeposit();
   await sandbox.ctx.db.query("update payments set state = 'CANCELLED', session_id = null");
   await onCheckout(payment, 'pay');

@@ -7,7 +7,7 @@ import { livePaymentsOf } from '../payments/payment-row';
 import { cancelAtProvider } from '../payments/settle';
 import { lockRenter, revokeSessions } from '../sessions';
 
-/** @throws Refusal while an order is open or unpaid, or a deposit is paid or on its way back */
+/** @throws Refusal while an order is open or unpaid, or a deposit is paid or being refunded */
 async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
   const order = await one<{ order_no: string; state: string }>(
     db,
@@ -25,7 +25,7 @@ async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
   if (deposit) throw new Refusal(deposit.state === 'REFUNDING' ? ERROR.depositRefunding : ERROR.depositHeld);
 }
 
-/** Removes the person from what stays for the books: what was rented and paid. */
+/** Removes personal data from records that stay for accounting: rentals and payments. */
 async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await revokeSessions(tx, userId, 'unknown');
   await tx.query(
@@ -41,16 +41,17 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
 }
 
 /**
- * Deletes an account. Unfinished payments are cancelled at the provider first; one that cannot be cancelled refuses
- * the deletion, so that no money arrives for an account that is gone.
- * @throws Refusal UCS310001 an open or unpaid order, UCS330002 or UCS330003 a deposit, UCS330004 an unfinished payment
+ * Deletes an account. Unfinished payments are first cancelled at the provider. If one cannot be cancelled the
+ * deletion is refused, so that no money arrives for a deleted account.
+ * @throws Refusal UCS310001 for an open or unpaid order, UCS330002 or UCS330003 for a deposit, UCS330004 for
+ * an unfinished payment
  */
 export async function deleteAccount(ctx: SandboxContext, userId: string): Promise<void> {
   await refuseWhileOwing(ctx.db, userId);
   for (const payment of await livePaymentsOf(ctx.db, userId)) await cancelAtProvider(ctx, payment);
   await ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);
-    // A payment may have been paid instead of cancelled, and another tab may have begun something since.
+    // A payment may have succeeded meanwhile, and another tab may have started something.
     await refuseWhileOwing(tx, userId);
     if ((await livePaymentsOf(tx, userId)).length > 0) throw new Refusal(ERROR.paymentUnfinished);
     await erase(tx, userId, ctx.clock.now());

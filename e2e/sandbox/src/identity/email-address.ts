@@ -1,12 +1,12 @@
 import { IsEmail } from 'typebox/format';
 
 const MOST_CHARACTERS = 254;
-/** Allowed by RFC 5322, but not deliverable alike everywhere: quoted local parts, addresses of hosts. */
+/** Allowed by RFC 5322 but not deliverable everywhere: quoted local parts and address literals. */
 const UNUSUAL = /["[\]]/;
 
 /**
- * Reads an e-mail address. What is accepted has one spelling: no name, bracket or comment that a mailer would drop.
- * @returns the address in lower case, as mail is delivered to it; null if it is none
+ * Parses an e-mail address. Accepts only addresses with one spelling, without a name, brackets or comments.
+ * @returns the address in lower case; null if it is invalid
  */
 export function parseEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
@@ -16,5 +16,5 @@ export function parseEmail(text: string): string | null {
   return valid ? email : null;
 }
 
-/** The mailbox behind an address, for limits: what follows a plus sign leads to the same one. */
+/** Returns the mailbox of an address for rate limits. Plus tags belong to the same mailbox. */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');

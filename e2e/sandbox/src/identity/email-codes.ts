@@ -11,7 +11,7 @@ export const CODE_LENGTH = 6;
 export const CODE_VALID_SECONDS = 600;
 export const TRIES = 5;
 
-/** Nothing that a reader could take for something else: no 0 and O, no 1, I and L. */
+/** Omits characters that are easily confused: 0 and O, 1, I and L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -20,11 +20,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashOfCode = (email: string, region: RegionCode, code: string) =>
   hash(`${email}\n${region}\n${code.toUpperCase()}`);
 
-/** Whose sign-in it is, and from where it is asked for. */
+/** Request for a code: the address, its region, and the requesting client. */
 export interface CodeAsker {
   email: string;
   region: RegionCode;
-  /** The client's network address. */
+  /** Network address of the client. */
   client: string;
 }
 
@@ -47,15 +47,15 @@ export function checkedCode(text: string): string {
 
 export interface SentCode {
   code: string;
-  /** Known to the asking page alone: tries of others do not count against it. */
+  /** Id that only the requesting page knows, so that attempts of others do not count against it. */
   requestId: string;
   resendAfterSeconds: number;
 }
 
 /**
- * Makes a new code for an address. Codes that were sent before stay valid until they run out or one is used: otherwise
- * whoever asks for a code would take it away from the renter who is just typing one.
- * @throws Refusal UCS300109 with what is left to wait
+ * Creates a code for an address. Earlier codes stay valid until they expire or one is used. Otherwise anybody
+ * could invalidate a renter's code by requesting another one.
+ * @throws Refusal UCS300109 with the time to wait
  */
 export function newEmailCode(ctx: SandboxContext, { email, region, client }: CodeAsker): Promise<SentCode> {
   const code = newCode();
@@ -69,7 +69,7 @@ export function newEmailCode(ctx: SandboxContext, { email, region, client }: Cod
     await tx.query('delete from email_code_requests where expires_at <= $1', [
       plusSeconds(now, -CODE_VALID_SECONDS),
     ]);
-    // With a new code the client may try again.
+    // A new code gives the client new attempts.
     await tx.query(
       'delete from email_code_tries where (email = $1 and region = $2 and client_hash = $3) or expires_at <= $4',
       [email, region, clientHash, now],
@@ -91,8 +91,9 @@ export function newEmailCode(ctx: SandboxContext, { email, region, client }: Cod
 }
 
 /**
- * Takes a try from the request that asked for the code; without one, from what this client has for the address.
- * @returns how many are left after it, or null if there was none
+ * Uses an attempt of the request that asked for the code. Without a request id it uses an attempt of this
+ * client for the address.
+ * @returns the remaining attempts, or null if there was none
  */
 async function takeTry(
   db: Database,
@@ -129,8 +130,8 @@ async function takeTry(
 type Verdict = { ok: true } | { ok: false; refusal: Refusal };
 
 /**
- * Uses a code up: any of the address that is valid, since all of them went to its owner. Every try counts and outlives
- * the refusal: it is taken before the answer is known.
+ * Redeems a code: any valid one of the address, because all were sent to its owner. Every attempt counts,
+ * even if it is refused: it is recorded before the code is checked.
  */
 export async function useEmailCode(
   ctx: SandboxContext,
@@ -156,7 +157,7 @@ export async function useEmailCode(
     if (sent.length > 0 && usable.length === 0) return refused(ERROR.codeExpired);
     return triesLeft > 0 ? refused(ERROR.codeWrong, triesLeft) : refused(ERROR.codeBurnt);
   }
-  // Signed in: the other codes of the address are of no use any more.
+  // After signing in, the other codes of the address are invalidated.
   const used = await db.query(
     `update email_code_requests set used_at = $3
      where email = $1 and region = $2 and used_at is null returning 1`,

@@ -3,19 +3,25 @@ import { type ServerClock, plusSeconds } from '../clock';
 import type { Database } from '../db';
 import { Refusal } from '../http';
 
-/** Between two codes to a mailbox, whatever the region. */
+/** Seconds between two codes to a mailbox, in any region. */
 export const RESEND_AFTER_SECONDS = 60;
-/** Between two codes once a mailbox has had `QUICK_CODES` within the hour; shorter than a code is valid. */
+/**
+ * Seconds between two codes after a mailbox has received `QUICK_CODES` within the hour. Shorter than a code's
+ * validity.
+ */
 const SLOW_RESEND_AFTER_SECONDS = 300;
 const QUICK_CODES = 5;
 const HOUR_SECONDS = 3600;
-/** Codes that one client may have sent, to whomever. */
+/** Maximum number of codes per client, for all addresses. */
 const CLIENT_CODES = 40;
 const CLIENT_SECONDS = 600;
 
 const secondsUntil = (now: Date, at: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
-/** When the mailbox may get another code: there is always one that is valid, so nobody is locked out by others. */
+/**
+ * Returns when the mailbox may get another code. It always has a valid one, so others cannot lock its owner
+ * out.
+ */
 function nextForMailbox(sent: Date[]): Date | null {
   const last = sent[0];
   return last
@@ -24,8 +30,8 @@ function nextForMailbox(sent: Date[]): Date | null {
 }
 
 /**
- * Notes that a code is sent, if its mailbox and its client may have another one now.
- * @returns the time that counts, and seconds until the mailbox may get the next one
+ * Records a new code if its mailbox and its client may have another one now.
+ * @returns the recorded time, and the seconds until the mailbox may get the next one
  * @throws Refusal UCS300109 with the seconds to wait
  */
 export async function countCode(
@@ -33,11 +39,11 @@ export async function countCode(
   clock: ServerClock,
   { mailbox, clientHash }: { mailbox: string; clientHash: string },
 ): Promise<{ now: Date; resendAfterSeconds: number }> {
-  // Requests for a mailbox, and those of a client, are counted one after the other; always in this order.
+  // Locks the client, then the mailbox, so that concurrent requests are counted one after another.
   for (const name of [`code-client:${clientHash}`, `code-mailbox:${mailbox}`]) {
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', [name]);
   }
-  // Not before: whoever waited here is later than the one it waited for.
+  // Read after the locks, so that a request that waited has a later time.
   const now = clock.now();
   await tx.query('delete from email_codes_sent where sent_at <= $1', [plusSeconds(now, -HOUR_SECONDS)]);
   const times = async (column: 'mailbox' | 'client_hash', value: string, seconds: number) =>

@@ -9,7 +9,7 @@ import { type IssuerId, type WalletId, ISSUERS, WALLETS, appleCallback, issuerUr
 
 const TIMEOUT_MS = 5_000;
 
-/** An issuer that does not answer is another matter than a code that is worth nothing. */
+/** Distinguishes an issuer that does not answer from an invalid code. */
 async function call(url: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -33,8 +33,10 @@ async function claimsOf(config: SandboxConfig, id: IssuerId, idToken: string): P
 }
 
 /**
- * Trades an issuer's code for who the renter is: server to server, with the page's PKCE verifier and nonce.
- * @throws Refusal UCS300003 where the code, the verifier or the nonce is wrong, UCS300005 where nobody answers
+ * Exchanges an issuer's code for the renter's identity, server to server, with the page's PKCE verifier and
+ * nonce.
+ * @throws Refusal UCS300003 if the code, the verifier or the nonce is wrong, UCS300005 if the issuer does not
+ * answer
  */
 export async function exchangeWithIssuer(
   config: SandboxConfig,
@@ -59,7 +61,7 @@ export async function exchangeWithIssuer(
   const { id_token: idToken } = (await answer.json()) as { id_token?: string };
   if (!answer.ok || !idToken) throw failed();
   const claims = await claimsOf(config, id, idToken);
-  // What the issuer was asked with must be what this page asked with.
+  // The nonce of the issuer's token must be the one that this page sent.
   if ((claims.nonce ?? null) !== (given.nonce ?? null)) throw failed();
   if (given.id_token) {
     const posted = await claimsOf(config, id, given.id_token);
@@ -69,7 +71,10 @@ export async function exchangeWithIssuer(
   return { provider: id, subject: claims.sub, email: verified ? (claims.email ?? null) : null };
 }
 
-/** Trades a wallet's code for its open id. @throws Refusal as above */
+/**
+ * Exchanges a wallet's code for its open id.
+ * @throws Refusal as above
+ */
 export async function exchangeWithWallet(
   config: SandboxConfig,
   id: WalletId,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MOST_BYTES = 20_000;
 
-/** Reads a form's fields; a body that is too long ends in an error. */
+/** Reads the fields of a form. Fails if the body is too long. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const part of request) {
@@ -17,7 +17,7 @@ const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  // No form-action: what a form leads to redirects on to the app, and the browsers disagree on whether that counts.
+  // No form-action: the forms redirect to the app, and browsers disagree on whether redirects count.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 

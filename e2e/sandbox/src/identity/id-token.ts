@@ -14,9 +14,9 @@ export interface IdTokenClaims {
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as unknown;
 
 /**
- * Checks an id_token (OpenID Connect Core, 3.1.3.7): signature by one of the issuer's keys, issuer, audience, time.
- * @param now seconds since the epoch, by the real clock: the issuer does not follow the sandbox's
- * @throws if anything is not as it must be
+ * Validates an id_token (OpenID Connect Core, 3.1.3.7): signature, issuer, audience and time.
+ * @param now seconds since the epoch by the real clock, because the issuer does not use the sandbox's clock
+ * @throws if it is invalid
  */
 export function verifyIdToken(
   token: string,

@@ -3,7 +3,7 @@ import { registerAccount } from './account-routes';
 import { registerSignIn } from './auth-routes';
 import { startIdentity } from './server';
 
-/** Sign-in: the platform's side of it, and the issuers that it relies on. */
+/** Sign-in: the platform's routes and the simulated issuers. */
 export const identity: Feature = {
   name: 'identity',
   register(app, ctx) {

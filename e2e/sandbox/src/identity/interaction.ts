@@ -7,7 +7,7 @@ import { readForm, sendPage } from './form';
 import { type IssuerId, ISSUERS } from './issuers';
 import { signInPage } from './sign-in-page';
 
-/** The page that an issuer shows in the middle of its flow, and what the tester answers on it. */
+/** Shows the sign-in page of an issuer and handles its form. */
 export async function interact(
   ctx: SandboxContext,
   id: IssuerId,

@@ -5,8 +5,8 @@ import type { IssuerId } from './issuers';
 type Kept = { payload: AdapterPayload };
 
 /**
- * Where an issuer keeps sessions, codes and grants: in the database, so that a sign-in survives a restart in the middle
- * and several processes share it. Real time counts here: an issuer does not follow the sandbox's clock.
+ * Stores an issuer's sessions, codes and grants in the database, so that a sign-in survives a restart and
+ * several processes share it. It uses real time, because an issuer does not follow the sandbox's clock.
  */
 export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
   return (model: string): Adapter => {
@@ -39,7 +39,7 @@ export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
       },
       find: (id) => find('record_id', id),
       findByUid: (uid) => find('uid', uid),
-      // Codes for devices are not offered.
+      // The device flow is not offered.
       findByUserCode: async () => undefined,
       async destroy(id) {
         await db.query('delete from issuer_records where issuer = $1 and model = $2 and record_id = $3', [

@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config';
 export type IssuerId = 'google' | 'apple';
 export type WalletId = 'wechat' | 'alipay';
 
-/** One OpenID issuer that the sandbox stands for. Client ids are no secrets; the secret never leaves this machine. */
+/** A simulated OpenID issuer. Client ids are public; the secret is used only on this machine. */
 export interface IssuerFacts {
   id: IssuerId;
   name: string;
@@ -30,7 +30,7 @@ export const ISSUERS: Readonly<Record<IssuerId, IssuerFacts>> = {
 };
 
 export const issuerUrl = (config: SandboxConfig, id: IssuerId) => `${config.identityOrigin}/${id}`;
-/** Apple posts its answer here: to the platform, not to the page. */
+/** Returns the platform's address to which Apple posts its answer. */
 export const appleCallback = (config: SandboxConfig) => `${config.apiOrigin}/user/auth/apple/callback`;
 
 export interface WalletFacts {

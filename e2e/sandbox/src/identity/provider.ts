@@ -7,10 +7,10 @@ import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from './issuers';
 
 const HOUR = 3600;
 
-/** A sign-in page is shown each time, as an account chooser is: the tester decides who comes back. */
+/** Shows a sign-in page each time, like an account chooser, so the tester can choose the account. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
-  // "Native" is only said to be allowed plain http on loopback; nobody else's app stands between.
+  // "Native" is only needed to allow plain http on loopback, so its additional prompt is not needed.
   policy.get('consent')?.checks.remove('native_client_prompt');
   policy
     .get('login')
@@ -24,7 +24,10 @@ function alwaysAsk() {
   return policy;
 }
 
-/** Google answers to /login of the app, on this machine only: any port, since a proxy may stand in between. */
+/**
+ * Returns whether an address is /login of the app on this machine. Any port is allowed, because a proxy may
+ * be used.
+ */
 const isAppLogin = (address: string) => {
   try {
     const url = new URL(address);
@@ -54,8 +57,8 @@ function signingKeys() {
 }
 
 /**
- * An OpenID provider in the shape of Google (code, by redirect) or Apple (code and id_token, by form_post).
- * Each has cookies of its own names, since both live on one host.
+ * Creates an OpenID provider that behaves like Google (code, by redirect) or Apple (code and id_token, by
+ * form_post). Both are on one host, so their cookies have different names.
  */
 export function createIssuer(ctx: SandboxContext, id: IssuerId): Provider {
   const issuer = ISSUERS[id];
@@ -66,7 +69,7 @@ export function createIssuer(ctx: SandboxContext, id: IssuerId): Provider {
         client_id: issuer.clientId,
         client_secret: issuer.clientSecret,
         client_name: 'Power bank rental',
-        // The hybrid flow forbids plain http for "web"; on loopback "native" is the type that allows it.
+        // The hybrid flow forbids plain http for "web"; "native" allows it on loopback.
         application_type: 'native',
         redirect_uris: apple ? [appleCallback(ctx.config)] : [`${ctx.config.appOrigin}/login`],
         response_types: apple ? ['code id_token', 'code'] : ['code'],
@@ -98,7 +101,7 @@ export function createIssuer(ctx: SandboxContext, id: IssuerId): Provider {
       Grant: HOUR,
       AccessToken: HOUR,
     },
-    // The page names what is shared and asks once: a second page for consent would ask the same.
+    // The sign-in page already names the shared data, so no consent page follows.
     async loadExistingGrant(koa) {
       const { client, session, params } = koa.oidc;
       const grant = new koa.oidc.provider.Grant({

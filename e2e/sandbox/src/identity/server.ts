@@ -8,7 +8,7 @@ import { createWallets } from './wallets';
 
 const ISSUER_PATH = /^\/(google|apple)(\/[^?]*)?/;
 
-/** Everything outside that knows who somebody is, on an origin of its own: Google, Apple, WeChat, Alipay. */
+/** Starts the simulated identity providers on their own origin: Google, Apple, WeChat, Alipay. */
 export async function startIdentity(ctx: SandboxContext): Promise<() => Promise<void>> {
   const issuers = { google: createIssuer(ctx, 'google'), apple: createIssuer(ctx, 'apple') };
   const callbacks = { google: issuers.google.callback(), apple: issuers.apple.callback() };
@@ -23,7 +23,7 @@ export async function startIdentity(ctx: SandboxContext): Promise<() => Promise<
         await interact(ctx, issuer, issuers[issuer], request, response);
         return;
       }
-      // The provider learns from the two addresses below which path it is mounted on.
+      // The provider determines its mount path from these two addresses.
       Object.assign(request, { originalUrl: address, url: address.slice(id.length + 1) || '/' });
       await callbacks[issuer](request, response);
       return;

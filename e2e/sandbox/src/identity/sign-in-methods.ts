@@ -3,7 +3,10 @@ import type { AuthConfig } from '@shared/http-api/schemas';
 import type { SandboxConfig } from '../config';
 import { ISSUERS, WALLETS, appleCallback, issuerUrl } from './issuers';
 
-/** What may be used to sign in, by browser: issuers refuse in-app browsers, wallets only know their own. */
+/**
+ * Returns the sign-in methods of a browser. Issuers refuse in-app browsers, and wallets support only their
+ * own.
+ */
 export function signInMethods(config: SandboxConfig, browser: BrowserType): AuthConfig {
   const inApp = browser !== 'browser';
   const none = { clientId: null, authorizeUrl: null, scope: null, redirectUri: null };

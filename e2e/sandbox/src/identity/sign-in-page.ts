@@ -1,13 +1,13 @@
 import { escapeHtml } from '../mail/mail-body';
 
 export interface SignInPage {
-  /** Who asks: Google, Apple, WeChat, Alipay. */
+  /** Name of the issuer: Google, Apple, WeChat, Alipay. */
   issuer: string;
   action: string;
   email: string;
   name: string;
   error: string | null;
-  /** Fields that go along unseen. */
+  /** Hidden form fields. */
   hidden?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ button{width:100%;font:inherit;font-weight:600;min-height:52px;border-radius:10p
 ul{padding:0 0 0 20px;margin:0 0 8px;color:#3d4947}.note{font-size:14px;margin:24px 0 0}
 @media (prefers-color-scheme:dark){body,main{background:#121a1a;color:#e7edeb}p,ul{color:#b8c4c1}label{color:#e7edeb}input{background:#1d2726;color:#e7edeb}.go{background:#e7edeb;color:#121a1a}.no{background:#121a1a;color:#e7edeb;border-color:#8b9895}.error{color:#ff9d94}}`;
 
-/** The issuer's sign-in page: who comes back is typed, nobody is asked for a password. */
+/** Returns the issuer's sign-in page. The tester types an identity; there is no password. */
 export function signInPage({ issuer, action, email, name, error, hidden = {} }: SignInPage): string {
   const e = escapeHtml;
   const fields = Object.entries(hidden).map(

@@ -25,7 +25,7 @@ describe('e-mail with a code', () => {
   };
   const wrong = (code: string) => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-  test('signs in, whatever the case and however it was pasted; once', async () => {
+  test('signs in once, with any case and pasted spaces', async () => {
     const code = await codeFor('Aisyah@Example.test');
     expect(code).toMatch(/^[0-9A-Z]{6}$/);
     const signedIn = await auth(
@@ -36,7 +36,7 @@ describe('e-mail with a code', () => {
     expect(await auth('aisyah@example.test', code)).toMatchObject({ errorCode: 'UCS300107' });
   });
 
-  test('answers alike for known and unknown addresses, with what must be corrected', async () => {
+  test('gives the same answers for known and unknown addresses', async () => {
     const known = await newRenter(sandbox, 'MY');
     const me = await known.get('me');
     const [toKnown, toUnknown] = [await verify(me.email!), await verify('nobody@example.test')];
@@ -53,7 +53,7 @@ describe('e-mail with a code', () => {
     expect(codes).toEqual(['UCS300101', 'UCS300102', 'UCS300103', 'UCS300104', 'UCS300105', 'UCS300106']);
   });
 
-  test('a code is burnt after five tries, also for who knows it then', async () => {
+  test('invalidates a code after five attempts', async () => {
     const code = await codeFor('five@example.test');
     const tries = [];
     for (let i = 0; i < 5; i++) tries.push((await auth('five@example.test', wrong(code))).errorCode);
@@ -61,7 +61,7 @@ describe('e-mail with a code', () => {
     expect(await auth('five@example.test', code)).toMatchObject({ errorCode: 'UCS300108' });
   });
 
-  test('is sent again after a minute, and runs out after ten', async () => {
+  test('is sent again after a minute and expires after ten', async () => {
     const first = await codeFor('again@example.test');
     expect(await verify('AGAIN@example.test')).toMatchObject({ errorCode: 'UCS300109' });
     await advance(sandbox, 61);
@@ -73,7 +73,7 @@ describe('e-mail with a code', () => {
     }
   });
 
-  test('the code before is valid until it runs out or the other is used', async () => {
+  test('keeps the previous code valid until it expires or the other is used', async () => {
     const first = await codeFor('both@example.test');
     await advance(sandbox, 61);
     const second = await codeFor('both@example.test');
@@ -99,7 +99,7 @@ describe('e-mail with a code', () => {
     },
   );
 
-  test('a request counts for its own address and has five tries, at once too', async () => {
+  test('allows five attempts per request for its own address, also concurrently', async () => {
     const code = await codeFor('mine@example.test');
     await advance(sandbox, 61);
     const { requestId } = (await verify('mine@example.test')).model;
@@ -127,7 +127,7 @@ describe('e-mail with a code', () => {
     expect(await verify(email)).toMatchObject({ success: false, errorCode: 'UCS300102' });
   });
 
-  test('a mailbox gets a code a minute, then every five, whatever the region and the spelling', async () => {
+  test('sends a mailbox one code per minute, then every five, in any region and spelling', async () => {
     const spellings = ['box@example.test', 'BOX@example.test ', 'box+jp@example.test', 'box+@example.test'];
     const at = async (seconds: number) => {
       await advance(sandbox, seconds);
@@ -149,7 +149,7 @@ describe('e-mail with a code', () => {
     expect(mails.flat()).toHaveLength(6);
   });
 
-  test('a client gets so many codes for others, and hears when there are more', async () => {
+  test('limits the codes of a client and says when more are available', async () => {
     await advance(sandbox, 3_600);
     const answers = [];
     for (let i = 0; i < 41; i++) answers.push(await verify(`one-of-many-${i}@example.test`));
@@ -159,14 +159,14 @@ describe('e-mail with a code', () => {
     expect(await verify('one-more@example.test')).toMatchObject({ success: true });
   }, 120_000);
 
-  test('two tabs with one code make one session', async () => {
+  test('creates one session for two tabs with one code', async () => {
     const code = await codeFor('tabs@example.test');
     const answers = await Promise.all([auth('tabs@example.test', code), auth('tabs@example.test', code)]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
   });
 });
 
-/** Goes through an issuer's pages as a browser does: keeps its cookies, follows its redirects on its own origin. */
+/** Follows an issuer's pages like a browser: keeps cookies and follows redirects on its own origin. */
 async function throughIssuer(authorize: URL, form: Record<string, string>) {
   const cookies = new Map<string, string>();
   async function visit(url: string, init: RequestInit = {}): Promise<Response> {
@@ -220,7 +220,7 @@ describe('Google', () => {
   const exchange = (code: string, rest: object) =>
     callApi(sandbox, 'googleProcess', headers('JP'), { code, ...rest });
 
-  test('answers to the page with a code that only this page’s verifier and nonce turn into a session, once', async () => {
+  test('returns a code that only this page’s verifier and nonce can exchange, once', async () => {
     const { url, attempt } = await begin('google');
     const { response, cookies } = await throughIssuer(url, PERSON);
     expect([...cookies.keys()].some((name) => name.startsWith('google_'))).toBe(true);
@@ -240,7 +240,7 @@ describe('Google', () => {
     });
   });
 
-  test('says no where the renter does, and goes nowhere but to /login', async () => {
+  test('returns the refusal of the renter, and redirects only to /login', async () => {
     const { url } = await begin('google');
     const { response } = await throughIssuer(url, { ...PERSON, choice: 'cancel' });
     expect(new URL(response.headers.get('location')!).searchParams.get('error')).toBe('access_denied');
@@ -250,7 +250,7 @@ describe('Google', () => {
 });
 
 describe('Apple', () => {
-  /** The page that posts the answer on, read and posted. */
+  /** Reads the page that posts the answer, and posts it. */
   async function post(html: string) {
     const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name!,
@@ -265,7 +265,7 @@ describe('Apple', () => {
   const handover = (ticket: string, state: string) =>
     callApi(sandbox, 'appleHandover', headers('JP'), { ticket, state });
 
-  test('answers by way of the platform, which hands over once, to the tab that began, within a minute', async () => {
+  test('posts to the platform, which passes the answer once to the original tab within a minute', async () => {
     const { url, attempt } = await begin('apple');
     const ticketOf = async () => {
       const { response } = await throughIssuer(url, PERSON);
@@ -287,7 +287,7 @@ describe('Apple', () => {
     expect(await handover(late, attempt.state)).toMatchObject({ errorCode: 'UCS300003' });
   });
 
-  test('leads the same person to the same account as Google does', async () => {
+  test('signs the same person in to the same account as Google does', async () => {
     const google = await begin('google');
     const answer = await throughIssuer(google.url, PERSON);
     const code = new URL(answer.response.headers.get('location')!).searchParams.get('code')!;
@@ -344,13 +344,13 @@ describe('the wallets', () => {
 });
 
 describe('the account', () => {
-  test('signs out: the token was never issued', async () => {
+  test('signs out and invalidates the token', async () => {
     const renter = await newRenter(sandbox, 'HK');
     await renter.get('logout');
     expect((await renter.call('me')).status).toBe(401);
   });
 
-  test('is not deleted while something is open, and begins anew afterwards', async () => {
+  test('is not deleted while something is open, and is new after a deletion', async () => {
     const renter = await newRenter(sandbox, 'HK');
     const { email } = await renter.get('me');
     const made = await order(renter);
@@ -367,7 +367,7 @@ describe('the account', () => {
     expect(again.model.userId).not.toBe(renter.userId);
   });
 
-  test('consents to another region with the token of its own', async () => {
+  test('consents to another region with its own token', async () => {
     const renter = await newRenter(sandbox, 'HK');
     const answer = await renter.call(
       'regionSwitch',

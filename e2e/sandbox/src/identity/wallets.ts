@@ -18,7 +18,7 @@ interface Grant {
 const cookieOf = (request: IncomingMessage, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
 
-/** Only to this machine: a wallet checks the address against the domain that the merchant registered. */
+/** Accepts only addresses of this machine. A real wallet checks the domain that the merchant registered. */
 function returnAddress(text: string | null): URL | null {
   try {
     const url = new URL(text ?? '');
@@ -29,8 +29,8 @@ function returnAddress(text: string | null): URL | null {
 }
 
 /**
- * The authorization of the two wallets. With the base scope nobody is asked: the wallet knows who holds the phone,
- * here by a cookie of this browser. Any other scope shows a page. WeChat answers with `code`, Alipay with `auth_code`.
+ * Simulates the authorization of the two wallets. The base scope asks nothing: the wallet knows its user,
+ * here by a cookie. Any other scope shows a page. WeChat answers with `code`, Alipay with `auth_code`.
  */
 export function createWallets(ctx: SandboxContext) {
   const grants = new Map<string, Grant>();
@@ -98,7 +98,7 @@ export function createWallets(ctx: SandboxContext) {
     answer(response, wallet, back, query, `${wallet.id}-${account.subject}`);
   }
 
-  /** A code is worth an open id once, to the app that it was given to. */
+  /** Exchanges a code for an open id, once and only for the app that it was issued to. */
   function redeem(code: string | null, appId: string | null): string | null {
     const grant = code === null ? undefined : grants.get(code);
     if (code !== null) grants.delete(code);
@@ -106,7 +106,7 @@ export function createWallets(ctx: SandboxContext) {
   }
 
   return {
-    /** @returns whether the address was one of the wallets' */
+    /** Returns whether the address was one of the wallets'. */
     async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
       for (const wallet of Object.values(WALLETS)) {
         if (url.pathname === wallet.authorizePath) {

@@ -4,24 +4,32 @@ import type { Database } from '../db';
 
 export interface Job {
   kind: string;
-  /** The thing that it is about; a kind has one job for a key. */
+  /** Key of the subject. Each kind has one job per key. */
   key: string;
-  /** When it was to happen, by the server's clock: the time that counts for what it does, however late it runs. */
+  /**
+   * Planned time by the server's clock. Handlers use it as the time of the event, even if the job runs late.
+   */
   dueAt: Date;
   payload: unknown;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempts: number;
 }
 
 export interface Jobs {
-  /** Plans a job, with the change that calls for it. A job of the same kind and key moves to the new time. */
+  /**
+   * Plans a job in the transaction of the change that causes it. A job of the same kind and key moves to the
+   * new time.
+   */
   plan(tx: Database, job: { kind: string; key: string; dueAt: Date; payload?: unknown }): Promise<void>;
   cancel(tx: Database, kind: string, key: string): Promise<void>;
-  /** Says what a kind of job does. It runs outside any transaction and at least once, so it must bear repeating. */
+  /**
+   * Registers the handler of a kind. It runs outside of transactions and at least once, so it must be
+   * idempotent.
+   */
   handle(kind: string, handler: (job: Job) => Promise<void>): void;
-  /** Runs all that is due, in order of time, also what that makes due in turn. */
+  /** Runs all due jobs in order of time, including those that become due meanwhile. */
   runDue(): Promise<void>;
-  /** Runs what is due again and again, until `stop`. */
+  /** Runs due jobs repeatedly until `stop`. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -36,12 +44,12 @@ interface JobRow {
 }
 
 const TICK_MS = 100;
-/** A process that died in the middle of a job gives it back after this. */
+/** Lease of a job. After it, another process may take over the job of a process that died. */
 const LEASE_SECONDS = 30;
-/** Real time between tries: `dueAt` stays what it was. */
+/** Real time between attempts. `dueAt` does not change. */
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
-/** Delayed work in the database: it survives a restart, and several processes share it. */
+/** Delayed jobs in the database. They survive a restart, and several processes share them. */
 export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs {
   const handlers = new Map<string, (job: Job) => Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
@@ -64,7 +72,7 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
   async function run(row: JobRow): Promise<void> {
     try {
       await handlers.get(row.kind)!({ ...row, dueAt: row.due_at });
-      // A handler that planned itself again has moved the row, which then stays.
+      // If the handler has planned the job again, the row has moved and stays.
       await db.query('delete from jobs where job_id = $1 and due_at = $2', [row.job_id, row.due_at]);
     } catch (error) {
       const wait = RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!;

@@ -72,7 +72,7 @@ const problems = ({ books: list = [], ...more }: Given) =>
     ...more,
   });
 
-test('nothing at all is balanced', () => {
+test('an empty ledger is balanced', () => {
   expect(problems({})).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ describe('a payment', () => {
     ).toEqual([]);
   });
 
-  test('that only the provider knows is a problem', () => {
+  test('that only the provider has is a problem', () => {
     const known = books({ charged: 3300 });
     const unknown = books({ reference: 'p2' });
     expect(problems({ payments: [payment()], books: [known, unknown] })).toEqual([
@@ -162,7 +162,7 @@ describe('a payment', () => {
   });
 });
 
-test('a movement hangs five seconds after it was due', () => {
+test('a movement counts as stuck five seconds after it was due', () => {
   const given = (seconds: number) => ({
     payments: [payment()],
     books: [books({ charged: 3300 })],
@@ -187,14 +187,14 @@ describe('an order', () => {
     },
   );
 
-  test('that runs has cost nothing yet', () => {
+  test('that is running has cost nothing yet', () => {
     expect(problems({ orders: [order({ state: 'BILLING', fee: 360 })] })).toEqual([]);
     expect(problems({ orders: [order({ state: 'BILLING', fee: 360, paid: 360 })] })).toEqual([
       'order o1 (BILLING): 360 of 0 accounted for',
     ]);
   });
 
-  test('that was deleted is judged by the state that it had', () => {
+  test('that was deleted is checked by its previous state', () => {
     const deleted = { state: 'DELETED', deleted_from: 'COMPLETED', fee: 360 } as const;
     expect(problems({ orders: [order({ ...deleted, paid: 360 })] })).toEqual([]);
     expect(problems({ orders: [order(deleted)] })).toEqual(['order o1 (DELETED): 0 of 360 accounted for']);
@@ -223,7 +223,7 @@ describe('a deposit', () => {
     },
   );
 
-  test('that was held is settled by capture and release; a refund of what was captured does not count', () => {
+  test('that was held is settled by capture and release, without refunds of the captured part', () => {
     const given = (movements: MovementRow[], moved: Partial<Books>) => ({
       payments: [payment({ kind: 'HOLD' })],
       books: [books({ held: 3300, ...moved })],
@@ -240,7 +240,7 @@ describe('a deposit', () => {
     expect(problems(given([capture], { captured: 360 }))).toEqual(['deposit d1 (USED): 360 of 3300 settled']);
   });
 
-  test('gave as much as its orders took', () => {
+  test('paid as much as its orders took', () => {
     const orders = [
       order({ deposit_id: 'd1', fee: 360, from_deposit: 360 }),
       order({ order_no: 'o2', deposit_id: 'd2', fee: 500, from_deposit: 500 }),
@@ -270,7 +270,7 @@ describe('a deleted account', () => {
     expect(problems({ deposits, deleted })).toEqual([`deposit d1 (${state}): its account is deleted`]);
   });
 
-  test('has no deposit on its way back, but may have one that went back', () => {
+  test('has no deposit being refunded, but may have a refunded one', () => {
     const given = (state: DepositRow['state']) => ({
       payments: [payment()],
       books: [books({ charged: 3300, refunded: 3300 })],

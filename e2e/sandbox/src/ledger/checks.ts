@@ -2,7 +2,7 @@ import type { DepositRow } from '../deposit/deposit-row';
 import type { OrderRow } from '../orders/order-row';
 import { type PaymentRow, isLive } from '../payments/payment-row';
 
-/** What the provider's books say of one payment; minor units. */
+/** The provider's books of one payment, in minor units. */
 export interface Books {
   reference: string;
   state: string;
@@ -21,28 +21,29 @@ export interface MovementRow {
   done_at: Date | null;
 }
 
-/** Both sides' books at one moment. */
+/** Books of both sides at one time. */
 export interface Accounts {
-  /** The provider's, by the payment that they name. */
+  /** The provider's books, by payment id. */
   books: ReadonlyMap<string, Books>;
   payments: readonly PaymentRow[];
   deposits: readonly DepositRow[];
   orders: readonly OrderRow[];
   movements: readonly MovementRow[];
-  /** Users whose account is deleted. */
+  /** Ids of deleted accounts. */
   deleted: ReadonlySet<string>;
   /** Milliseconds by the server's clock. */
   now: number;
 }
 
-/** A payment at the provider is heard of within this after its time: by webhook, or by reading it. */
+/** Time after a payment's end within which the platform must have read it or received its webhook. */
 const HEARD_OF_MS = 120_000;
-/** A movement that is due is made within this; later it counts as left hanging. */
+/** Time after its due date within which a movement must be made. Later it counts as stuck. */
 const PATIENCE_MS = 5_000;
 
 /**
- * What the provider's books should say of a payment. A movement that is just being made may be in them already; a
- * payment that was made just now may be in them before the platform has heard of it, until its own time is over.
+ * Compares the platform's record of a payment with the provider's books. A movement that is in progress may
+ * already be in the books. A recent payment may be in the books before the platform has heard of it, until
+ * its time is over.
  */
 function checkPayment(
   payment: PaymentRow,
@@ -87,7 +88,7 @@ function checkDeposit(
   moved: readonly MovementRow[],
   orders: readonly OrderRow[],
 ): string[] {
-  // What is given back of a hold's captured part is no part of settling the hold itself.
+  // A refund of the captured part of a hold does not settle the hold itself.
   const settling = moved.filter(({ kind }) => deposit.kind === 'CHARGE' || kind !== 'REFUND');
   const planned = settling.reduce((sum, row) => sum + row.amount, 0);
   const ended = ['USED', 'RELEASED', 'REFUNDING', 'REFUNDED'].includes(deposit.state);
@@ -107,7 +108,7 @@ function checkDeposit(
   return problems;
 }
 
-/** An account that is gone has nothing that can still be paid or given back. */
+/** Checks that a deleted account has nothing left to pay or refund. */
 function checkDeleted({ deleted, payments, deposits }: Accounts): string[] {
   return [
     ...payments
@@ -119,7 +120,10 @@ function checkDeleted({ deleted, payments, deposits }: Accounts): string[] {
   ];
 }
 
-/** What differs between the two books, was lost, doubled or left hanging; in words. Empty where all is well. */
+/**
+ * Returns the differences between the books, and lost, duplicate or stuck movements, as sentences. Empty if
+ * there are none.
+ */
 export function problemsOf(accounts: Accounts): string[] {
   const { books, payments, deposits, orders, movements, now } = accounts;
   const movedBy = (paymentId: string | null) => movements.filter((row) => row.payment_id === paymentId);

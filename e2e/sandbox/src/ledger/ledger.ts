@@ -5,9 +5,9 @@ import type { PaymentRow } from '../payments/payment-row';
 import { type Books, type MovementRow, problemsOf } from './checks';
 
 export interface Ledger {
-  /** True when nothing was lost, doubled or left hanging. */
+  /** True if nothing is lost, duplicated or stuck. */
   balanced: boolean;
-  /** What is wrong, in words. */
+  /** Problems as sentences. */
   problems: string[];
   payments: {
     paymentId: string;
@@ -16,9 +16,9 @@ export interface Ledger {
     state: string;
     amount: number;
     currency: string;
-    /** Taken from the renter for good, as it stands. */
+    /** Amount taken from the renter so far, after refunds. */
     taken: number;
-    /** Reserved on a card, neither taken nor let go of. */
+    /** Amount reserved on a card, neither captured nor released. */
     held: number;
     givenBack: number;
   }[];
@@ -52,7 +52,10 @@ async function readBooks(ctx: SandboxContext): Promise<Map<string, Books>> {
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Holds the platform's books against the provider's: for each order, deposit and payment what was taken, held, given back. */
+/**
+ * Compares the platform's books with the provider's: taken, held and refunded amounts of each order, deposit
+ * and payment.
+ */
 export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
   const books = await readBooks(ctx);
   const payments = await ctx.db.query<PaymentRow>('select * from payments order by created_at, payment_id');

@@ -6,7 +6,7 @@ import { mailerOf, stopMailer } from './mailer';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Language } from '../regions/languages';
 
-/** Sends a sign-in code. Not inside a transaction. */
+/** Sends a sign-in code. Do not call it inside a transaction. */
 export async function sendSignInCode(
   ctx: SandboxContext,
   letter: { to: string; code: string; validMinutes: number; region: RegionCode; language: Language },
@@ -74,7 +74,7 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-/** Mail: an SMTP server in the process, what it took in, and the notices in the renter's language. */
+/** Mail: an SMTP server in the process, the received mails, and notices in the renter's language. */
 export const mail: Feature = {
   name: 'mail',
   register,

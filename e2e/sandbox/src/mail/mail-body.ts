@@ -4,7 +4,7 @@ import type { MailText } from './mail-text';
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The plain text of a mail. A sign-in code stands alone on its line, so that it is found by eye and by machine. */
+/** Returns the plain text of a mail. A sign-in code has its own line, so that people and programs find it. */
 export function plainBody(
   { sentences, headline, facts }: MailText,
   region: RegionFacts,
@@ -23,7 +23,7 @@ export function plainBody(
   ].join('\n');
 }
 
-/** The same as HTML: readable without pictures, in one column, by a screen reader in order. */
+/** Returns the mail as HTML: one column, readable without images and by screen readers. */
 export function htmlBody(
   { subject, sentences, headline, facts }: MailText,
   region: RegionFacts,

@@ -8,7 +8,7 @@ import { type MailText, NAMES, whenText } from './mail-words';
 
 type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>;
 
-/** The mail after a review that did not find the power bank: what follows, and how to answer. */
+/** Returns the mail after a review that did not find the power bank: what follows and how to answer. */
 export function notFoundMail(notice: Of<'RETURN_NOT_FOUND'>): MailText {
   const { language } = notice;
   const subject: Localised = {
@@ -47,7 +47,7 @@ export function notFoundMail(notice: Of<'RETURN_NOT_FOUND'>): MailText {
   };
 }
 
-/** The mail after keeping, by choice or by passing the maximum time. */
+/** Returns the mail after keeping, by choice or because the maximum time has passed. */
 export function keptMail(notice: Of<'KEPT'>): MailText {
   const { language, total, due, refunded } = notice;
   const money = ({ amount, currency }: typeof total) => moneyText(amount, currency, language);
@@ -96,7 +96,7 @@ export function keptMail(notice: Of<'KEPT'>): MailText {
   };
 }
 
-/** The receipt by mail: what an expense claim needs, by the law of the region. */
+/** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
 export function receiptMail(notice: Of<'RECEIPT'>): MailText {
   const { language, region, total } = notice;
   const facts = REGION_FACTS[region];

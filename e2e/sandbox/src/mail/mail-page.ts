@@ -23,7 +23,7 @@ p{margin:0}.meta{color:#4b5755;font-size:14px}.code{font-size:30px;font-weight:7
 pre{white-space:pre-wrap;font:inherit;margin:8px 0 0}summary{min-height:32px;cursor:pointer;color:#00605c}
 @media (prefers-color-scheme:dark){body{background:#0f1616;color:#e7edeb}article,input{background:#1a2322;color:#e7edeb}.meta{color:#a9b6b3}summary,a{color:#5fd6c8}}`;
 
-/** The mailbox as a page; it reads itself anew every five seconds, without any script. */
+/** Returns the mailbox page. It reloads every five seconds without a script. */
 export function mailPage(mails: readonly StoredMail[], to: string): string {
   const e = escapeHtml;
   const list = mails.map(

@@ -6,19 +6,19 @@ import { lengthText, noticeMail, signInMail, whenText } from './mail-text';
 const common = { to: 'a@example.test', region: 'JP' as const };
 
 describe('mail texts', () => {
-  it('say when in the store’s zone and in the renter’s language', () => {
+  it('format times in the store’s zone and the renter’s language', () => {
     expect(whenText('2026-11-20T05:02:00Z', 'Asia/Tokyo', 'en')).toBe('20 Nov 2026, 14:02');
     expect(whenText('2026-11-20T05:02:00Z', 'Asia/Kuala_Lumpur', 'hk')).toBe('2026年11月20日 13:02');
   });
 
-  it('say how long', () => {
+  it('format durations', () => {
     expect(lengthText(8048, 'en')).toBe('2 h 14 min');
     expect(lengthText(93_600, 'ja')).toBe('1日2時間');
     expect(lengthText(86_400, 'zh')).toBe('1 天');
     expect(lengthText(0, 'en')).toBe('0 s');
   });
 
-  it('name the cost with its currency in every language', () => {
+  it('show the cost with its currency in every language', () => {
     const notice = {
       ...common,
       kind: 'RETURNED' as const,
@@ -45,7 +45,7 @@ describe('mail texts', () => {
     }
   });
 
-  it('escape what they carry', () => {
+  it('escape their values', () => {
     const text = {
       subject: '<b>',
       sentences: ['a & b'],

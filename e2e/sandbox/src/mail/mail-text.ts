@@ -6,7 +6,7 @@ import { type MailText, NAMES, lengthText, whenText } from './mail-words';
 
 export { type MailText, lengthText, whenText };
 
-/** The mail with a sign-in code. */
+/** Returns the mail with a sign-in code. */
 export function signInMail(code: string, minutes: number, language: Language): MailText {
   const subject: Localised = {
     en: `${code} is your sign-in code`,
@@ -35,7 +35,7 @@ export function signInMail(code: string, minutes: number, language: Language): M
   return { subject: subject[language], sentences: sentences[language], headline: code, facts: [] };
 }
 
-/** The mail of a notice, in the renter's language. */
+/** Returns the mail of a notice in the renter's language. */
 export function noticeMail(notice: Notice): MailText {
   const { language } = notice;
   const name = (key: keyof typeof NAMES) => NAMES[key][language];

@@ -1,15 +1,15 @@
 import { type Language, type Localised } from '../regions/languages';
 
-/** What a mail says: a title that is also its subject, sentences, facts in two columns, what follows. */
+/** Content of a mail: a title that is also the subject, sentences, facts in two columns, and a closing. */
 export interface MailText {
   subject: string;
   sentences: string[];
-  /** The one thing to read at a glance: the code, the amount. */
+  /** The most important content, for example the code or the amount. */
   headline: string | null;
   facts: [name: string, value: string][];
 }
 
-/** A date and a time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
+/** Formats date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
 export function whenText(iso: string, timeZone: string, language: Language): string {
   const parts: Record<string, string> = {};
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -28,7 +28,7 @@ export function whenText(iso: string, timeZone: string, language: Language): str
     : `${year}年${Number(month)}月${Number(day)}日 ${hour}:${minute}`;
 }
 
-/** "14 min 32 s", "2 h 14 min", "1 d 3 h", as a length of time in words. */
+/** Formats a duration in words: "14 min 32 s", "2 h 14 min", "1 d 3 h". */
 export function lengthText(seconds: number, language: Language): string {
   const units = {
     en: ['d', 'h', 'min', 's'],

@@ -21,7 +21,7 @@ const notice: Notice = {
   timeZone: 'Asia/Tokyo',
 };
 
-test('a notice goes out by SMTP and is read in the mailbox, in the renter’s language', async () => {
+test('sends a notice by SMTP to the mailbox in the renter’s language', async () => {
   await sandbox.ctx.notify(notice);
   await sandbox.ctx.notify({ ...notice, to: 'other@example.test' });
   const { mails } = await control<{ mails: Record<string, string | null>[] }>(
@@ -35,7 +35,7 @@ test('a notice goes out by SMTP and is read in the mailbox, in the renter’s la
   expect(mails[0]!.text).toContain('2026年11月20日 14:02');
 });
 
-test('the mailbox is a page for people, which runs nothing that a mail brings', async () => {
+test('shows the mailbox as a page that runs no content of a mail', async () => {
   await sandbox.ctx.notify({ ...notice, storeName: '<script>alert(1)</script>' });
   const page = await fetch(`${sandbox.urls.api}/__sandbox/mail`, { headers: { Accept: 'text/html' } });
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

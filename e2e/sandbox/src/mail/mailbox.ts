@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SandboxContext } from '../context';
 
-/** What a template adds for the mailbox, since a code in a sentence is no fact to a machine. */
+/** Header that tells the mailbox the kind of a mail, so that it need not search the text for a code. */
 export const KIND_HEADER = 'X-Mail-Kind';
 export const LANGUAGE_HEADER = 'Content-Language';
 
@@ -33,7 +33,7 @@ async function keep(ctx: SandboxContext, raw: Buffer, recipients: readonly strin
   }
 }
 
-/** An SMTP server on a free loopback port that takes every mail in and keeps it in the database. */
+/** Starts an SMTP server on a free loopback port that stores every mail in the database. */
 export async function startMailbox(ctx: SandboxContext): Promise<{ port: number; stop(): Promise<void> }> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -59,7 +59,7 @@ export async function startMailbox(ctx: SandboxContext): Promise<{ port: number;
   });
   const address = smtp.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the mailbox has no port');
-  // A test that never stops it must still be able to end.
+  // Does not keep the process of a test alive that never stops it.
   smtp.server.unref();
   return {
     port: address.port,

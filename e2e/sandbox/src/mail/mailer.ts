@@ -16,7 +16,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail in. Never call it inside a transaction. */
+  /** Resolves when the mail server has accepted the mail. Do not call it inside a transaction. */
   send(letter: Letter): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ async function open(ctx: SandboxContext): Promise<Mailer> {
 
 const mailers = new WeakMap<SandboxContext, Promise<Mailer>>();
 
-/** The sandbox's mailer; its SMTP server starts with the first call. */
+/** Returns the sandbox's mailer. The first call starts its SMTP server. */
 export function mailerOf(ctx: SandboxContext): Promise<Mailer> {
   let mailer = mailers.get(ctx);
   if (!mailer) mailers.set(ctx, (mailer = open(ctx)));

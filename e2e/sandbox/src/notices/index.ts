@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context';
 import { type Database, one } from '../db';
 import type { Language } from '../http';
 
-/** What a notice is about. Instants are ISO 8601, money in minor units. */
+/** Content of a notice. Instants are ISO 8601; money is in minor units. */
 export type NoticeContent =
   | {
       kind: 'BANK_OUT';
@@ -38,12 +38,12 @@ export type NoticeContent =
     }
   | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
 
-/** A web page cannot push, so the renter is told by mail, in their language. */
+/** A mail to the renter in their language. A web page cannot push. */
 export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };
 
 const JOB = 'notice';
 
-/** Plans a notice with the change that it tells of: both happen, or neither. */
+/** Plans a notice in the transaction of the change that it reports. */
 export async function planNotice(
   ctx: SandboxContext,
   tx: Database,
@@ -67,7 +67,7 @@ export function register(_app: unknown, ctx: SandboxContext): void {
       'select email, language, region from users where user_id = $1 and deleted_at is null',
       [userId],
     );
-    // A wallet's account has no address: there is nobody to write to.
+    // A wallet's account has no e-mail address.
     if (!user?.email) return;
     await ctx.notify({ ...content, to: user.email, language: user.language, region: user.region });
   });

@@ -8,8 +8,8 @@ import { type OrderRow, type ReturnClaim, moveOrder } from './order-row';
 import { freeUntil, keptFrom, startTimers } from './rental-times';
 
 /**
- * Ends the review of an order's claimed return, also for the reports that made the claim.
- * @returns the claim to keep with the order; the old one where nothing was under review
+ * Ends the review of an order's return claim, also in the reports that made the claim.
+ * @returns the claim to store with the order; unchanged if nothing was under review
  */
 export async function decideClaim(
   ctx: SandboxContext,
@@ -28,8 +28,8 @@ export async function decideClaim(
 }
 
 /**
- * Tells whether the claimed place contradicts a claim: each of its cabinets logs what is pushed into its slots, and none
- * has logged this return. A cabinet without such a log proves nothing, and the renter is believed.
+ * Returns whether the claimed place contradicts a claim: all its cabinets log every push into their slots,
+ * and none has logged this return. A cabinet without such a log proves nothing, so the renter is believed.
  */
 export async function contradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
   const cabinets = await tx.query<{ profile: string }>(
@@ -39,7 +39,10 @@ export async function contradicted(tx: Database, claim: ReturnClaim): Promise<bo
   return cabinets.length > 0 && cabinets.every(({ profile }) => profile === 'sensor_log');
 }
 
-/** The bank was not found where it was claimed to be: the rental runs on from its start, and the renter may answer. */
+/**
+ * Continues a rental whose bank was not found at the claimed place. It runs on from its start, and the renter
+ * may answer.
+ */
 export async function resumeRental(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
   const now = ctx.clock.now();
   const claim = await decideClaim(ctx, tx, order, 'NOT_FOUND');

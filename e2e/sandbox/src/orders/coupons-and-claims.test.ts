@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
-test('free minutes come off the duration, and the coupon is used up', async () => {
+test('subtracts free minutes from the duration and uses the coupon up', async () => {
   const renter = await newRenter(sandbox, 'JP');
   await renter.get('redeemCoupon', { code: 'FREE30' });
   const out = await rent(sandbox, renter, { methodId: 'card', couponCode: 'FREE30' });
@@ -42,7 +42,7 @@ test('free minutes come off the duration, and the coupon is used up', async () =
   expect((await renter.get('benefits')).coupons[0]).toMatchObject({ code: 'FREE30', state: 'USED' });
 });
 
-test('a coupon of a cancelled order is there again', async () => {
+test('releases the coupon of a cancelled order', async () => {
   const renter = await newRenter(sandbox, 'MY');
   await renter.get('redeemCoupon', { code: 'WELCOME5' });
   const { orderNo } = await order(renter, { couponCode: 'WELCOME5' });
@@ -51,13 +51,13 @@ test('a coupon of a cancelled order is there again', async () => {
   expect((await renter.get('benefits')).coupons[0]).toMatchObject({ state: 'USABLE' });
 });
 
-test('a coupon that is not there is refused, and no bank is reserved', async () => {
+test('refuses an unknown coupon and reserves no bank', async () => {
   const renter = await newRenter(sandbox, 'MY');
   await expect(order(renter, { couponCode: 'WELCOME5' })).rejects.toThrow('UCS370001');
   expect((await renter.get('activeOrder')).order).toBeNull();
 });
 
-test('a return that was not detected: the clock stops at the claimed time', async () => {
+test('stops the clock at the claimed time of an undetected return', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'octopus' });
   await advance(sandbox, 4000);
@@ -80,7 +80,7 @@ test('a return that was not detected: the clock stops at the claimed time', asyn
   expect(banks.find(({ powerBankSn }) => powerBankSn === out.powerBank!.sn)?.cabinetSn).toBe(out.cabinetSn);
 });
 
-test('a bank that is detected during the review ends the rental at the time of its return', async () => {
+test('ends the rental at the real return if the bank is detected during the review', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'octopus' });
   await advance(sandbox, 4000);
@@ -90,7 +90,7 @@ test('a bank that is detected during the review ends the rental at the time of i
   expect(back).toMatchObject({ state: 'UNPAID', fee: { amount: 1500 } });
 });
 
-/** A rental in Hong Kong whose return is reported with the time `secondsAfter` its start. */
+/** Creates a rental in Hong Kong whose return is claimed `secondsAfter` its start. */
 async function claimed(secondsAfter: number, profile: 'ok' | 'sensor_log') {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'octopus' });
@@ -118,7 +118,7 @@ const mailsTo = async (renter: { userId: string }) => {
   return mails;
 };
 
-test('a claim that the slots contradict is not found: the rental runs on from its start, and the renter may answer', async () => {
+test('rejects a claim that the slots contradict, continues the rental and lets the renter answer', async () => {
   const { renter, out, returnedAt, report } = await claimed(400, 'sensor_log');
   await advance(sandbox, 601);
   const running = await until(
@@ -139,7 +139,7 @@ test('a claim that the slots contradict is not found: the rental runs on from it
     () => mailsTo(renter),
     (mails) => mails.some(({ subject }) => subject === 'We did not find the power bank'),
   );
-  // The answer: another place, whose cabinets keep no log, so that the renter is believed.
+  // The answer names another place, whose cabinets keep no log, so the renter is believed.
   const again = await renter.get(
     'returnReport',
     { sameStore: false, storeId: 'HKS00002', returnedAt },
@@ -155,7 +155,7 @@ test('a claim that the slots contradict is not found: the rental runs on from it
   ).toMatchObject({ fee: { amount: 500 }, endedAt: returnedAt, returnClaim: { outcome: 'FOUND' } });
 });
 
-test('a rental that runs on after a false claim is still kept at its maximum time', async () => {
+test('marks a rental as kept at its maximum time after a false claim', async () => {
   const { renter, out } = await claimed(400, 'sensor_log');
   await advance(sandbox, 601);
   await until(
@@ -171,7 +171,7 @@ test('a rental that runs on after a false claim is still kept at its maximum tim
   ).toMatchObject({ state: 'UNPAID', total: { amount: 21_900 } });
 });
 
-test('a report of a return is answered when the cabinet detects the bank meanwhile', async () => {
+test('answers a return report when the cabinet detects the bank', async () => {
   const { renter, out, report } = await claimed(400, 'ok');
   await giveBack(sandbox, renter, out);
   const answered = await renter.get('feedback', undefined, { params: { no: report.no } });
@@ -179,7 +179,7 @@ test('a report of a return is answered when the cabinet detects the bank meanwhi
   expect(answered.progress[2]!.text).toMatch(/^The power bank is back/);
 });
 
-test('ended orders can be deleted and are then only found by their number; open ones cannot', async () => {
+test('deletes ended orders, which stay readable by number, but not open ones', async () => {
   const renter = await newRenter(sandbox, 'MY');
   const out = await rent(sandbox, renter, { methodId: 'fpx' });
   const params = { no: out.orderNo };

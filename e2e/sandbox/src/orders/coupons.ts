@@ -5,7 +5,10 @@ import { Refusal } from '../http/faults';
 import { currencyOf } from '../plans';
 import type { OrderRow } from './order-row';
 
-/** Keeps a coupon of the renter for an order. @throws Refusal UCS370001 if it cannot be used */
+/**
+ * Reserves a coupon of the renter for an order.
+ * @throws Refusal UCS370001 if it cannot be used
+ */
 export async function takeCoupon(
   tx: Database,
   user: { userId: string; region: 'JP' | 'MY' | 'HK' },
@@ -36,8 +39,8 @@ export async function takeCoupon(
 }
 
 /**
- * Settles the coupon of an ended or corrected rental: used up if it took something off, usable again if not. A coupon
- * that has gone to another order since is left alone.
+ * Settles the coupon of an ended or corrected rental: used up if it reduced the fee, otherwise usable again.
+ * A coupon that another order uses by now is left unchanged.
  */
 export async function settleCoupon(tx: Database, order: OrderRow, used: boolean): Promise<void> {
   if (!order.renter_coupon_id) return;

@@ -13,10 +13,10 @@ import { planExpiry } from './expiry-plan';
 import { type OrderRow, lockOrder, openOrderOf } from './order-row';
 import { lockRenter } from '../sessions/account-lock';
 
-/** How long a bank waits for its renter. */
+/** Duration of a reservation. */
 export const RESERVATION_SECONDS = 15 * 60;
 
-/** Region, year, month and a running number: the shape of the contract. */
+/** Returns a new order number: region, year, month and a sequence number, in the format of the HTTP API. */
 async function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
   const row = await one<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
   const month = now.toISOString().slice(2, 7).replace('-', '');
@@ -24,10 +24,11 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
 }
 
 /**
- * Reserves a bank for 15 minutes (HTTP contract, "The way of an order"). With an open order of the same cabinet that
- * order is the answer: a second tap, or a second tab.
- * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
- *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
+ * Reserves a bank for 15 minutes (HTTP contract, "The way of an order"). Returns the open order if it belongs
+ * to the same cabinet, so a second tap or tab gets the same order.
+ * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such
+ * cabinet, UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed,
+ * UCS370001 coupon
  */
 export function createOrder(ctx: SandboxContext, user: Account, body: OrderCreate): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {

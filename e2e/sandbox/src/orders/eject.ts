@@ -19,10 +19,10 @@ import { type OrderRow, lockOrder, moveOrder, ownOrder } from './order-row';
 import { lockRenter } from '../sessions/account-lock';
 import { beginRental } from './rental';
 
-/** The renter has a verdict, or hears that it is still being checked, within this. */
+/** Time within which the renter gets a result or a message that it is being checked. */
 const VERDICT_SECONDS = 60;
 const MOST_ATTEMPTS = 3;
-/** No word of a command when its time-to-live is over. */
+/** Job that runs when a command's time-to-live has passed without an answer. */
 const SILENCE_JOB = 'order.silence';
 const ASK_AGAIN_SECONDS = 5;
 const ASK_LATER_SECONDS = 30;
@@ -39,9 +39,9 @@ async function sendCommand(ctx: SandboxContext, tx: Database, order: OrderRow, s
 }
 
 /**
- * Ejects the bank, once: an order that is EJECTING or further is answered as it is. Only the renter's own page calls
- * this (decisions, 34).
- * @throws Refusal UCS310003 the reservation is over, UCS320002 the deposit is not paid
+ * Ejects the bank once. An order that is EJECTING or further is returned unchanged. Only the renter's own
+ * page calls this (decisions, 34).
+ * @throws Refusal UCS310003 if the reservation has ended, UCS320002 if the deposit is not paid
  */
 export function startEject(ctx: SandboxContext, userId: string, orderNo: string): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
@@ -64,11 +64,11 @@ export function startEject(ctx: SandboxContext, userId: string, orderNo: string)
   });
 }
 
-/** Nothing came out, and nothing was charged. */
+/** Ends the order: no bank was ejected and nothing is charged. */
 const fail = (ctx: SandboxContext, tx: Database, order: OrderRow) =>
   endWithoutRental(ctx, tx, order, { state: 'EJECT_FAILED', error_code: ERROR.ejectFailed });
 
-/** A jammed slot moves on to the next one by itself; after three, or with no bank left, it has failed. */
+/** Tries the next slot after a jam. After three slots, or without another bank, the order fails. */
 async function nextSlot(ctx: SandboxContext, tx: Database, order: OrderRow, at: Date): Promise<void> {
   const jammed = await tx.query<{ slot: number }>(
     "select slot from eject_commands where order_no = $1 and result = 'JAMMED'",
@@ -106,7 +106,7 @@ async function onVerdict(
   arrivedAt: Date,
 ): Promise<void> {
   if (event.outcome === null) {
-    // The cabinet has not seen the command: it is safe to give up only when it must not open any more.
+    // The cabinet has not seen the command. Giving up is safe only after the command has expired.
     if (arrivedAt > command.valid_until) await fail(ctx, tx, order);
     return;
   }
@@ -119,7 +119,9 @@ async function onVerdict(
   else await beginRental(ctx, tx, order, event.powerBankSn!, correctedTime(event, arrivedAt));
 }
 
-/** What a cabinet says about a command. Told twice, or after the verdict, it changes nothing. */
+/**
+ * Handles a cabinet's answer to a command. Repeated answers, and answers after the result, have no effect.
+ */
 export async function onCommandEvent(
   ctx: SandboxContext,
   event: Exclude<CabinetEvent, { type: 'RETURNED' }>,
@@ -148,7 +150,7 @@ export async function onCommandEvent(
   });
 }
 
-/** Silence: the order says that it is being checked, and the cabinet is asked, again and again, until it answers. */
+/** Handles missing answers: marks the order as being checked and queries the cabinet until it answers. */
 export function startSilenceWatch(ctx: SandboxContext): void {
   ctx.jobs.handle(SILENCE_JOB, (job) =>
     ctx.db.transaction(async (tx) => {

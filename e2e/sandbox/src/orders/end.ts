@@ -9,8 +9,8 @@ import { EXPIRY_JOB } from './expiry-plan';
 import { type OrderRow, moveOrder } from './order-row';
 
 /**
- * Ends an order that never became a rental: the bank and the coupon are free again, an unfinished payment of its
- * deposit is cancelled, a hold is let go of. A deposit that was taken stays paid, and can be refunded.
+ * Ends an order that never became a rental. Releases the bank, the coupon and a hold, and cancels an
+ * unfinished payment of its deposit. A charged deposit stays paid and can be refunded.
  */
 export async function endWithoutRental(
   ctx: SandboxContext,

@@ -8,7 +8,10 @@ import { EXPIRY_JOB } from './expiry-plan';
 import { lockRenter } from '../sessions/account-lock';
 import { lockOrder } from './order-row';
 
-/** A deposit that was paid in time counts, even if its webhook is still on the way: the provider is read first. */
+/**
+ * Reads the deposit's payment at the provider first: a deposit that was paid in time counts even if its
+ * webhook is still in transit.
+ */
 async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> {
   const order = (
     await ctx.db.query<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo])
@@ -18,7 +21,7 @@ async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> 
   if (payment) await refresh(ctx, payment);
 }
 
-/** Reservations end 15 minutes after they were made, or as far as a paid deposit has prolonged them. */
+/** Ends reservations 15 minutes after they were made, or at the end of their extension by a paid deposit. */
 export function startExpiry(ctx: SandboxContext): void {
   ctx.jobs.handle(EXPIRY_JOB, async (job) => {
     await readPayment(ctx, job.key);
@@ -30,7 +33,7 @@ export function startExpiry(ctx: SandboxContext): void {
   });
 }
 
-/** Cancels a pending order; anything else is answered as it is by the caller. */
+/** Cancels a pending order. Leaves an order in any other state unchanged. */
 export async function cancelPending(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);

@@ -13,7 +13,10 @@ import { type OrderRow, discountOf, moveOrder } from './order-row';
 import { sendReceipt } from './receipt';
 import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
-/** What the deposit pays of a fee: a hold does, money that was taken waits for the fee to be paid. */
+/**
+ * Pays a fee from the deposit if it is a hold. Returns 0 for a charged deposit: the renter pays the fee
+ * separately.
+ */
 async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
@@ -22,7 +25,7 @@ async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee:
   return taken;
 }
 
-/** Tells the renter that the return was seen, and what it costs. */
+/** Notifies the renter of the detected return and its cost. */
 export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
   const storeId = order.return_store_id ?? order.rent_store_id;
   const place = await placeOfStore(ctx, storeId, await renterLanguage(tx, order.user_id), tx);
@@ -38,9 +41,9 @@ export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: O
 }
 
 /**
- * The bank is back (HTTP contract, "Order states"): nothing to pay → COMPLETED; a hold pays the fee and the rest of it
- * is let go of; what is left over is UNPAID.
- * @param ended.at when it was returned, by the server's clock
+ * Ends a rental after the return (HTTP contract, "Order states"). Without a fee it is COMPLETED. A hold pays
+ * the fee and its rest is released. A remaining amount makes the order UNPAID.
+ * @param ended.at time of the return by the server's clock
  */
 export async function finishRental(
   ctx: SandboxContext,

@@ -19,5 +19,5 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   registerOrderRoutes(app, ctx);
 }
 
-/** Orders: from the reservation over eject, rental and return to what is paid for it. */
+/** Orders: reservation, eject, rental, return and payment. */
 export const orders: Feature = { name: 'orders', register };

@@ -10,9 +10,10 @@ import { sendReceipt } from './receipt';
 import { stopTimers, usedSeconds } from './rental-times';
 
 /**
- * The bank is kept, by choice or by passing the maximum time: the fee so far and the keep price, from the deposit
- * first. If that covers it, the rest goes back by itself; if not, the remainder is owed (HTTP contract, "Money").
- * @param at when, by the server's clock
+ * Marks the bank as kept, by choice or because the maximum time has passed. The fee so far and the keep price
+ * are taken from the deposit first. A rest of the deposit is returned; a missing amount is owed (HTTP
+ * contract, "Money").
+ * @param at time by the server's clock
  */
 export async function becomeKept(
   ctx: SandboxContext,

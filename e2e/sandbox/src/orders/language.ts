@@ -1,7 +1,7 @@
 import { type Database, one } from '../db';
 import type { Language } from '../http/language';
 
-/** The language that the renter last used. */
+/** Returns the language that the renter last used. */
 export async function renterLanguage(db: Database, userId: string): Promise<Language> {
   const row = await one<{ language: Language }>(db, 'select language from users where user_id = $1', [
     userId,

@@ -11,7 +11,7 @@ import { type OrderRow, discountOf, lockOrder, moveOrder } from './order-row';
 import { sendReceipt } from './receipt';
 import { usedSeconds } from './rental-times';
 
-/** Finds an order that became KEPT, by time or by choice, after its bank had been returned. */
+/** Returns an order that became KEPT after its bank had been returned. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
   one<{ order_no: string }>(
     tx,
@@ -21,7 +21,7 @@ const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
     [powerBankSn, returnedAt],
   );
 
-/** Gives back what was paid too much: first what the renter paid afterwards, then what was taken from the deposit. */
+/** Refunds an overpayment: first from the renter's later payment, then from the deposit. */
 async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooMuch: number) {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
@@ -57,9 +57,9 @@ async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooM
 }
 
 /**
- * Corrects an order that became KEPT, by time or by choice, before a cabinet could report its return: nothing was kept.
- * The rental is priced by its real end, the keep price falls away, and what was paid too much goes back.
- * @returns false if there is no such order: the bank is simply taken in
+ * Corrects an order that became KEPT before a cabinet could report its return. The rental is priced by its
+ * real end, the keep price is dropped, and an overpayment is refunded.
+ * @returns false if there is no such order, so the bank is only put back into the stock
  */
 export async function correctLateReturn(
   ctx: SandboxContext,
@@ -74,7 +74,7 @@ export async function correctLateReturn(
   const covered = order.from_deposit + order.paid;
   const tooMuch = Math.max(0, covered - fee);
   const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, tooMuch);
-  // A payment of the old remainder may be under way: its amount is no longer owed.
+  // A payment of the old amount may be in progress, but that amount is no longer owed.
   const live = await livePayment(tx, `order:${order.order_no}`);
   if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
   const due = Math.max(0, fee - covered);

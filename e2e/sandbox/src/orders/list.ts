@@ -16,7 +16,7 @@ const UNFINISHED: readonly OrderState[] = [
   'RETURN_REVIEW',
 ];
 const ENDED: readonly OrderState[] = ['COMPLETED', 'KEPT'];
-/** What each tab shows (HTTP contract, "Order states"); a deleted order is in none. */
+/** Order states of each tab (HTTP contract, "Order states"). No tab shows deleted orders. */
 const TAB: Record<OrderTab, readonly OrderState[]> = {
   all: [...UNPAID, ...UNFINISHED, ...ENDED, 'EXPIRED', 'EJECT_FAILED'],
   unpaid: UNPAID,
@@ -35,7 +35,9 @@ function decode(cursor: string | undefined): [createdAt: Date | null, orderNo: s
   return [new Date(at), orderNo];
 }
 
-/** A tab of the renter's orders, the newest first, with the counts of the two tabs that ask for something. */
+/**
+ * Returns a tab of the renter's orders, newest first, with the counts of the two tabs that need attention.
+ */
 export async function listOrders(
   ctx: SandboxContext,
   userId: string,

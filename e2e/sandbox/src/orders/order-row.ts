@@ -4,17 +4,17 @@ import { type Database, one } from '../db';
 import { notFound } from '../http/faults';
 import { type Discount, NO_DISCOUNT } from '../plans';
 
-/** Where and when the renter says a bank was returned. */
+/** Claimed place and time of a return. */
 export interface ReturnClaim {
   storeId: string;
   cabinetSn: string | null;
   returnedAt: string;
-  /** Once the review has ended. */
+  /** Set after the review. */
   outcome?: 'FOUND' | 'NOT_FOUND';
   decidedAt?: string;
 }
 
-/** An order as the table has it; amounts in minor units of its region's money. */
+/** An order as stored. Amounts are minor units of its region's currency. */
 export interface OrderRow {
   order_no: string;
   user_id: string;
@@ -56,7 +56,7 @@ export interface OrderRow {
   paid_at: Date | null;
 }
 
-/** States in which a renter may have one order only. */
+/** States in which a renter can have only one order. */
 export const OPEN_STATES: readonly OrderState[] = [
   'PENDING_PAYMENT',
   'EJECTING',
@@ -66,7 +66,7 @@ export const OPEN_STATES: readonly OrderState[] = [
   'RETURN_REVIEW',
   'UNPAID',
 ];
-/** The bank is out. */
+/** States in which the bank is out. */
 export const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
 
 export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
@@ -78,11 +78,14 @@ export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | nu
     [...OPEN_STATES],
   ]);
 
-/** The order, held until the transaction ends: events of the cabinet, timers and taps come one after the other. */
+/**
+ * Reads an order and locks it until the transaction ends, so that cabinet events, timers and taps run one
+ * after another.
+ */
 export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
   one<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
 
-/** @throws HttpFault 404 for no order and for somebody else's alike */
+/** @throws HttpFault 404 if the order does not exist or belongs to another renter */
 export async function ownOrder(
   db: Database,
   userId: string,
@@ -130,8 +133,8 @@ const COLUMNS = {
 } satisfies Partial<Record<keyof OrderRow, string>>;
 
 /**
- * Changes an order that is in the given state, and gives it back as it is now.
- * @throws if it is in another state: the caller has locked it and looked
+ * Updates an order that is in one of the given states, and returns it.
+ * @throws if it is in another state; the caller must lock and check it first
  */
 export async function moveOrder(
   tx: Database,

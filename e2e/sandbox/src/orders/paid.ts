@@ -5,8 +5,8 @@ import { type OrderRow, moveOrder } from './order-row';
 import { sendReceipt } from './receipt';
 
 /**
- * A fee, or the remainder of keeping, has been paid.
- * @returns false if the order does not wait for it
+ * Handles the payment of a fee or of the rest of the keep price.
+ * @returns false if the order does not await it
  */
 export async function orderPaid(
   ctx: SandboxContext,

@@ -19,7 +19,7 @@ const DEVICE: Localised = {
   ja: '{n}口の充電スタンド',
 };
 
-/** The buttons of an order's page: the rule is here, the page only draws (HTTP contract, "Order states"). */
+/** Returns the actions of an order's page (HTTP contract, "Order states"). */
 function actionsOf(state: OrderState, depositPaid: boolean): OrderAction[] {
   switch (state) {
     case 'PENDING_PAYMENT':
@@ -51,7 +51,7 @@ interface Figures {
   fullFee: number;
 }
 
-/** Final figures of an order that is over, or those of now while the bank is out. */
+/** Returns the final figures of an ended order, or the current ones while the bank is out. */
 function figuresOf(order: OrderRow, now: Date): Figures {
   const out = order.state === 'FREE_PERIOD' || order.state === 'BILLING' || order.state === 'RETURN_REVIEW';
   if (!out) return { usedSeconds: order.used_seconds, fee: order.fee, fullFee: order.full_fee };
@@ -59,7 +59,7 @@ function figuresOf(order: OrderRow, now: Date): Figures {
   return { usedSeconds: seconds, ...priceOf(order.plan, seconds, discountOf(order)) };
 }
 
-/** Lines that add up to what is still due. */
+/** Returns lines whose sum is the amount due. */
 function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines'] {
   const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
     amount === 0 ? [] : [{ kind, amount: money(order.region, amount) }];
@@ -74,7 +74,7 @@ function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines']
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** An order as the app sees it, in the renter's language. */
+/** Returns an order as the app receives it, in the renter's language. */
 export async function toOrder(
   ctx: SandboxContext,
   db: Database,

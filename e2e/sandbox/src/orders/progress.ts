@@ -6,7 +6,7 @@ import type { OrderRow } from './order-row';
 
 const QUICK_MS = 1_000;
 const SLOW_MS = 2_000;
-/** Polled quickly at first: most banks are out by then. */
+/** Duration of the fast polling interval. Most banks are ejected within it. */
 const QUICK_FOR_MS = 10_000;
 
 const STEP = {
@@ -17,7 +17,7 @@ const STEP = {
   EJECT_UNKNOWN: 'UNKNOWN',
 } as const;
 
-/** How the eject goes on: the slot that opens, the attempt, and until when there is a verdict. */
+/** Returns the progress of an eject: the opening slot, the attempt, and the latest time of a result. */
 export async function progressOf(ctx: SandboxContext, order: OrderRow): Promise<OrderProgress> {
   const command = await lastCommand(ctx.db, order.order_no);
   const cabinet = await one<{ slots: number }>(ctx.db, 'select slots from cabinets where cabinet_sn = $1', [

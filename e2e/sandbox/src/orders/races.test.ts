@@ -14,7 +14,7 @@ beforeEach(() => control(sandbox, '/reset', {}));
 const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
 const TABS = 8;
 
-test('tabs that rent at different cabinets at once get one order, the others hear of it', async () => {
+test('creates one order for tabs that rent at different cabinets at once and names it to the others', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const cabinets = await sandbox.ctx.db.query<{ sn: string }>(
     "select cabinet_sn as sn from cabinet_counts where region = 'JP' and rentable > 0 limit $1",
@@ -27,7 +27,7 @@ test('tabs that rent at different cabinets at once get one order, the others hea
   expect(answers.filter(({ errorCode }) => errorCode === 'UCS310001')).toHaveLength(TABS - 1);
 });
 
-test('tabs that begin to pay at once get one payment, and the provider has one', async () => {
+test('creates one payment, also at the provider, for tabs that pay at once', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
@@ -68,7 +68,7 @@ testOnServer.each(COMMANDS)(
       await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
       Object.assign(body as object, { returnUrl: `${sandbox.urls.app}/jp/payment` });
     }
-    // Nothing is open any more when the account can be deleted.
+    // Nothing may be open when the account is deleted.
     if (name === 'createOrder' || name === 'deleteMe') {
       await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
     }

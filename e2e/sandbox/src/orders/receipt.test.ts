@@ -29,7 +29,7 @@ const mailOf = async (renter: Client, subject: RegExp) =>
     )
   ).find((mail) => subject.test(mail.subject))!;
 
-test('the tax that a total includes, rounded down once', () => {
+test('calculates the tax included in a total, rounded down once', () => {
   expect(taxOf('JP', 360, 'ja')).toEqual({
     name: '消費税',
     ratePercent: 10,
@@ -44,7 +44,7 @@ test('the tax that a total includes, rounded down once', () => {
   expect(taxOf('HK', 4000, 'en')).toBeNull();
 });
 
-test('a receipt names the payment and itself by their own times, and stays the same when it is read later', async () => {
+test('shows the times of payment and issue, and stays the same when it is read later', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await advance(sandbox, 4000);
@@ -65,7 +65,7 @@ test('a receipt names the payment and itself by their own times, and stays the s
   expect([later.issuedAt, later.paidAt]).toEqual([receipt.issuedAt, receipt.paidAt]);
 });
 
-test('the receipt is mailed after paying, in the language of the account', async () => {
+test('mails the receipt after the payment in the language of the account', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await sandbox.ctx.db.query("update users set language = 'ja' where user_id = $1", [renter.userId]);
@@ -78,7 +78,7 @@ test('the receipt is mailed after paying, in the language of the account', async
   }
 });
 
-test('a fee that a hold covers is receipted too; a rental that costs nothing is not', async () => {
+test('issues a receipt for a fee paid by a hold, but not for a free rental', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'card' });
   await advance(sandbox, 60);
@@ -91,7 +91,7 @@ test('a fee that a hold covers is receipted too; a rental that costs nothing is 
   expect((await mailOf(renter, /^Receipt/)).text).not.toContain('tax');
 });
 
-test('keeping is confirmed by mail: what it cost, what goes back, what is left to pay', async () => {
+test('confirms keeping by mail with its cost, the refund and the amount due', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await advance(sandbox, 8000);

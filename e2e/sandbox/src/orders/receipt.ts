@@ -9,7 +9,7 @@ import type { OrderRow } from './order-row';
 import { toOrder } from './present';
 import { taxOf } from './tax';
 
-/** The receipt of a settled order, the same at each reading; null while there is none. */
+/** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
 export async function receiptOf(
   ctx: SandboxContext,
   order: OrderRow,
@@ -27,7 +27,7 @@ export async function receiptOf(
   };
 }
 
-/** Mails the receipt of an order that has just been settled; nothing where nothing was paid. */
+/** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
 export async function sendReceipt(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
   const total = order.fee + order.keep_price;
   if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;

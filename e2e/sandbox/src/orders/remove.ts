@@ -6,7 +6,7 @@ import { moveOrder, ownOrder } from './order-row';
 
 const DELETABLE: readonly OrderState[] = ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT'];
 
-/** The renter takes an ended order off the list; it stays in the books, and can be read by a direct link. */
+/** Removes an ended order from the renter's list. It stays in the database and can be read by its number. */
 export function deleteOrder(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);

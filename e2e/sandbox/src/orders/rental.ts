@@ -10,8 +10,8 @@ import { becomeKept } from './keep';
 import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
 
 /**
- * The bank is out: the rental starts with the eject, as the cabinet reports it, and with the bank that really came.
- * @param at by the server's clock
+ * Starts the rental at the eject, as the cabinet reports it, and with the bank that was really ejected.
+ * @param at time by the server's clock
  */
 export async function beginRental(
   ctx: SandboxContext,
@@ -53,7 +53,10 @@ async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise
   });
 }
 
-/** What happens to a rental by time alone: charging begins, a warning an hour before the maximum, then it is kept. */
+/**
+ * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, and
+ * keeping.
+ */
 export function startRentalTimers(ctx: SandboxContext): void {
   const onRunning = (kind: string, act: (tx: Database, order: OrderRow) => Promise<unknown>) =>
     ctx.jobs.handle(kind, (job) =>

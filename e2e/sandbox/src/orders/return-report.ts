@@ -12,10 +12,10 @@ import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from 
 import { stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
-/** How long somebody looks into it. */
+/** Duration of a review. */
 const REVIEW_SECONDS = 10 * 60;
 
-/** The place that the renter names: by the rental, a cabinet or a store; it must be of this region. */
+/** Returns the claimed place: the rental's, a cabinet or a store. It must be in this region. */
 async function claimedPlace(
   tx: Database,
   order: OrderRow,
@@ -34,9 +34,9 @@ async function claimedPlace(
 }
 
 /**
- * "I have returned it", for a return that no cabinet reported: the clock stops at the claimed time while it is looked
- * into. Repeated, it answers the order as it is.
- * @throws Refusal UCS360001 a time outside the rental, UCS350001 no such place
+ * Handles a return claim for a return that no cabinet has reported. The clock stops at the claimed time
+ * during the review. A repeated claim returns the order unchanged.
+ * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
 export function reportReturn(
   ctx: SandboxContext,
@@ -69,7 +69,10 @@ export function reportReturn(
   });
 }
 
-/** Puts the bank where it was claimed to be: into the cabinet, another of the store, or any of the region. */
+/**
+ * Puts the bank into a cabinet of the claimed place, otherwise into another one of the store or of the
+ * region.
+ */
 async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promise<void> {
   const lost = await one(tx, 'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
     order.power_bank_sn,
@@ -91,8 +94,8 @@ async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promis
 }
 
 /**
- * Ends a review. The claim holds unless the cabinets contradict it: the bank is found where it was said to be, and the
- * rental ends at that time. Otherwise the rental runs on.
+ * Ends a review. The claim is accepted unless the cabinets contradict it: the bank counts as found and the
+ * rental ends at the claimed time. Otherwise the rental continues.
  */
 export function startReviews(ctx: SandboxContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>

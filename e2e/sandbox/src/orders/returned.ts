@@ -8,7 +8,7 @@ import { beginRental } from './rental';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 
-/** The order that a bank is out with; also one of which nobody has heard yet that the bank is out. */
+/** Returns the order of a bank, even if the platform does not know yet that it was ejected. */
 const orderOfBank = (tx: Database, powerBankSn: string) =>
   one<{ order_no: string }>(
     tx,
@@ -20,7 +20,7 @@ const orderOfBank = (tx: Database, powerBankSn: string) =>
     [powerBankSn],
   );
 
-/** An eject whose answer was lost: the return itself says that the bank was out. */
+/** Settles an eject whose answer was lost: the return proves that the bank was out. */
 async function settleEject(
   ctx: SandboxContext,
   tx: Database,
@@ -33,7 +33,10 @@ async function settleEject(
   return beginRental(ctx, tx, order, powerBankSn, command!.device_at ?? command!.sent_at);
 }
 
-/** A cabinet tells of a return. A bank that nobody rents (sold, or settled before) is taken in and changes no money. */
+/**
+ * Handles a reported return. A bank without a rental (sold, or settled before) goes back into the stock
+ * without any payment.
+ */
 export async function onReturned(ctx: SandboxContext, event: Returned, arrivedAt: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { powerBankSn, cabinetSn } = event;

@@ -14,12 +14,12 @@ import { receiptOf } from './receipt';
 import { deleteOrder } from './remove';
 import { reportReturn } from './return-report';
 
-/** How soon the running order is asked for again. */
+/** Polling intervals of the running order, in ms. */
 const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
 const QUICK_STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'];
 
 export function registerOrderRoutes(app: FastifyInstance, ctx: SandboxContext): void {
-  /** The order as it is now, whatever the call has done to it. */
+  /** Reads the order after a call. */
   const read = async (userId: string, orderNo: string, language: Language): Promise<Order> =>
     toOrder(ctx, ctx.db, await ownOrder(ctx.db, userId, orderNo), language);
   const no = (params: Record<string, string>) => params.no ?? '';

@@ -27,7 +27,7 @@ afterAll(() => sandbox.stop());
 
 const balanced = async () => expect((await ledger(sandbox)).problems).toEqual([]);
 
-test('a deposit that is taken: rent, return, pay the fee, ask for the deposit back', async () => {
+test('rents with a charged deposit, returns, pays the fee and refunds the deposit', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const made = await order(renter);
   expect(made).toMatchObject({ state: 'PENDING_PAYMENT', next: 'PAYMENT', actions: ['PAY', 'CANCEL'] });
@@ -57,7 +57,7 @@ test('a deposit that is taken: rent, return, pay the fee, ask for the deposit ba
   await balanced();
 });
 
-test('a hold pays the fee by itself and is let go of', async () => {
+test('pays the fee from a hold and releases the rest', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'card' });
   expect(out.state).toBe('FREE_PERIOD');
@@ -74,7 +74,7 @@ test('a hold pays the fee by itself and is let go of', async () => {
   await balanced();
 });
 
-test('returned within the free minutes it costs nothing', async () => {
+test('costs nothing if returned within the free minutes', async () => {
   const renter = await newRenter(sandbox, 'MY');
   const out = await rent(sandbox, renter, { methodId: 'fpx' });
   expect(await giveBack(sandbox, renter, out)).toMatchObject({ state: 'COMPLETED', total: { amount: 0 } });
@@ -82,7 +82,7 @@ test('returned within the free minutes it costs nothing', async () => {
   await balanced();
 });
 
-test('kept by choice: from the deposit first, the rest of it goes back', async () => {
+test('pays for keeping from the deposit and refunds the rest', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await advance(sandbox, 8048);
@@ -98,7 +98,7 @@ test('kept by choice: from the deposit first, the rest of it goes back', async (
   await balanced();
 });
 
-test('past the maximum it is kept by itself, and the remainder is owed', async () => {
+test('marks the bank as kept after the maximum time and charges the missing amount', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'card' });
   await advance(sandbox, 432_000);
@@ -118,7 +118,7 @@ test('past the maximum it is kept by itself, and the remainder is owed', async (
   await balanced();
 });
 
-test('a declined payment can be tried again, another method replaces an unpaid one', async () => {
+test('retries a declined payment, and replaces an unpaid one by another method', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: '2026-10-01' } });

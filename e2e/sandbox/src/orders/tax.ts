@@ -5,7 +5,8 @@ import { REGION_FACTS } from '../regions/facts';
 import type { Language } from '../regions/languages';
 
 /**
- * Returns the tax that an amount includes, rounded down once for the whole receipt; null where the region has none.
+ * Returns the tax included in an amount, rounded down once for the whole receipt, or null if the region has
+ * none.
  * @param total minor units, tax included
  */
 export function taxOf(region: RegionCode, total: number, language: Language): Receipt['tax'] {

@@ -13,13 +13,13 @@ beforeEach(() => reset(sandbox));
 
 const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
 
-test('two tabs that rent at the same cabinet get the same order', async () => {
+test('returns the same order to two tabs that rent at the same cabinet', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const answers = await Promise.all([1, 2, 3].map(() => renter.get('createOrder', wish)));
   expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1);
 });
 
-test('an open order elsewhere is named', async () => {
+test('names an open order at another cabinet', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(renter);
   const [other] = await sandbox.ctx.db.query<{ sn: string }>(
@@ -35,7 +35,7 @@ test('an open order elsewhere is named', async () => {
   });
 });
 
-test('more renters than banks: each bank goes to one, the others hear that there is none', async () => {
+test('gives each bank to one renter and refuses the others if there are too few', async () => {
   const renters = await Promise.all(Array.from({ length: 9 }, () => newRenter(sandbox, 'JP')));
   const answers = await Promise.all(renters.map((renter) => renter.call('createOrder', wish)));
   expect(answers.filter(({ success }) => success)).toHaveLength(6);
@@ -48,7 +48,7 @@ test('more renters than banks: each bank goes to one, the others hear that there
   expect(banks[0]!.n).toBe(6);
 });
 
-test('two tabs that eject send one command', async () => {
+test('sends one command for two tabs that eject', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(renter);
   await payDeposit(sandbox, renter, 'paypay', orderNo);
@@ -60,7 +60,7 @@ test('two tabs that eject send one command', async () => {
   expect((await ledger(sandbox)).problems).toEqual([]);
 });
 
-test('the same key gives the same answer, another body is refused, and so is a missing key', async () => {
+test('repeats the answer for the same key, and refuses another body or a missing key', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const key = randomUUID();
   const first = await renter.call('createOrder', wish, { key });
@@ -71,7 +71,7 @@ test('the same key gives the same answer, another body is refused, and so is a m
   expect((await renter.call('createOrder', wish, { key: null })).status).toBe(400);
 });
 
-test('a key in flight answers 409 until there is an answer', async () => {
+test('answers 409 while a key is in flight', async () => {
   const { userId } = await newRenter(sandbox, 'JP');
   const { db } = sandbox.ctx;
   const key = randomUUID();
@@ -83,7 +83,7 @@ test('a key in flight answers 409 until there is an answer', async () => {
   expect(await beginIntent(db, userId, key, request)).toEqual(answer);
 });
 
-test("another renter's order looks exactly like no order", async () => {
+test("answers another renter's order like a missing one", async () => {
   const owner = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(owner);
   const other = await newRenter(sandbox, 'JP');

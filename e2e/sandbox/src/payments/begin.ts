@@ -36,7 +36,7 @@ interface Target {
   expiresAt: Date;
 }
 
-/** What is to be paid, and how much: never as the page says, always as the platform knows. */
+/** Determines the target and the amount from the platform's data, never from the request. */
 async function targetOf(ctx: SandboxContext, db: Database, { user, body }: Wish): Promise<Target> {
   const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
   const now = ctx.clock.now();
@@ -68,7 +68,7 @@ async function targetOf(ctx: SandboxContext, db: Database, { user, body }: Wish)
   return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };
 }
 
-/** The payment of a target that has succeeded already, so that no second one begins. */
+/** Returns a payment of the target that has already succeeded, so that no second one starts. */
 async function paidAlready(db: Database, target: string): Promise<PaymentRow | null> {
   const rows = await db.query<PaymentRow>(
     "select * from payments where target = $1 and state = 'SUCCEEDED'",
@@ -119,7 +119,7 @@ const actionOf = (session: ProviderSession): NextAction =>
     ? { kind: 'jsapi', parameters: session.walletParameters }
     : { kind: 'redirect', url: session.url };
 
-/** Opens the payment at the provider; repeated after a lost answer, it is the same one there. */
+/** Opens the payment at the provider. Repeating it after a lost answer returns the same session. */
 async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMethod): Promise<PaymentRow> {
   if (payment.session_id || payment.state !== 'CREATED') return payment;
   const session = await provider.create(ctx, {
@@ -144,11 +144,11 @@ async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMeth
     [payment.payment_id, session.sessionId, JSON.stringify(actionOf(session))],
   ))!;
   if (opened.state !== 'CANCELLED') return opened;
-  // Cancelled while the provider was asked: nobody may pay what was opened there.
+  // The payment was cancelled while the provider opened it, so the session must not be paid.
   return (await settle(ctx, await provider.cancel(ctx, session.sessionId))) ?? opened;
 }
 
-/** @throws HttpFault 400 unless the address is one of the app's own */
+/** @throws HttpFault 400 unless the address is on the app's origin */
 function checkReturnUrl(ctx: SandboxContext, url: string): void {
   if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
     throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
@@ -156,9 +156,9 @@ function checkReturnUrl(ctx: SandboxContext, url: string): void {
 }
 
 /**
- * Begins a payment, or goes on with the one that is there (HTTP contract, "Order states"): the same method gets the
- * same payment; with another one the provider is asked first, an unpaid payment is cancelled there and replaced, a paid
- * one is answered as succeeded, one under challenge as it is.
+ * Starts a payment or continues an existing one (HTTP contract, "Order states"). The same method returns the
+ * same payment. For another method the provider is asked first: an unpaid payment is cancelled there and
+ * replaced, a paid one is returned as succeeded, and one under challenge is returned unchanged.
  */
 export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<PaymentRow> {
   const { user, body } = wish;
@@ -180,7 +180,7 @@ export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<Pay
     try {
       return await open(ctx, await insert(ctx, wish, method), method);
     } catch (error) {
-      // Another tab was quicker: look again at what is there.
+      // Another tab was faster, so read the payments again.
       if (!isUniqueViolation(error)) throw error;
     }
   }

@@ -33,7 +33,7 @@ async function beginDeposit(methodId = 'paypay') {
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   return { orderNo, payment: await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
 }
-/** The payment's state without reading the provider: what webhooks and timers have done. */
+/** Reads the payment's state without asking the provider, as webhooks and timers have set it. */
 const stored = async (paymentId: string) =>
   (
     await sandbox.ctx.db.query<{ state: string }>('select state from payments where payment_id = $1', [
@@ -58,16 +58,19 @@ test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
   },
 );
 
-test.each(['lost', 'bad_signature'])('webhook %s: found by reading the provider', async (fate) => {
-  await control(sandbox, '/payments/next', { outcome: fate });
-  const { payment } = await beginDeposit();
-  await onCheckout(payment, 'pay');
-  await sandbox.ctx.jobs.runDue();
-  expect(await stored(payment.paymentId)).toBe('PENDING');
-  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
-});
+test.each(['lost', 'bad_signature'])(
+  'finds the payment at the provider if the webhook has the fate %s',
+  async (fate) => {
+    await control(sandbox, '/payments/next', { outcome: fate });
+    const { payment } = await beginDeposit();
+    await onCheckout(payment, 'pay');
+    await sandbox.ctx.jobs.runDue();
+    expect(await stored(payment.paymentId)).toBe('PENDING');
+    expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
+  },
+);
 
-test('paid, never read, webhook lost: it counts before the reservation would have expired', async () => {
+test('counts a payment with a lost webhook before the reservation expires', async () => {
   const { orderNo, payment } = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');
   await advance(sandbox, 900);
@@ -75,7 +78,7 @@ test('paid, never read, webhook lost: it counts before the reservation would hav
   expect(await read(renter, orderNo)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
 });
 
-test('an unpaid reservation expires after 15 minutes, and its payment with it', async () => {
+test('expires an unpaid reservation and its payment after 15 minutes', async () => {
   const { orderNo, payment } = await beginDeposit();
   await advance(sandbox, 899 - 5);
   expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
@@ -87,7 +90,7 @@ test('an unpaid reservation expires after 15 minutes, and its payment with it', 
   });
 });
 
-test('a deposit paid late in the reservation prolongs it, stays paid when unused, and can be refunded', async () => {
+test('extends the reservation by a late deposit, which stays paid and can be refunded', async () => {
   const { orderNo, payment } = await beginDeposit();
   await advance(sandbox, 800);
   await onCheckout(payment, 'pay');
@@ -99,7 +102,7 @@ test('a deposit paid late in the reservation prolongs it, stays paid when unused
   expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
 });
 
-test('a challenge that ends after the order has expired is paid back by itself', async () => {
+test('refunds a challenge that ends after the order has expired', async () => {
   const { orderNo, payment } = await beginDeposit('card');
   await onCheckout(payment, 'challenge');
   await advance(sandbox, 920);
@@ -113,7 +116,7 @@ test('a challenge that ends after the order has expired is paid back by itself',
   expect(await renter.get('deposit')).toMatchObject({ state: 'NOT_PAID' });
 });
 
-test('cancelling the order cancels its payment at the provider', async () => {
+test('cancels the payment at the provider with the order', async () => {
   const { orderNo, payment } = await beginDeposit();
   const cancelled = await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
   expect(cancelled).toMatchObject({ state: 'DELETED', actions: [] });
@@ -125,7 +128,7 @@ test('cancelling the order cancels its payment at the provider', async () => {
   expect((await ledger(sandbox)).payments[0]).toMatchObject({ taken: 0, held: 0 });
 });
 
-test('an ordered outcome meets the next payment only', async () => {
+test('applies a queued outcome to the next payment only', async () => {
   await control(sandbox, '/payments/next', { outcome: 'decline' });
   const { payment, orderNo } = await beginDeposit();
   await onCheckout(payment, 'pay');
@@ -133,7 +136,7 @@ test('an ordered outcome meets the next payment only', async () => {
   expect(await payDeposit(sandbox, renter, 'paypay', orderNo)).toMatchObject({ state: 'SUCCEEDED' });
 });
 
-test('the way back must be on the origin of the app', async () => {
+test('requires a return address on the app’s origin', async () => {
   const answer = await renter.call('createPayment', {
     purpose: 'DEPOSIT',
     methodId: 'card',
@@ -142,7 +145,7 @@ test('the way back must be on the origin of the app', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('two tabs that pay at once get one payment', async () => {
+test('creates one payment for two tabs that pay at once', async () => {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   const wish = { purpose: 'DEPOSIT', orderNo, methodId: 'card' } as const;
@@ -168,7 +171,7 @@ test.each([
   expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
 });
 
-test("inside a wallet its own payment call is asked for, and the wallet's confirmation pays", async () => {
+test("uses the wallet's own payment call, and pays with its confirmation", async () => {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   const wish = {

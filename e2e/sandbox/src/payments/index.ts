@@ -32,7 +32,7 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
     try {
       return toPayment(await refresh(ctx, payment), ctx.clock.ms());
     } catch (error) {
-      // The provider does not answer: what is known stands, and the page asks again.
+      // If the provider does not answer, the stored state is returned and the page asks again.
       ctx.log.warn(`payment ${payment.payment_id} could not be read at the provider`, error);
       return toPayment(payment, ctx.clock.ms());
     }
@@ -44,5 +44,5 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-/** Payments of the platform: they begin here, and are fulfilled on the provider's word alone. */
+/** Payments of the platform. They start here and succeed only when the provider confirms them. */
 export const payments: Feature = { name: 'payments', register };

@@ -10,11 +10,11 @@ interface Method {
   id: string;
   names: Names;
   regions: readonly RegionCode[];
-  /** A card holds a deposit, and the fee is taken from it; everything else takes the money. */
+  /** Cards hold the deposit and the fee is captured from it. Other methods charge it. */
   holds?: boolean;
-  /** Only inside this wallet, by its own payment call. */
+  /** Only available in this wallet, by its own payment call. */
   wallet?: 'wechat' | 'alipay';
-  /** A rival wallet's browser does not open it. */
+  /** Not available in these browsers: a wallet does not open a competitor's payment. */
   notIn?: readonly BrowserType[];
 }
 
@@ -69,7 +69,7 @@ const ELSEWHERE: Names = {
 const kindOf = (method: Method, purpose: PaymentPurpose): Kind =>
   method.holds && purpose === 'DEPOSIT' ? 'HOLD' : 'CHARGE';
 
-/** What a renter may pay with here: by region, purpose and browser (specification, section 6). */
+/** Returns the payment methods by region, purpose and browser (specification, section 6). */
 export function methodsFor(
   region: RegionCode,
   purpose: PaymentPurpose,
@@ -96,7 +96,7 @@ export interface ChosenMethod {
   wallet: 'wechat' | 'alipay' | null;
 }
 
-/** A method that is there for this renter now, or null. */
+/** Returns a method if it is available to this renter now, otherwise null. */
 export function chooseMethod(
   methodId: string,
   region: RegionCode,
@@ -110,6 +110,6 @@ export function chooseMethod(
   return { id: method.id, kind: offered.kind, name: offered.name, wallet: method.wallet ?? null };
 }
 
-/** A method's name as the renter reads it. */
+/** Returns a method's name in the renter's language. */
 export const methodName = (methodId: string | null, language: Language): string | null =>
   METHODS.find(({ id }) => id === methodId)?.names[language] ?? null;

@@ -44,7 +44,7 @@ const storedPayment = async (paymentId: string) =>
     )
   )[0]!;
 
-/** Delivers a signed webhook about a payment, as the provider does. */
+/** Delivers a signed webhook about a payment, like the provider. */
 async function deliver(paymentId: string, webhookId: string): Promise<number> {
   const { session_id, amount, currency } = await storedPayment(paymentId);
   const { webhookSecret } = await providerSecrets(sandbox.ctx.db);
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a payment of another sum than the order owes by then is given back, and the order stays unpaid', async () => {
+test('refunds a payment that differs from the amount owed and keeps the order unpaid', async () => {
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await control(sandbox, '/clock', { advanceSeconds: 2400 });
   const unpaid = await giveBack(sandbox, renter, out);
@@ -96,13 +96,13 @@ test('a payment of another sum than the order owes by then is given back, and th
   expect(await read(renter, orderNo)).toMatchObject({ state: 'UNPAID', due: { amount: 450 } });
 });
 
-test('a webhook that is delivered again changes nothing, one after the other or at once', async () => {
+test('processes a repeated webhook once, sequentially or concurrently', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');
   const deliveries = Array.from({ length: 6 }, () => deliver(payment.paymentId, 'msg_once'));
   expect(new Set(await Promise.all(deliveries))).toEqual(new Set([204]));
   expect((await storedPayment(payment.paymentId)).state).toBe('SUCCEEDED');
-  // Were it to count again, the payment would succeed again.
+  // If it were processed again, the payment would succeed again.
   await sandbox.ctx.db.query("update payments set state = 'PENDING'");
   await sandbox.ctx.db.query("update deposits set state = 'AGREED'");
   expect(await deliver(payment.paymentId, 'msg_once')).toBe(204);
@@ -111,7 +111,7 @@ test('a webhook that is delivered again changes nothing, one after the other or 
   expect((await storedPayment(payment.paymentId)).state).toBe('SUCCEEDED');
 });
 
-test('a webhook whose handling failed counts when it is delivered again', async () => {
+test('processes a repeated webhook whose first handling failed', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');
   const { db } = sandbox.ctx;
@@ -124,7 +124,7 @@ test('a webhook whose handling failed counts when it is delivered again', async 
   expect((await storedPayment(payment.paymentId)).state).toBe('SUCCEEDED');
 });
 
-test('the provider gives back no more than it has taken, however it is asked', async () => {
+test('refunds no more than was taken', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay');
   await settled(renter, payment);

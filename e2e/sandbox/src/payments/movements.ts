@@ -11,15 +11,18 @@ const JOB = 'payment.movement';
 
 export interface Movement {
   kind: 'CAPTURE' | 'RELEASE' | 'REFUND';
-  /** Minor units; 0 asks for nothing. */
+  /** Minor units. 0 requests nothing. */
   amount: number;
-  /** Names the movement: asked for twice, it happens once. */
+  /** Id of the movement. A repeated request has no effect. */
   reference: string;
-  /** By the server's clock; now if not given. */
+  /** Time by the server's clock; defaults to now. */
   dueAt?: Date;
 }
 
-/** Plans a movement of money together with the change that calls for it; the provider is asked after the commit. */
+/**
+ * Plans a movement of money in the transaction of the change that causes it. The provider is called after the
+ * commit.
+ */
 export async function planMovement(
   ctx: SandboxContext,
   tx: Database,
@@ -36,7 +39,7 @@ export async function planMovement(
   await ctx.jobs.plan(tx, { kind: JOB, key: movement.reference, dueAt });
 }
 
-/** Gives the whole of a payment back. */
+/** Plans a full refund of a payment. */
 export async function planFullRefund(
   ctx: SandboxContext,
   tx: Database,
@@ -61,7 +64,7 @@ interface MovementRow {
 
 const COLUMN = { CAPTURE: 'captured', RELEASE: 'released', REFUND: 'refunded' } as const;
 
-/** Books a movement that the provider has made; once, however often it is asked. */
+/** Records a movement that the provider has made, once even if repeated. */
 async function book(ctx: SandboxContext, reference: string, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const done = await one<MovementRow>(

@@ -31,25 +31,25 @@ export interface PaymentRow {
   refunded: number;
 }
 
-/** Not final: the provider may still say anything. */
+/** Returns whether a payment is not final, so the provider may still change it. */
 export const isLive = ({ state }: Pick<PaymentRow, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 export const paymentById = (db: Database, paymentId: string): Promise<PaymentRow | null> =>
   one<PaymentRow>(db, 'select * from payments where payment_id = $1', [paymentId]);
 
-/** The unfinished payment of a target, or null. */
+/** Returns the unfinished payment of a target, or null. */
 export const livePayment = (db: Database, target: string): Promise<PaymentRow | null> =>
   one<PaymentRow>(db, "select * from payments where target = $1 and state in ('CREATED', 'PENDING')", [
     target,
   ]);
 
-/** The unfinished payments of an account. */
+/** Returns the unfinished payments of an account. */
 export const livePaymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
   db.query<PaymentRow>("select * from payments where user_id = $1 and state in ('CREATED', 'PENDING')", [
     userId,
   ]);
 
-/** @throws HttpFault 404 for no payment and for somebody else's alike */
+/** @throws HttpFault 404 if the payment does not exist or belongs to another renter */
 export async function ownPayment(db: Database, userId: string, paymentId: string): Promise<PaymentRow> {
   const payment = await paymentById(db, paymentId);
   if (!payment || payment.user_id !== userId) throw notFound('no such payment');
@@ -59,7 +59,10 @@ export async function ownPayment(db: Database, userId: string, paymentId: string
 const QUICK_MS = 1_000;
 const SLOW_MS = 2_000;
 
-/** A payment as the app sees it. @param now milliseconds by the server's clock */
+/**
+ * Returns a payment as the app receives it.
+ * @param now milliseconds by the server's clock
+ */
 export function toPayment(row: PaymentRow, now: number): Payment {
   const live = isLive(row);
   return {

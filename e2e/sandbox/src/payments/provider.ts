@@ -1,18 +1,18 @@
 import type { SandboxContext } from '../context';
 import { providerSecrets } from '../checkout/secrets';
 
-/** A payment as the provider has it: the truth about money. */
+/** A payment at the provider, which is the source of truth for money. */
 export interface ProviderSession {
   sessionId: string;
-  /** The payment's id. */
+  /** Id of the platform's payment. */
   reference: string;
   kind: 'CHARGE' | 'HOLD';
   state: 'OPEN' | 'CHALLENGE' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
   amount: number;
   currency: string;
-  /** The hosted page. */
+  /** Address of the hosted page. */
   url: string;
-  /** Inside a wallet: what its own payment call takes. */
+  /** Parameters of the wallet's own payment call, inside a wallet. */
   walletParameters: Record<string, string> | null;
 }
 
@@ -54,18 +54,18 @@ async function call<T>(
 }
 
 /**
- * The provider's interface, over HTTP. Never called inside a transaction. Every call bears repeating: sessions and
- * movements are named by the platform.
+ * Client of the provider's HTTP API. Never call it inside a transaction. Every call can be repeated, because
+ * the platform names sessions and movements.
  */
 export const provider = {
   create: (ctx: SandboxContext, session: NewSession) =>
     call<ProviderSession>(ctx, 'POST', '/v1/sessions', session),
   read: (ctx: SandboxContext, sessionId: string) =>
     call<ProviderSession>(ctx, 'GET', `/v1/sessions/${sessionId}`),
-  /** Cancels what is unpaid; one that is paid, or under challenge, is answered as it is. */
+  /** Cancels an unpaid payment. One that is paid or under challenge is returned unchanged. */
   cancel: (ctx: SandboxContext, sessionId: string) =>
     call<ProviderSession>(ctx, 'POST', `/v1/sessions/${sessionId}/cancel`),
-  /** Takes from a hold, lets go of it, or gives back. */
+  /** Captures or releases a hold, or refunds. */
   move: (
     ctx: SandboxContext,
     sessionId: string,

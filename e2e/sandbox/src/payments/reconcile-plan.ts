@@ -1,3 +1,3 @@
-/** Reads a payment that was begun once more when its time is over, so that none is left hanging. */
+/** Job that reads a payment again when its time has ended, so that none stays unfinished. */
 export const RECONCILE_JOB = 'payment.reconcile';
 export const CANCEL_JOB = 'payment.cancel';

@@ -6,7 +6,7 @@ import { cancelAtProvider, refresh } from './settle';
 
 const AGAIN_SECONDS = 60;
 
-/** Payments whose renter never came back, and those that an order's end has made useless. */
+/** Settles payments whose renter never came back, and those that the end of an order has made unnecessary. */
 export function startReconciliation(ctx: SandboxContext): void {
   ctx.jobs.handle(RECONCILE_JOB, async (job) => {
     const payment = await paymentById(ctx.db, job.key);

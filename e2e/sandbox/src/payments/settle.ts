@@ -17,7 +17,7 @@ const END: Partial<
   EXPIRED: { state: 'EXPIRED', errorCode: ERROR.orderTimedOut },
 };
 
-/** Does what was paid for, if it is still wanted. @returns false if it came too late */
+/** Fulfils a payment. Returns false if it came too late. */
 async function fulfil(
   ctx: SandboxContext,
   tx: Database,
@@ -28,7 +28,7 @@ async function fulfil(
   return order !== null && orderPaid(ctx, tx, payment, order);
 }
 
-/** @param wanted false if the account was deleted: nothing is fulfilled, the money goes back */
+/** @param wanted false if the account was deleted; the money is then refunded */
 async function onPaid(
   ctx: SandboxContext,
   tx: Database,
@@ -52,8 +52,9 @@ async function onPaid(
 }
 
 /**
- * Notes a webhook together with what it causes, so that one whose handling failed counts when it is delivered again.
- * @returns false if it has counted before
+ * Records a webhook in the transaction of its effects, so that a failed one is processed when it is delivered
+ * again.
+ * @returns false if it was processed before
  */
 async function countsFirst(tx: Database, webhookId: string, now: Date): Promise<boolean> {
   const first = await tx.query(
@@ -64,9 +65,9 @@ async function countsFirst(tx: Database, webhookId: string, now: Date): Promise<
 }
 
 /**
- * Takes over what the provider says about a payment: by a signed webhook or by reading it, and never from the way the
- * renter came back. Repeated, it changes nothing.
- * @param webhookId where a webhook says so: one that has counted before changes nothing
+ * Applies the provider's state of a payment, from a signed webhook or by reading it. The renter's return
+ * address never counts. Repeating it has no effect.
+ * @param webhookId id of the webhook; one that was processed before has no effect
  */
 export async function settle(
   ctx: SandboxContext,
@@ -82,7 +83,7 @@ export async function settle(
   return ctx.db.transaction(async (tx) => {
     const { deleted } = await lockAccount(tx, known.user_id);
     const order = known.order_no ? await lockOrder(tx, known.order_no) : null;
-    // A webhook may be quicker than the answer that names the provider's session.
+    // A webhook may arrive before the answer with the provider's session id.
     const payment = (await one<PaymentRow>(
       tx,
       'update payments set session_id = coalesce(session_id, $2) where payment_id = $1 returning *',
@@ -101,14 +102,14 @@ export async function settle(
   });
 }
 
-/** Reads an unfinished payment at the provider, and takes over what it says. */
+/** Reads an unfinished payment at the provider and applies its state. */
 export async function refresh(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
   if (!isLive(payment) || !payment.session_id) return payment;
   const session = await provider.read(ctx, payment.session_id);
   return (await settle(ctx, session)) ?? payment;
 }
 
-/** Cancels an unfinished payment at the provider; one that was paid meanwhile is taken over as paid. */
+/** Cancels an unfinished payment at the provider. If it was paid meanwhile, applies that. */
 export async function cancelAtProvider(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
   if (!isLive(payment)) return payment;
   if (!payment.session_id) {

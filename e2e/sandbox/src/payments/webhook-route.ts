@@ -23,13 +23,13 @@ const Event = Compile(
 );
 
 /**
- * The platform's ear for the provider's webhooks (Standard Webhooks). The signature says that word came from the
- * provider; each webhook counts once; and what it says is read at the provider before anything is done.
+ * Receives the provider's webhooks (Standard Webhooks). The signature proves the sender, and each webhook is
+ * processed once. Its content is read again at the provider before anything is done.
  */
 export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );

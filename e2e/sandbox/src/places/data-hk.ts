@@ -12,7 +12,10 @@ export const AREAS: AreaTable = {
   st: ['Sha Tin, New Territories', '新界 沙田区', '新界沙田区', '新界沙田區'],
 };
 
-/** id, kind, latitude, longitude, area, English, Japanese, Simplified, Traditional (without the word "station"). */
+/**
+ * id, kind, latitude, longitude, area, names in English, Japanese, Simplified and Traditional Chinese
+ * (without "station").
+ */
 export const PLACES: readonly PlaceRow[] = [
   ['mong-kok', 'station', 22.3193, 114.1694, 'ytm', 'Mong Kok', '旺角', '旺角', '旺角'],
   ['prince-edward', 'station', 22.3247, 114.1683, 'ytm', 'Prince Edward', '太子', '太子', '太子'],

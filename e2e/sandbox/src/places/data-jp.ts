@@ -17,7 +17,10 @@ export const AREAS: AreaTable = {
   nakano: ['Nakano, Tokyo', '東京都中野区', '东京中野区', '東京中野區'],
 };
 
-/** id, kind, latitude, longitude, area, English, Japanese, Simplified, Traditional (without the word "station"). */
+/**
+ * id, kind, latitude, longitude, area, names in English, Japanese, Simplified and Traditional Chinese
+ * (without "station").
+ */
 export const PLACES: readonly PlaceRow[] = [
   ['shibuya', 'station', 35.658, 139.7016, 'shibuya', 'Shibuya', '渋谷', '涩谷', '澀谷'],
   ['harajuku', 'station', 35.6702, 139.7027, 'shibuya', 'Harajuku', '原宿', '原宿', '原宿'],

@@ -14,7 +14,10 @@ export const AREAS: AreaTable = {
   subang: ['Subang Jaya, Selangor', 'スランゴール州 スバン・ジャヤ', '雪兰莪梳邦再也', '雪蘭莪梳邦再也'],
 };
 
-/** id, kind, latitude, longitude, area, English, Japanese, Simplified, Traditional (without the word "station"). */
+/**
+ * id, kind, latitude, longitude, area, names in English, Japanese, Simplified and Traditional Chinese
+ * (without "station").
+ */
 export const PLACES: readonly PlaceRow[] = [
   ['klcc', 'station', 3.1588, 101.7133, 'klcc', 'KLCC', 'KLCC', '城中城', '城中城'],
   [

@@ -6,7 +6,7 @@ export interface LatLng {
 const EARTH_RADIUS_METRES = 6_371_008;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres (haversine). */
+/** Returns the great-circle distance in metres (haversine). */
 export function distanceMetres(a: LatLng, b: LatLng): number {
   const dLat = radians(b.lat - a.lat) / 2;
   const dLng = radians(b.lng - a.lng) / 2;
@@ -14,7 +14,7 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The point so many metres east and north of another. */
+/** Returns the point at a distance east and north of another. */
 export function offset(from: LatLng, eastMetres: number, northMetres: number): LatLng {
   const perDegree = radians(1) * EARTH_RADIUS_METRES;
   return {

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context';
 import { defineRoute } from '../http';
 import { searchPlaces } from './search';
 
-/** GET /v1/places/search: stands for a map provider's place search. */
+/** GET /v1/places/search: simulates a map provider's place search. */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(app, ctx, 'placesSearch', async (_ctx, { query, region, language }) => {
     const { q, lat, lng } = query;

@@ -5,7 +5,7 @@ import * as jp from './data-jp';
 import * as my from './data-my';
 
 export type PlaceKind = 'station' | 'landmark' | 'park' | 'district';
-/** English, Japanese, Simplified, Traditional. */
+/** Names in English, Japanese, Simplified and Traditional Chinese. */
 export type AreaTable = Record<string, readonly [string, string, string, string]>;
 export type PlaceRow = readonly [
   id: string,
@@ -18,11 +18,11 @@ export type PlaceRow = readonly [
   zh: string,
   hk: string,
 ];
-/** A line through stations of the same table; `stops` are their ids, parted by blanks. */
+/** A line through stations of the same table. `stops` contains their ids, separated by spaces. */
 export interface RailLine {
   id: string;
   stops: string;
-  /** Runs in a tunnel: not drawn where streets are. */
+  /** Runs in a tunnel, so it is not drawn. */
   under?: boolean;
   ring?: boolean;
 }
@@ -34,9 +34,9 @@ export interface Place {
   kind: PlaceKind;
   lat: number;
   lng: number;
-  /** As a map writes it: without "Station". */
+  /** Name on the map, without "Station". */
   label: Localised;
-  /** As a search writes it. */
+  /** Name in search results. */
   name: Localised;
   /** Ward or district. */
   area: Localised;
@@ -76,7 +76,7 @@ export const PLACES: readonly Place[] = regions.flatMap((region) =>
 
 const byId = new Map(PLACES.map((place) => [place.id, place]));
 
-/** Every rail line with its stations in order; a ring ends where it began. */
+/** Every rail line with its stations in order. A loop ends at its first station. */
 export const RAILS: readonly { id: string; region: RegionCode; under: boolean; stops: Place[] }[] =
   regions.flatMap((region) =>
     SETS[region].RAILS.map((line: RailLine) => {

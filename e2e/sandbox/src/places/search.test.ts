@@ -6,19 +6,19 @@ const names = (q: string, language: 'en' | 'ja' | 'zh' | 'hk' = 'en', region: 'J
   searchPlaces(region, q, language).map((place) => place.name[language]);
 
 describe('place search', () => {
-  it('finds a place by its name in any language and answers in the renter’s', () => {
+  it('finds a place by its name in any language and answers in the renter’s language', () => {
     expect(names('渋谷')[0]).toBe('Shibuya Station');
     expect(names('shibuya', 'ja')[0]).toBe('渋谷駅');
     expect(names('旺角', 'hk', 'HK')[0]).toBe('旺角站');
     expect(names('mong kok', 'zh', 'HK')[0]).toBe('旺角站');
   });
 
-  it('does not care for blanks, dots, accents and case', () => {
+  it('ignores spaces, dots, accents and case', () => {
     expect(names('  SHIN okubo ')).toEqual(['Shin-Okubo Station']);
     expect(names('dato keramat', 'en', 'MY')).toEqual(['Dato’ Keramat Station']);
   });
 
-  it('puts a beginning before a middle, and stays inside the region', () => {
+  it('ranks prefixes before inner matches and stays inside the region', () => {
     const found = names('shi');
     expect(found.indexOf('Shibuya Station')).toBeLessThan(found.indexOf('Takeshita-dori'));
     expect(names('mong kok', 'en', 'JP')).toEqual([]);

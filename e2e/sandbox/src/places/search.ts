@@ -3,7 +3,7 @@ import type { Language } from '../regions/languages';
 import { PLACES, type Place } from './place';
 import { distanceMetres, type LatLng } from './distance';
 
-/** Lower case, without accents, blanks and dots, full width as half: how two spellings of a name meet. */
+/** Normalizes a text for comparison: lower case, no accents, spaces or dots, half-width characters. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s.'’・\-]/g, '');
 
-/** 0 for no match; a beginning beats a middle, a whole name beats both; any language is searched. */
+/** Returns the match quality in any language: 0 for none, then inner match, prefix, whole name. */
 function score(place: Place, needle: string): number {
   let best = 0;
   for (const names of [place.label, place.name]) {
@@ -26,10 +26,9 @@ function score(place: Place, needle: string): number {
 }
 
 /**
- * Places of a region by name, in any of the four languages.
- *
- * @param q what the renter typed; empty gives the nearest stations
- * @param near orders equal matches by distance; without it, by name
+ * Searches a region's places by name in the four languages.
+ * @param q typed text; empty returns the nearest stations
+ * @param near orders equal matches by distance; without it they are ordered by name
  */
 export function searchPlaces(
   region: RegionCode,

@@ -4,7 +4,7 @@ import { PLANS, PRICE_CASES } from '@shared/domain/testing';
 import { currentPlan } from './plans';
 import { NO_DISCOUNT, keptFromSecond, priceOf } from './price';
 
-/** Plans on offer, and shapes that the contract's schema allows. */
+/** Current plans, and other forms that the schema allows. */
 const plans: [string, Plan][] = [
   ['JP', currentPlan('JP')],
   ['MY', currentPlan('MY')],
@@ -23,7 +23,7 @@ const discounts = [
   { seconds: 7200, amount: 0 },
 ];
 
-/** Moments around every boundary of a plan, and between them. */
+/** Returns times at, around and between all boundaries of a plan. */
 function moments(plan: Plan): number[] {
   const step = plan.unit?.seconds ?? 1800;
   const marks = [0, plan.freeSeconds, plan.maxSeconds, ...plan.tiers.map(({ untilSeconds }) => untilSeconds)];
@@ -32,7 +32,7 @@ function moments(plan: Plan): number[] {
   return marks.flatMap((at) => [at - 1, at, at + 1, at + 77]).filter((at) => at >= 0);
 }
 
-test.each(plans)('what the app announces is what is billed: %s', (_name, plan) => {
+test.each(plans)('bills what the app announces: %s', (_name, plan) => {
   const differing: unknown[] = [];
   for (const discount of discounts) {
     const coupon = {
@@ -52,12 +52,12 @@ test.each(plans)('what the app announces is what is billed: %s', (_name, plan) =
   expect(appKeptFrom(plan)).toBe(keptFromSecond(plan));
 });
 
-test.each(PRICE_CASES)('$name: billed as in the table', ({ plan, coupon, seconds, fee }) => {
+test.each(PRICE_CASES)('$name: is billed as in the table', ({ plan, coupon, seconds, fee }) => {
   const discount = { seconds: coupon?.seconds ?? 0, amount: coupon?.amount?.amount ?? 0 };
   expect(priceOf(plan, seconds, discount).fee).toBe(fee);
 });
 
-test('the tables of the app’s tests are the plans on offer', () => {
+test('uses the current plans in the tables of the app’s tests', () => {
   for (const region of ['JP', 'MY', 'HK'] as const) {
     const { planId: _id, ...offered } = currentPlan(region);
     expect(PLANS[region]).toMatchObject(offered);

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../clock';
 
 const HOUR = 3600;
 
-/** The plans on offer, one a region; amounts in minor units. Orders keep a copy of the one they were agreed on. */
+/** Current plans, one per region, in minor units. Orders keep a copy of the plan that was agreed on. */
 const PLANS: Record<RegionCode, Plan> = {
   JP: {
     planId: 'jp-standard',
@@ -55,8 +55,11 @@ const PLANS: Record<RegionCode, Plan> = {
 
 const CURRENCY: Record<RegionCode, Currency> = { JP: 'JPY', MY: 'MYR', HK: 'HKD' };
 
-/** The plan that a new order of the region is made on. */
+/** Returns the plan of new orders in a region. */
 export const currentPlan = (region: RegionCode): Plan => PLANS[region];
 export const currencyOf = (region: RegionCode): Currency => CURRENCY[region];
-/** An amount of a region's money. @param amount minor units */
+/**
+ * Returns an amount in a region's currency.
+ * @param amount minor units
+ */
 export const money = (region: RegionCode, amount: number): Money => ({ amount, currency: CURRENCY[region] });

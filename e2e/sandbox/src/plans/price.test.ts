@@ -49,17 +49,17 @@ test.each<[string, RegionCode, number, { seconds: number; amount: number }, numb
   expect(priceOf(currentPlan(region), seconds, discount).fee).toBe(expected);
 });
 
-test('keeping by choice costs the fee so far and the keep price', () => {
+test('charges the fee so far and the keep price for keeping by choice', () => {
   const plan = currentPlan('JP');
   expect(priceOf(plan, 8048).fee + plan.keepPrice).toBe(2360);
 });
 
-test('a coupon does not move the maximum time', () => {
+test('does not move the maximum time by a coupon', () => {
   const plan = currentPlan('JP');
   expect(priceOf(plan, keptFromSecond(plan), FREE30)).toEqual({ fee: 1980, fullFee: 1980, kept: true });
 });
 
-test('a coupon’s minutes make the free time longer', () => {
+test('extends the free time by a coupon’s minutes', () => {
   expect(freeSecondsOf(currentPlan('JP'))).toBe(0);
   expect(freeSecondsOf(currentPlan('MY'))).toBe(300);
   expect(freeSecondsOf(currentPlan('MY'), FREE30)).toBe(2100);

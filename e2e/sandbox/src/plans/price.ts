@@ -1,7 +1,7 @@
 import type { Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../clock';
 
-/** What a coupon takes off: seconds off the duration, or minor units off the fee. */
+/** Discount of a coupon: seconds off the duration, or minor units off the fee. */
 export interface Discount {
   seconds: number;
   amount: number;
@@ -9,22 +9,22 @@ export interface Discount {
 export const NO_DISCOUNT: Discount = { seconds: 0, amount: 0 };
 
 export interface Price {
-  /** Minor units, after the coupon, without the keep price; never negative. */
+  /** Minor units, after the coupon and without the keep price; never negative. */
   fee: number;
-  /** What the fee would be without the coupon. */
+  /** Fee without the coupon. */
   fullFee: number;
-  /** Past the maximum time: the bank counts as kept, and the keep price is due beside the fee. */
+  /** The maximum time has passed: the bank counts as kept, and the keep price is due with the fee. */
   kept: boolean;
 }
 
 /**
- * The first whole second at which the bank counts as kept. Tiers end before `maxSeconds` (a time that no tier covers);
- * a unit price still holds at `maxSeconds` itself.
+ * Returns the first whole second at which the bank counts as kept. Tiers end before `maxSeconds`, which no
+ * tier covers. A unit price still applies at `maxSeconds` itself.
  */
 export const keptFromSecond = (plan: Plan): number =>
   plan.tiers.length > 0 ? plan.maxSeconds : plan.maxSeconds + 1;
 
-/** Each started unit is charged. A cap holds for 24 hours, and the units of the next ones are counted from their start. */
+/** Charges each started unit. With a cap, units restart every 24 hours. */
 function unitFee(plan: Plan, seconds: number): number {
   const { unit, capPer24h } = plan;
   if (!unit) return 0;
@@ -35,7 +35,10 @@ function unitFee(plan: Plan, seconds: number): number {
   return days * Math.min(capPer24h, started(DAY_SECONDS)) + Math.min(capPer24h, started(rest));
 }
 
-/** The plan alone: no coupon, no maximum. Within the free time 0; past it the free time is not subtracted. */
+/**
+ * Returns the fee of the plan without coupon and maximum. It is 0 within the free time, which is not
+ * subtracted later.
+ */
 function planFee(plan: Plan, seconds: number): number {
   if (seconds <= plan.freeSeconds) return 0;
   if (plan.tiers.length === 0) return unitFee(plan, Math.min(seconds, plan.maxSeconds));
@@ -44,8 +47,8 @@ function planFee(plan: Plan, seconds: number): number {
 }
 
 /**
- * What a rental costs (HTTP contract, "Money and prices").
- * @param seconds whole seconds between eject and return, by the server
+ * Returns the price of a rental (HTTP contract, "Money and prices").
+ * @param seconds whole seconds between eject and return by the server's clock
  */
 export function priceOf(plan: Plan, seconds: number, discount: Discount = NO_DISCOUNT): Price {
   const charged = Math.max(0, seconds - discount.seconds);
@@ -56,6 +59,6 @@ export function priceOf(plan: Plan, seconds: number, discount: Discount = NO_DIS
   };
 }
 
-/** Until which second of the rental nothing is charged yet: the free time, longer by a coupon's minutes. */
+/** Returns the free time including a coupon's minutes, in seconds. */
 export const freeSecondsOf = (plan: Plan, discount: Discount = NO_DISCOUNT): number =>
   plan.freeSeconds + discount.seconds;

@@ -1,19 +1,19 @@
 import type { Currency, RegionCode } from '@shared/http-api/app';
 import type { Localised } from './languages';
 
-/** What the operator is in one region: figures for texts, mails, receipts and maps. Money in minor units. */
+/** Facts about the operator in a region, for texts, mails, receipts and maps. Money in minor units. */
 export interface RegionFacts {
   region: RegionCode;
   name: Localised;
   currency: Currency;
   timeZone: string;
-  /** Where the map begins when the phone's position is unknown. */
+  /** Initial map centre without a position of the phone. */
   center: { lat: number; lng: number };
   company: Localised;
   address: Localised;
-  /** Company or tax registration, as it must stand on a receipt. */
+  /** Company or tax registration number for receipts. */
   taxId: string;
-  /** The tax that every price includes; null where rentals are not taxed. */
+  /** Tax included in every price; null if rentals are not taxed. */
   tax: { name: Localised; ratePercent: number } | null;
   email: string;
   phone: string;
@@ -22,7 +22,7 @@ export interface RegionFacts {
   maxHours: number;
 }
 
-/** Names, addresses and numbers are invented; the figures are those of the price plans. */
+/** Names, addresses and numbers are fictitious. The figures match the price plans. */
 export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
   JP: {
     region: 'JP',

@@ -7,7 +7,7 @@ import { REGION_FACTS } from './facts';
 export { REGION_FACTS, type RegionFacts } from './facts';
 export { moneyText } from './money';
 
-/** GET /v1/regions: where the operator is. */
+/** GET /v1/regions: regions of the operator. */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(app, ctx, 'regions', async (_ctx, { language }) => ({
     regions: REGIONS.map((region) => {

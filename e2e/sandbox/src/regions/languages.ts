@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in every language of the app. */
+/** A text in all languages of the app. */
 export type Localised = Record<Language, string>;
 
 /** For `<html lang>` and for `Intl`. */

@@ -2,9 +2,9 @@ import type { Currency } from '@shared/http-api/app';
 import { LOCALE, type Language } from './languages';
 
 /**
- * An amount as a renter reads it in a mail or a document: "¥3,300", "JP¥3,300" in Chinese, "RM35.00", "HK$5".
+ * Formats an amount for mails and documents: "¥3,300", "JP¥3,300" in Chinese, "RM35.00", "HK$5".
  * @param amount minor units
- * @param style `plan` leaves out ".00"
+ * @param style `plan` omits ".00"
  */
 export function moneyText(
   amount: number,

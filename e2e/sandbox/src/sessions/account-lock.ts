@@ -1,7 +1,7 @@
 import { type Database, one } from '../db';
 import { HttpFault } from '../http/faults';
 
-/** Locks an account's row until the transaction ends: whatever changes it waits here for its turn. */
+/** Locks an account's row until the transaction ends, so that changes to it run one after another. */
 export async function lockAccount(tx: Database, userId: string): Promise<{ deleted: boolean }> {
   const row = await one<{ deleted: boolean }>(
     tx,
@@ -12,9 +12,9 @@ export async function lockAccount(tx: Database, userId: string): Promise<{ delet
 }
 
 /**
- * Locks the account for one command of its renter: two tabs wait for each other here. The token was checked before
- * the transaction, so the account may have been deleted since.
- * @throws HttpFault 401 if it was
+ * Locks the account for one call of its renter, so that two tabs run one after another. The token was checked
+ * before the transaction, so the account may have been deleted since.
+ * @throws HttpFault 401 if it was deleted
  */
 export async function lockRenter(tx: Database, userId: string): Promise<void> {
   const { deleted } = await lockAccount(tx, userId);

@@ -3,12 +3,12 @@ import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
 import { type Database, one } from '../db';
 
-/** Who an issuer says the renter is. */
+/** Identity of a renter, as stated by an issuer. */
 export interface Identity {
   provider: 'email' | 'google' | 'apple' | 'wechat' | 'alipay';
-  /** The issuer's own name for the person; for e-mail the address in lower case. */
+  /** The issuer's id of the person; for e-mail the address in lower case. */
   subject: string;
-  /** Verified by the issuer: the same address leads to the same person, whichever way they sign in. */
+  /** Verified by the issuer. The same address belongs to the same person for every sign-in method. */
   email?: string | null;
 }
 
@@ -43,7 +43,7 @@ async function personOf(tx: Database, identity: Identity, now: Date): Promise<st
 }
 
 /**
- * Signs a person in to their account of a region, making both where they are new.
+ * Signs a person in to their account in a region. Creates the person and the account if needed.
  * @param now the server's time
  * @returns the token, which is stored only as a hash, and the account's id
  */
@@ -53,7 +53,7 @@ export async function issueSession(
   given: { region: RegionCode; identity: Identity; language?: string },
 ): Promise<{ accessToken: string; userId: string }> {
   const { region, identity } = given;
-  // One sign-in at a time for an identity: two tabs must not make two persons.
+  // Serializes sign-ins per identity, so that two tabs do not create two persons.
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
     identity.email?.trim().toLowerCase() ?? `${identity.provider}:${identity.subject}`,
   ]);
@@ -84,7 +84,7 @@ export async function issueSession(
   return { accessToken, userId: account!.user_id };
 }
 
-/** What a token is worth now. A deleted account's token was never issued, as far as anybody can tell. */
+/** Returns the state of a token. The token of a deleted account looks as if it had never been issued. */
 export async function findSession(db: Database, clock: ServerClock, token: string): Promise<SessionState> {
   const row = await one<{
     token_hash: string;
@@ -103,7 +103,7 @@ export async function findSession(db: Database, clock: ServerClock, token: strin
   return { state: 'valid', user: { userId: row.user_id, region: row.region, tokenHash: row.token_hash } };
 }
 
-/** Ends every session of an account: `expired` answers UCS300001 afterwards, `unknown` 401. */
+/** Ends every session of an account. `expired` answers UCS300001 afterwards, `unknown` 401. */
 export async function revokeSessions(
   db: Database,
   userId: string,
@@ -116,7 +116,7 @@ export async function revokeSessions(
   return rows.length;
 }
 
-/** Signs out: the token is as good as never issued. */
+/** Signs out. The token is then unknown. */
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
 }

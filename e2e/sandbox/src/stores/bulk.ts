@@ -8,12 +8,12 @@ import { project } from '../tiles/mercator';
 import { parseHours } from './open-hours';
 import type { NewStore } from './seed';
 
-/** Fixed stores and second cabinets lie below. */
+/** First number of bulk stores. Fixed stores and second cabinets have lower numbers. */
 const FIRST_NUMBER = 10_000;
 const HOURS = ['24h', '10-22', '8-20', '11-26', 'Mo-Sa 9-19'].map(parseHours);
 const KINDS = ['shop', 'cafe', 'food', 'hotel', 'gym', 'mall'] as const;
 const FLOORS = ['1 counter', '1 entrance', '2 lifts', 'B1 escalator', '1 info'];
-/** Metres: how far from its station a store of the bulk may lie. */
+/** Maximum distance of a bulk store from its station, in metres. */
 const SPREAD = 2_600;
 
 const stations: Record<RegionCode, typeof PLACES> = {
@@ -22,7 +22,7 @@ const stations: Record<RegionCode, typeof PLACES> = {
   HK: PLACES.filter(({ region, kind }) => region === 'HK' && kind === 'station'),
 };
 
-/** A point on land near a station, thicker towards it. */
+/** Returns a point on land near a station, with a higher density close to it. */
 function pointNear(place: { lat: number; lng: number }, n: number) {
   for (let attempt = 0; attempt < 5; attempt++) {
     const angle = chance(n, 1, attempt) * 2 * Math.PI;
@@ -33,7 +33,9 @@ function pointNear(place: { lat: number; lng: number }, n: number) {
   return { lat: place.lat, lng: place.lng };
 }
 
-/** Stores for load tests, number `from` (inclusive) to `to` (exclusive): the same ones each time. */
+/**
+ * Returns stores for load tests, from number `from` (inclusive) to `to` (exclusive). They are deterministic.
+ */
 export function bulkStores(from: number, to: number): { stores: NewStore[]; cabinets: NewCabinet[] } {
   const stores: NewStore[] = [];
   const cabinets: NewCabinet[] = [];

@@ -2,14 +2,14 @@ import { type CabinetCounts, type LastCounts, countedAt, lastCounts } from '../c
 import type { SandboxContext } from '../context';
 import type { Database } from '../db';
 
-/** What the cabinets of a store have to offer, by their last report. */
+/** Counts of a store's cabinets, from their last reports. */
 export interface StoreCounts {
   rentable: number;
   returnable: number;
-  /** At least one cabinet answers. */
+  /** At least one cabinet is connected. */
   online: boolean;
   countedAt: Date;
-  /** The last reports, where no cabinet answers. */
+  /** Last reports if no cabinet is connected. */
   last: LastCounts | null;
 }
 
@@ -28,7 +28,7 @@ type CountRow = Pick<
 const COLUMNS =
   'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';
 
-/** Adds up the cabinets of each store; the counts are as old as the oldest report of a cabinet that answers. */
+/** Adds up the cabinets of each store. The age is that of the oldest report of a connected cabinet. */
 function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
   const stores = new Map<string, StoreCounts>();
   for (const row of rows) {
@@ -56,7 +56,7 @@ function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
   return stores;
 }
 
-/** The counts of some stores, as they are now. */
+/** Returns the current counts of some stores. */
 export async function countsOf(
   db: Database,
   storeIds: readonly string[],
@@ -66,7 +66,10 @@ export async function countsOf(
   return addUp(await db.query<CountRow>(`${COLUMNS} where store_id = any($1::text[])`, [storeIds]), now);
 }
 
-/** From this many stores on a region's counts are asked for at most once in a while: adding up costs a second. */
+/**
+ * Number of stores from which a region's counts are cached for a while, because adding them up takes a
+ * second.
+ */
 const MANY = 2_000;
 const KEPT_MS = 10_000;
 
@@ -75,7 +78,7 @@ const kept = new WeakMap<
   Map<string, { at: number; counts: Promise<Map<string, StoreCounts>> }>
 >();
 
-/** The counts of every store of a region; with very many stores up to ten seconds old. */
+/** Returns the counts of every store in a region. With very many stores they are up to ten seconds old. */
 export function regionCounts(
   ctx: SandboxContext,
   region: string,

@@ -7,7 +7,9 @@ import { directoryOf } from './directory';
 import { photoAddresses } from './photos';
 import { storeSummary } from './summary';
 
-/** A store with its hours, photos and cabinets; null where there is none, or where it is shut for good. */
+/**
+ * Returns a store with its hours, photos and cabinets, or null if it does not exist or is closed permanently.
+ */
 export async function storeDetail(
   ctx: SandboxContext,
   storeId: string,

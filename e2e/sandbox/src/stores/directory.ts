@@ -6,7 +6,7 @@ import { fold } from '../places/search';
 import type { DayHours } from './open-hours';
 import type { StoreKind } from './seed-row';
 
-/** What is known of a store beside its counts; it does not change while the sandbox runs. */
+/** Static data of a store. It does not change while the sandbox runs. */
 export interface Store {
   storeId: string;
   region: RegionCode;
@@ -19,14 +19,14 @@ export interface Store {
   phone: string | null;
   kind: StoreKind;
   gone: boolean;
-  /** Names and addresses in every language, folded, for the search. */
+  /** Normalized names and addresses in every language, for the search. */
   searchText: string;
 }
 
-/** All stores in memory: 50,000 of them are searched and clustered without asking the database. */
+/** All stores in memory. 50,000 of them can be searched and clustered without the database. */
 export interface StoreDirectory {
   get(storeId: string): Store | undefined;
-  /** The stores of a region that exist: not those shut for good. */
+  /** Returns the stores of a region, without permanently closed ones. */
   of(region: RegionCode): readonly Store[];
 }
 
@@ -64,7 +64,7 @@ async function load(db: Database): Promise<StoreDirectory> {
 const directories = new WeakMap<SandboxContext, Promise<StoreDirectory>>();
 
 /**
- * The stores of a sandbox, read once.
+ * Returns the sandbox's stores, which are read once.
  * @param db inside a transaction: its tx
  */
 export function directoryOf(ctx: SandboxContext, db: Database = ctx.db): Promise<StoreDirectory> {
@@ -77,5 +77,5 @@ export function directoryOf(ctx: SandboxContext, db: Database = ctx.db): Promise
   return directory;
 }
 
-/** After a reset the stores are read anew. */
+/** Forgets the stores after a reset, so that they are read again. */
 export const forgetDirectory = (ctx: SandboxContext) => directories.delete(ctx);

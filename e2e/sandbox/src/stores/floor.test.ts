@@ -1,7 +1,7 @@
 import { floorText } from './floor';
 
 describe('floor', () => {
-  it('is said as each region and language says it', () => {
+  it('is written in the style of each region and language', () => {
     expect(floorText('B1 lifts', 'JP', 'en')).toBe('B1F, by the lifts');
     expect(floorText('B1 lifts', 'JP', 'ja')).toBe('地下1階 エレベーター横');
     expect(floorText('LG lifts', 'MY', 'zh')).toBe('LG 层，电梯旁');

@@ -1,7 +1,7 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Language, Localised } from '../regions/languages';
 
-/** Where in the building the cabinet stands: "B1 lifts", "1 counter", "LG lifts", "G #12". */
+/** Location of a cabinet in the building: "B1 lifts", "1 counter", "LG lifts", "G #12". */
 export type FloorCode = `${string} ${string}` | string;
 
 const SPOTS: Record<string, Localised> = {
@@ -37,7 +37,7 @@ function level(code: string, region: RegionCode): Localised {
   return { en: code, ja: `${code}階`, zh: `${code} 层`, hk: `${code} 層` };
 }
 
-/** The floor as the renter reads it: "B1F, by the lifts", "地下1階 エレベーター横", "地下 12 號舖". */
+/** Formats the location for the renter: "B1F, by the lifts", "地下1階 エレベーター横", "地下 12 號舖". */
 export function floorText(code: FloorCode, region: RegionCode, language: Language): string {
   const [floor, spot] = code.split(' ');
   const where = level(floor!, region)[language];

@@ -36,12 +36,12 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   registerPhotos(app, ctx);
 }
 
-/** Stores: where they are, when they are open, what their cabinets offer. */
+/** Stores: locations, opening hours, and counts of their cabinets. */
 export const stores: Feature = {
   name: 'stores',
   register,
   seed: seedStores,
-  // With tens of thousands of stores reading them takes seconds: not on a renter's first request.
+  // Reading tens of thousands of stores takes seconds, so it happens before a renter's first request.
   async start(ctx) {
     await directoryOf(ctx);
     return async () => undefined;

@@ -11,10 +11,10 @@ import { openNow } from './open-hours';
 import { stateOf, timeZoneOf, toSummary } from './summary';
 
 export const PAGE_SIZE = 20;
-/** What still counts as near: beyond it the answer is empty, "Nearby no shop". */
+/** Maximum distance of a nearby store. Without any, the answer is empty ("Nearby no shop"). */
 export const NEAR_METRES = 10_000;
 
-/** Whether a store offers what the filter asks for: one that is closed or silent offers nothing. */
+/** Returns whether a store passes the filter. A closed or offline store offers nothing. */
 export function passes(
   filter: StoreFilter,
   store: Store,
@@ -26,7 +26,7 @@ export function passes(
   return (filter === 'rent' ? (counts?.rentable ?? 0) : (counts?.returnable ?? 0)) > 0;
 }
 
-/** Whether a store is closed now and has a time at which it opens. */
+/** Returns whether a store is closed now and has a next opening time. */
 function opensAgain(store: Store, now: number): boolean {
   const { isOpen, until } = openNow(store.hours, timeZoneOf(store), now);
   return !isOpen && until !== null;
@@ -35,11 +35,11 @@ function opensAgain(store: Store, now: number): boolean {
 interface Ranked {
   store: Store;
   metres: number;
-  /** Passes the filter: comes before the closed ones. */
+  /** Passes the filter, so it comes before closed stores. */
   open: boolean;
 }
 
-/** Open ones first, then by distance, then by id. */
+/** Sort key: open stores first, then by distance, then by id. */
 const rankOf = ({ store, metres, open }: Ranked) =>
   [open ? 0 : 1, Math.round(metres * 100), store.storeId] as const;
 
@@ -48,7 +48,7 @@ function compare(a: Ranked, b: Ranked): number {
   return left[0] - right[0] || left[1] - right[1] || (left[2] < right[2] ? -1 : left[2] > right[2] ? 1 : 0);
 }
 
-/** After which entry the next page begins: its rank, so that a change in between skips nobody. */
+/** Cursor after an entry. It contains the rank, so a change between two requests skips no store. */
 const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
 
 function isAfter(entry: Ranked, cursor: string): boolean {
@@ -58,7 +58,7 @@ function isAfter(entry: Ranked, cursor: string): boolean {
   return metres > Number(distance) || (metres === Number(distance) && storeId > id);
 }
 
-/** Stores by distance: around a position, or, without one, from the region's centre outwards. */
+/** Returns stores by distance from a position, or from the region's centre without one. */
 export async function storesNear(
   ctx: SandboxContext,
   given: {
@@ -80,7 +80,7 @@ export async function storesNear(
   const ranked = all
     .filter((store) => words.every((word) => store.searchText.includes(word)))
     .map((store) => ({ store, metres: distanceMetres(centre, store) }))
-    // A name is looked for in the whole region, a neighbourhood is not.
+    // A search by name covers the whole region; otherwise only the neighbourhood counts.
     .filter(({ metres }) => !from || words.length > 0 || metres <= NEAR_METRES)
     .map((near) => ({
       ...near,

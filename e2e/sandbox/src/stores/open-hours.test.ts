@@ -32,12 +32,12 @@ describe('business hours', () => {
     });
   });
 
-  it('says that it closes soon for the last half hour only', () => {
+  it('closes soon only in the last half hour', () => {
     expect(at('10-22', tokyo('21:29:00')).closesSoon).toBe(false);
     expect(at('10-22', tokyo('21:30:00')).closesSoon).toBe(true);
   });
 
-  it('knows stores that never close, and ones that do not open', () => {
+  it('supports stores that never close and stores that never open', () => {
     expect(at('24h', tokyo('03:00:00'))).toEqual({
       isOpen: true,
       always: true,
@@ -52,13 +52,13 @@ describe('business hours', () => {
     });
   });
 
-  it('names the next opening over closed days and breaks', () => {
+  it('returns the next opening after closed days and breaks', () => {
     expect(at('Mo-Fr 8-20', tokyo('21:00:00')).until).toBe('2026-11-22T23:00:00.000Z');
     expect(at('11-14,17-23', tokyo('15:00:00')).until).toBe('2026-11-20T08:00:00.000Z');
     expect(at('Fr 24h', tokyo('12:00:00')).until).toBe('2026-11-20T15:00:00.000Z');
   });
 
-  it('reads signs: lists and ranges of days, later rules over earlier ones', () => {
+  it('parses lists and ranges of days, where later rules override earlier ones', () => {
     const week = parseHours('Mo-Su 10-22; Sa,Su 9:30-23');
     expect(week[1]!.spans).toEqual([{ from: 600, to: 1320 }]);
     expect(week[0]!.spans).toEqual([{ from: 570, to: 1380 }]);

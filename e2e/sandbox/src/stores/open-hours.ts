@@ -1,9 +1,9 @@
-/** Minutes from local midnight; `to` over 1440 means past midnight. */
+/** Minutes from local midnight. `to` above 1440 is after midnight. */
 export interface Span {
   from: number;
   to: number;
 }
-/** `weekday` 0 is Sunday; an empty list is closed that day. */
+/** `weekday` 0 is Sunday. An empty list means closed that day. */
 export interface DayHours {
   weekday: number;
   spans: Span[];
@@ -12,14 +12,14 @@ export interface DayHours {
 export interface OpenNow {
   isOpen: boolean;
   always: boolean;
-  /** ISO instant of the next closing (open) or opening (closed); null where unknown or always open. */
+  /** ISO instant of the next closing (if open) or opening (if closed); null if unknown or always open. */
   until: string | null;
   closesSoon: boolean;
 }
 
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** "Closes in 20 min" is said from here on. */
+/** Minutes before closing from which "Closes in 20 min" is shown. */
 export const CLOSES_SOON_MINUTES = 30;
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -30,8 +30,8 @@ function minutes(text: string): number {
 }
 
 /**
- * Business hours as a sign writes them: "24h", "closed", "10-22", "Mo-Fr 8-20; Sa,Su 10-18:30", "18-26" for two in
- * the morning, "11-14,17-23" for a break.
+ * Parses opening hours: "24h", "closed", "10-22", "Mo-Fr 8-20; Sa,Su 10-18:30", "18-26" for two in the
+ * morning, "11-14,17-23" for a break.
  */
 export function parseHours(text: string): DayHours[] {
   const week: DayHours[] = DAYS.map((_, weekday) => ({ weekday, spans: [] }));
@@ -61,16 +61,16 @@ function daysOf(text: string): number[] {
 }
 
 interface WallClock {
-  /** Since Sunday's local midnight. */
+  /** Minutes since Sunday's local midnight. */
   minuteOfWeek: number;
   second: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The last answer of each zone: a list of stores asks for one instant thousands of times. */
+/** Last result of each zone, because a list of stores requests the same instant thousands of times. */
 const lastClocks = new Map<string, { second: number; clock: WallClock }>();
 
-/** The wall clock of an instant in a zone. */
+/** Returns the local time of an instant in a zone. */
 function wallClock(now: number, timeZone: string): WallClock {
   const wholeSecond = Math.floor(now / 1000);
   const last = lastClocks.get(timeZone);
@@ -104,7 +104,10 @@ function readClock(now: number, timeZone: string): WallClock {
 
 const known = new WeakMap<readonly DayHours[], Span[]>();
 
-/** Spans of the week in minutes from Sunday's midnight, touching ones joined, those over the week's end wrapped. */
+/**
+ * Returns the week's spans in minutes from Sunday's midnight. Joins adjacent spans and wraps those past the
+ * end of the week.
+ */
 function weekSpans(hours: readonly DayHours[]): Span[] {
   let spans = known.get(hours);
   if (!spans) known.set(hours, (spans = joinSpans(hours)));
@@ -132,10 +135,9 @@ function joinSpans(hours: readonly DayHours[]): Span[] {
 }
 
 /**
- * Whether a store is open at an instant, and until when it stays so.
- *
- * @param now milliseconds since the epoch, by the server's clock
- * @param timeZone IANA name; the three regions have no summer time, so a span is counted in plain minutes
+ * Returns whether a store is open at an instant, and until when.
+ * @param now milliseconds since the epoch by the server's clock
+ * @param timeZone IANA name; the three regions have no daylight saving time, so spans are plain minutes
  */
 export function openNow(hours: readonly DayHours[], timeZone: string, now: number): OpenNow {
   const spans = weekSpans(hours);

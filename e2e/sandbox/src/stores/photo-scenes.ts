@@ -3,14 +3,14 @@ import type { Language } from '../regions/languages';
 import type { Store } from './directory';
 import { floorText } from './floor';
 
-/** Pictures are 4:3. */
+/** Size of the pictures (4:3). */
 export const PHOTO = { width: 800, height: 600 };
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
-/** Walls, sign and light of each store: warm or cool, never the product's own teal. */
+/** Colours of walls, sign and light per store: warm or cool, never the app's teal. */
 const PALETTES = [
   { wall: '#b9a48c', dark: '#6d5a47', sign: '#4a3527', light: '#ffe7b8', floor: '#8f8072' },
   { wall: '#9aa3ad', dark: '#505b66', sign: '#27313b', light: '#eef3f7', floor: '#767d84' },
@@ -24,7 +24,7 @@ type Palette = (typeof PALETTES)[number];
 
 interface Scene {
   store: Store;
-  /** Signs are written in the region's language, whoever reads them. */
+  /** Language of signs: the region's, whoever reads them. */
   language: Language;
   colours: Palette;
   seed: number;
@@ -42,7 +42,7 @@ const sceneOf = (store: Store): Scene => {
   };
 };
 
-/** What stands in the window, by the kind of store. */
+/** Draws the goods in the window by kind of store. */
 function goods({ store, seed, colours }: Scene, x: number, y: number, w: number, h: number): string {
   const parts: string[] = [];
   const hue = (i: number) =>
@@ -104,7 +104,7 @@ function goods({ store, seed, colours }: Scene, x: number, y: number, w: number,
   return parts.join('');
 }
 
-/** The cabinet: a black column with a screen and slots; some hold a bank. */
+/** Draws the cabinet: a black column with a screen and slots, some of which hold a bank. */
 function cabinet(x: number, y: number, height: number, slots: number, filled: number): string {
   const width = height * 0.42;
   const parts = [
@@ -145,7 +145,7 @@ function sign({ store, language, colours }: Scene, y: number, h: number): string
   );
 }
 
-/** From the street: sign, window, door. */
+/** Draws the front: sign, window, door. */
 function storefront(scene: Scene): string {
   const { colours } = scene;
   return [
@@ -175,7 +175,7 @@ function storefront(scene: Scene): string {
   ].join('');
 }
 
-/** The way inside: a hall in perspective with a board that names the floor, and the cabinet at its end. */
+/** Draws the way inside: a hall in perspective with a floor sign and the cabinet at its end. */
 function hall(scene: Scene): string {
   const { colours, store, language } = scene;
   const spot = store.floor.split(' ')[1] ?? '';
@@ -216,7 +216,7 @@ function hall(scene: Scene): string {
   ].join('');
 }
 
-/** The cabinet itself, close by. */
+/** Draws the cabinet from nearby. */
 function closeUp({ colours, seed }: Scene): string {
   const filled = 3 + Math.floor(chance(seed, 4) * 5);
   return [
@@ -239,7 +239,7 @@ function closeUp({ colours, seed }: Scene): string {
 const SCENES = [storefront, hall, closeUp];
 export const PHOTO_COUNT = SCENES.length;
 
-/** A drawn photo of a store, as SVG text; `index` 0 the front, 1 the way inside, 2 the cabinet. */
+/** Returns a drawn photo of a store as SVG text. `index` 0 is the front, 1 the way inside, 2 the cabinet. */
 export function drawPhoto(store: Store, index: number): string | null {
   const scene = SCENES[index];
   if (!scene) return null;

@@ -9,11 +9,11 @@ import { PHOTO_COUNT, drawPhoto } from './photo-scenes';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Addresses of a store's photos, front first. */
+/** Returns the addresses of a store's photos, front first. */
 export const photoAddresses = (config: SandboxConfig, store: Store) =>
   Array.from({ length: PHOTO_COUNT }, (_, i) => `${config.apiOrigin}/photos/${store.storeId}/${i + 1}.webp`);
 
-/** GET /photos/{storeId}/{n}.webp (or .svg): drawn, so that nobody's picture is used. */
+/** GET /photos/{storeId}/{n}.webp (or .svg). Photos are drawn, so no licensed pictures are needed. */
 export function registerPhotos(app: FastifyInstance, ctx: SandboxContext): void {
   const cache = new TileCache<Promise<Buffer>>(300);
 

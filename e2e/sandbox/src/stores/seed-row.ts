@@ -1,10 +1,10 @@
 /**
- * One store of the seed. `at` is a packaged place and metres east and north of it; `hours` as a sign writes them
- * (open-hours.ts); `floor` as in floor.ts; `banks` is "slots/banks", with a second cabinet after a plus.
+ * One store of the seed. `at` is a place and an offset in metres east and north of it. `hours` has the format
+ * of open-hours.ts, `floor` that of floor.ts. `banks` is "slots/banks", with a second cabinet after a plus.
  */
 export interface SeedRow {
   en: string;
-  /** Name in the region's own writing: Japanese, Traditional Chinese; none in Malaysia, where it is `en`. */
+  /** Name in the region's script: Japanese or Traditional Chinese. Not set in Malaysia, which uses `en`. */
   local?: string;
   zh?: string;
   ja?: string;
@@ -15,10 +15,10 @@ export interface SeedRow {
   streetLocal?: string;
   hours: string;
   banks: string;
-  /** `gone`: shut for good, so "Store not found". `offline`: its cabinets do not answer. */
+  /** `gone`: closed permanently, so "Store not found". `offline`: its cabinets are not connected. */
   state?: 'offline' | 'gone';
   kind: StoreKind;
 }
 
-/** What the photos show. */
+/** Subject of the photos. */
 export type StoreKind = 'books' | 'cafe' | 'shop' | 'hotel' | 'mall' | 'station' | 'gym' | 'food';

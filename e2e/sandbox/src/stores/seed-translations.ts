@@ -1,4 +1,4 @@
-/** Names of the seed's stores in languages other than those of their own sign, by the English name. */
+/** Translated names of the seed's stores, by English name. */
 import type { Language } from '../regions/languages';
 
 type Names = Partial<Record<Language, string>>;

@@ -30,19 +30,19 @@ export interface NewStore {
   gone: boolean;
 }
 
-/** In this order they are numbered. */
+/** Stores are numbered in this order. */
 const ROWS: Readonly<Record<RegionCode, readonly SeedRow[]>> = {
   JP: [...JP_CENTRE, ...JP_AROUND],
   MY: [...MY_CENTRE, ...MY_AROUND],
   HK: [...HK_CENTRE, ...HK_AROUND],
 };
-/** Second cabinets of a store are numbered from here, the bulk's from SECOND_CABINET + 1000. */
+/** First number of second cabinets. Those of the bulk seed start at SECOND_CABINET + 1000. */
 const SECOND_CABINET = 9000;
 
 const places = new Map(PLACES.map((place) => [place.id, place]));
 const five = (n: number) => String(n).padStart(5, '0');
 
-/** A store's names: what stands on its sign, and translations of it for readers of other languages. */
+/** Returns a store's names: the one on its sign, and translations. */
 function namesOf(row: SeedRow, region: RegionCode): Localised {
   const sign = row.local ?? row.en;
   const own: Localised = {
@@ -93,7 +93,7 @@ function cabinetsOf(row: SeedRow, region: RegionCode, number: number): NewCabine
   });
 }
 
-/** Every fixed store with its cabinets; the first of each region is the one that tests know. */
+/** Returns every fixed store with its cabinets. Tests rely on the first store of each region. */
 export function fixedStores(): { stores: NewStore[]; cabinets: NewCabinet[] } {
   const regions = Object.keys(ROWS) as RegionCode[];
   return {
@@ -114,7 +114,7 @@ export async function insertStores(tx: Database, stores: readonly NewStore[]): P
 
 const BATCH = 2_000;
 
-/** Fills the tables of an empty sandbox: the fixed stores, and as many more as were asked for. */
+/** Fills the tables of an empty sandbox with the fixed stores and the configured number of bulk stores. */
 export async function seedStores(tx: Database, ctx: SandboxContext): Promise<void> {
   const now = ctx.clock.now();
   const fixed = fixedStores();

@@ -10,9 +10,9 @@ import { passes } from './nearby';
 import { stateOf } from './summary';
 
 export const MOST_ITEMS = 300;
-/** From the next zoom on every store stands alone. */
+/** Highest zoom with clusters. Above it every store is shown separately. */
 const CLUSTER_MAX_ZOOM = 17;
-/** Pixels: a pin is 44 wide, and some twelve things fit on a phone. */
+/** Cluster radius in pixels: a pin is 44 wide, and about twelve entries fit on a phone. */
 const CLUSTER_RADIUS = 64;
 
 type Bounds = [west: number, south: number, east: number, north: number];
@@ -40,7 +40,10 @@ function build(stores: readonly Store[]): Index {
   return index;
 }
 
-/** An index of all stores of a region lives as long as the directory; a filtered one as long as its counts. */
+/**
+ * Indexes by their source. An index of all stores lives as long as the directory, a filtered one as long as
+ * its counts.
+ */
 const indexes = new WeakMap<object, Map<string, Index>>();
 
 function indexFor(owner: object, key: string, stores: () => readonly Store[]): Index {
@@ -51,7 +54,10 @@ function indexFor(owner: object, key: string, stores: () => readonly Store[]): I
   return index;
 }
 
-/** GET /v1/stores/map: single stores and clusters in a box, at most 300 of them, coarser where there would be more. */
+/**
+ * GET /v1/stores/map: stores and clusters in a box, at most 300. More entries are merged into larger
+ * clusters.
+ */
 export async function storesOnMap(
   ctx: SandboxContext,
   given: { region: RegionCode; language: Language; bbox: string; zoom: number; filter: StoreFilter },

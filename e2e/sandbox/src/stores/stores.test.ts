@@ -31,7 +31,7 @@ const store = (id: string, region: RegionCode = 'JP') =>
   });
 
 describe('stores near a position', () => {
-  test('come nearest first, each with what it offers', async () => {
+  test('come nearest first, each with its counts', async () => {
     const { stores, total } = await list(SHIBUYA);
     expect(stores[0]).toMatchObject({
       storeId: 'JPS00001',
@@ -47,7 +47,7 @@ describe('stores near a position', () => {
     expect(total).toBeGreaterThanOrEqual(40);
   });
 
-  test('with the closed ones: they follow, page by page, and are not counted', async () => {
+  test('include closed ones at the end of the batches without counting them', async () => {
     await control(sandbox, '/clock', { now: '2026-11-20T18:00:00Z' });
     try {
       const open = await list({ ...SHIBUYA, filter: 'rent' });
@@ -79,7 +79,7 @@ describe('stores near a position', () => {
     }
   });
 
-  test('page by page every store comes once', async () => {
+  test('come once each over all batches', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     do {
@@ -94,7 +94,7 @@ describe('stores near a position', () => {
     expect(seen.length).toBe((await list(SHIBUYA)).total);
   });
 
-  test('the filter leaves out what is empty or full, closed or offline', async () => {
+  test('are filtered if empty or full, closed or offline', async () => {
     const rent = await list({ ...SHIBUYA, filter: 'rent' });
     const back = await list({ ...SHIBUYA, filter: 'return' });
     expect(rent.stores.every(({ state, rentable }) => state === 'OPEN' && rentable > 0)).toBe(true);
@@ -104,7 +104,7 @@ describe('stores near a position', () => {
     expect(back.total).toBeLessThan(all);
   });
 
-  test('a cabinet that falls silent takes its store out of the filter at once', async () => {
+  test('leave the filter as soon as their cabinet is offline', async () => {
     const first = async () => (await list({ ...SHIBUYA, filter: 'rent' })).stores[0]!.storeId;
     expect(await first()).toBe('JPS00001');
     await control(sandbox, '/cabinets/JPC00001', { profile: 'offline' });
@@ -114,14 +114,14 @@ describe('stores near a position', () => {
     expect(await first()).toBe('JPS00001');
   });
 
-  test('far from every store the answer is empty; a name is found all the same', async () => {
+  test('are empty far from every store, but found by name', async () => {
     const osaka = { lat: '34.6937', lng: '135.5023' };
     expect(await list(osaka)).toEqual({ stores: [], total: 0, nextCursor: null });
     const found = await list({ ...osaka, q: 'つつじ' });
     expect(found.stores.map(({ storeId }) => storeId)).toEqual(['JPS00001']);
   });
 
-  test('without a position they come from the centre, and no distance is claimed', async () => {
+  test('come from the centre and without a distance if there is no position', async () => {
     const { stores } = await list({}, 'HK', 'hk');
     expect(stores[0]!.distanceMetres).toBeNull();
     expect(stores.map(({ name }) => name)).toContain('文苑書局 旺角店');
@@ -131,7 +131,7 @@ describe('stores near a position', () => {
 describe('stores on the map', () => {
   const tokyo = { bbox: '139.5,35.5,139.95,35.9' };
 
-  test('are clusters from afar, which hold every store of the box, and single from near', async () => {
+  test('are clusters at low zoom with every store of the box, and single at high zoom', async () => {
     const far = await map({ ...tokyo, zoom: '10' });
     const count = far.reduce((sum, item) => sum + (item.kind === 'cluster' ? item.count : 1), 0);
     expect(count).toBe((await map({ ...tokyo, zoom: '18' })).length);
@@ -140,14 +140,14 @@ describe('stores on the map', () => {
     expect(near).toMatchObject([{ kind: 'store', storeId: 'JPS00001', rentable: 6, returnable: 2 }]);
   });
 
-  test('the filter holds there too', async () => {
+  test('are filtered too', async () => {
     const rent = await map({ ...tokyo, zoom: '18', filter: 'rent' });
     expect(rent.every((item) => item.kind === 'store' && item.state === 'OPEN' && item.rentable > 0)).toBe(
       true,
     );
   });
 
-  test('a box that is none is refused', () => {
+  test('are refused for an invalid box', () => {
     for (const text of ['', '1,2,3', '1,2,3,x', '2,1,1,2', '1,2,,4'])
       expect(() => parseBounds(text)).toThrow();
     expect(parseBounds('1,2,3,4')).toEqual([1, 2, 3, 4]);
@@ -165,13 +165,13 @@ describe('one store', () => {
     }
   });
 
-  test('that is shut for good, unknown, or another region’s is not found', async () => {
+  test('is not found if closed permanently, unknown, or in another region', async () => {
     for (const id of ['JPS00048', 'JPS99999', 'HKS00001']) {
       expect(await store(id)).toMatchObject({ status: 200, success: false, errorCode: 'UCS350001' });
     }
   });
 
-  test('closes by its hours, in its own zone', async () => {
+  test('closes by its hours in its own time zone', async () => {
     expect((await store('JPS00001')).model.open).toMatchObject({
       isOpen: true,
       until: '2026-11-20T13:00:00.000Z',
@@ -189,7 +189,7 @@ describe('an offline cabinet', () => {
       })
     ).model;
 
-  test('keeps its last counts and their age, apart from what can be rented now', async () => {
+  test('keeps its last counts and their age, separate from the current counts', async () => {
     expect(await cabinet()).toMatchObject({ rentable: 6, returnable: 2, lastCounts: null });
     await control(sandbox, '/cabinets/JPC00001', { profile: 'offline' });
     const wentOffline = sandbox.ctx.clock.ms();
@@ -209,7 +209,7 @@ describe('an offline cabinet', () => {
     expect(await cabinet()).toMatchObject({ rentable: 6, returnable: 2, lastCounts: null });
   });
 
-  test('of the seed has them too', async () => {
+  test('has last counts in the seed too', async () => {
     const { stores } = await list({ lat: '35.6591', lng: '139.7006' });
     for (const { state, lastCounts } of stores) {
       if (state === 'OPEN') expect(lastCounts).toBeNull();
@@ -218,7 +218,7 @@ describe('an offline cabinet', () => {
   });
 });
 
-test('every store is named in each language', async () => {
+test('names every store in each language', async () => {
   const rows = await sandbox.ctx.db.query<{
     store_id: string;
     region: string;

@@ -10,7 +10,7 @@ import { type Store, directoryOf } from './directory';
 import { floorText } from './floor';
 import { openNow } from './open-hours';
 
-/** Where an order began or ended, in the renter's language. */
+/** Place where an order started or ended, in the renter's language. */
 export interface PlaceOfStore {
   storeId: string;
   name: string;
@@ -20,7 +20,7 @@ export interface PlaceOfStore {
 
 export const timeZoneOf = (store: Store) => REGION_FACTS[store.region].timeZone;
 
-/** CLOSED by its hours wins over OFFLINE: there is no way in either way. */
+/** Returns the state of a store. CLOSED has priority over OFFLINE. */
 export function stateOf(store: Store, counts: StoreCounts | undefined, now: number): StoreSummary['state'] {
   if (!openNow(store.hours, timeZoneOf(store), now).isOpen) return 'CLOSED';
   return counts?.online ? 'OPEN' : 'OFFLINE';
@@ -51,7 +51,9 @@ export function toSummary(
   };
 }
 
-/** A store as lists and cabinets show it; null where there is none, or where it is shut for good. */
+/**
+ * Returns a store as shown in lists and on cabinets, or null if it does not exist or is closed permanently.
+ */
 export async function storeSummary(
   ctx: SandboxContext,
   storeId: string,
@@ -64,7 +66,7 @@ export async function storeSummary(
   return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
 }
 
-/** The place of an order, also of a store that has been shut since. */
+/** Returns the place of an order, even if the store has been closed since. */
 export async function placeOfStore(
   ctx: SandboxContext,
   storeId: string,

@@ -1,8 +1,9 @@
 import type { Language, Localised } from '../regions/languages';
 
 /**
- * @param worth an amount of money as text, or the free minutes
- * @param region where it may be used
+ * Returns the texts of a coupon.
+ * @param worth amount of money as text, or the free minutes
+ * @param region region in which it can be used
  */
 export function couponTexts(
   kind: 'FREE_SECONDS' | 'AMOUNT',
@@ -35,7 +36,7 @@ export function couponTexts(
   return { title: title[language], description: description[language] };
 }
 
-/** What points are. */
+/** Returns the explanation of points. */
 export function pointsNote(perRental: number, language: Language): string {
   const note: Localised = {
     en: `${perRental} points for every paid rental that ends with a return. Points show how often you rent; they are not money and do not run out.`,

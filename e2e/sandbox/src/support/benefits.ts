@@ -20,7 +20,7 @@ interface Offer {
   amount: Readonly<Record<RegionCode, number>> | null;
 }
 
-/** The codes that anybody may redeem, once an account. */
+/** Codes that everybody can redeem once per account. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   FREE30: { kind: 'FREE_SECONDS', seconds: 1800, amount: null },
   WELCOME5: { kind: 'AMOUNT', seconds: null, amount: { JP: 100, MY: 500, HK: 500 } },
@@ -36,7 +36,7 @@ interface CouponRow {
   state: 'USABLE' | 'IN_USE' | 'USED';
 }
 
-/** Ten for every rental that ended with a return and cost something. */
+/** Returns the points: ten for every paid rental that ended with a return. */
 export async function pointsOf(db: Database, userId: string): Promise<number> {
   const row = await one<{ rentals: number }>(
     db,

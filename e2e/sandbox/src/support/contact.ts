@@ -36,7 +36,7 @@ const HOURS: Readonly<Record<RegionCode, { sign: string; text: Localised }>> = {
   },
 };
 
-/** How to reach a person in a region, and whether somebody is there now. */
+/** Returns the contact details of a region, and whether support is available now. */
 export function contactOf(region: RegionCode, language: Language, now: number) {
   const facts = REGION_FACTS[region];
   const { isOpen, until } = openNow(parseHours(HOURS[region].sign), facts.timeZone, now);

@@ -7,7 +7,7 @@ const at = (seconds: number) =>
   );
 
 describe('progress of a report', () => {
-  it('goes on with the server’s time', () => {
+  it('advances with the server’s time', () => {
     expect(at(0)).toEqual(['RECEIVED']);
     expect(at(599)).toEqual(['RECEIVED']);
     expect(at(600)).toEqual(['RECEIVED', 'IN_REVIEW']);
@@ -15,7 +15,7 @@ describe('progress of a report', () => {
     expect(at(3 * 86_400)).toEqual(['RECEIVED', 'IN_REVIEW', 'ANSWERED', 'CLOSED']);
   });
 
-  it('shows a report as received even where the clock was set back', () => {
+  it('shows a report as received even if the clock was set back', () => {
     expect(at(-60)).toEqual(['RECEIVED']);
   });
 
@@ -41,7 +41,7 @@ describe('progress of a report', () => {
     });
   });
 
-  it('is answered in words for every kind of fault', () => {
+  it('has an answer text for every kind of fault', () => {
     for (const { id } of ISSUE_TYPES) {
       const answer = progressOf(
         { createdAt: new Date(0), type: id, claim: null },

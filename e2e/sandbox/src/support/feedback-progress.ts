@@ -3,7 +3,7 @@ import { plusSeconds } from '../clock';
 import type { Language } from '../regions/languages';
 import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';
 
-/** Seconds after the report; by the server's clock, so nothing has to run for it. */
+/** Seconds after the report at which each state begins, by the server's clock. No job is needed. */
 const STEPS: readonly [FeedbackState, number][] = [
   ['RECEIVED', 0],
   ['IN_REVIEW', 10 * 60],
@@ -20,11 +20,14 @@ export interface ProgressStep {
 export interface Report {
   createdAt: Date;
   type: string;
-  /** What came of the claimed return that the report was about; null while nothing did. */
+  /** Result of the return claim that the report was about; null if there is none. */
   claim: { outcome: 'FOUND' | 'NOT_FOUND'; decidedAt: Date } | null;
 }
 
-/** When a report comes to a state. One about a return is answered as soon as the return is settled. */
+/**
+ * Returns when a report reaches a state. A report about a return is answered as soon as the return is
+ * settled.
+ */
 function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: number): Date {
   if (!claim || state === 'RECEIVED') return plusSeconds(createdAt, seconds);
   if (state === 'CLOSED') return plusSeconds(claim.decidedAt, seconds);
@@ -32,7 +35,7 @@ function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: 
   return state === 'ANSWERED' || scheduled > claim.decidedAt ? claim.decidedAt : scheduled;
 }
 
-/** How far a report has come by now: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
+/** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
 export function progressOf(report: Report, now: Date, language: Language): ProgressStep[] {
   const { type, claim } = report;
   const answer = claim ? CLAIM_ANSWERS[claim.outcome] : issueTypeOf(type)?.answer;

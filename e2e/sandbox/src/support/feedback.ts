@@ -50,7 +50,7 @@ function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
 
 const refused = () => new Refusal(ERROR.feedbackRefused);
 
-/** What is said must be about something of the renter's own, and a return needs its place. */
+/** Checks that the report refers to the renter's own orders, and that a return has its place. */
 async function check(tx: Database, userId: string, given: FeedbackCreate, now: Date): Promise<void> {
   const type = issueTypeOf(given.type);
   if (!type) throw refused();
@@ -104,7 +104,8 @@ export function registerFeedback(app: FastifyInstance, ctx: SandboxContext): voi
   defineRoute(app, ctx, 'createFeedback', async (_ctx, { user, body, language }) => {
     const now = ctx.clock.now();
     await check(ctx.db, user.userId, body, now);
-    // "Returned, but still charging" stops the clock of a running order as the order's own page would.
+    // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
+    // page.
     if (issueTypeOf(body.type)?.asksReturn && body.orderNo && body.returned) {
       await reportReturn(ctx, user.userId, body.orderNo, body.returned);
     }

@@ -1,5 +1,6 @@
-// Decodes the first image of a HEIC file in a thread of its own, which can be ended: the decoder itself has no limit of
-// time. Plain JavaScript, since a worker is loaded by Node alone. Posts { width, height, data } in RGBA.
+// Decodes the first image of a HEIC file in a separate thread that can be terminated, because the decoder has
+// no time limit. It is plain JavaScript, because Node loads workers directly. Posts { width, height, data }
+// in RGBA.
 import { parentPort, workerData } from 'node:worker_threads';
 import decode from 'heic-decode';
 

@@ -5,7 +5,7 @@ import { registerContact } from './contact';
 import { registerFeedback } from './feedback';
 import { registerUploads } from './uploads';
 
-/** What helps a renter: fault reports with photos, coupons, texts, and how to reach a person. */
+/** Support: fault reports with photos, coupons, help texts and contact details. */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
   registerFeedback(app, ctx);
   registerUploads(app, ctx);

@@ -3,9 +3,9 @@ import type { Language, Localised } from '../regions/languages';
 export interface IssueType {
   id: string;
   label: Localised;
-  /** Asks for the place and the time of the return. */
+  /** The form asks for place and time of the return. */
   asksReturn: boolean;
-  /** What support answers, once somebody has looked. */
+  /** Support's answer after the review. */
   answer: Localised;
 }
 
@@ -100,7 +100,7 @@ export const ISSUE_TYPES: readonly IssueType[] = [
 
 export const issueTypeOf = (id: string) => ISSUE_TYPES.find((type) => type.id === id);
 
-/** What happens after a fault was reported. */
+/** Progress texts of a fault report. */
 export const PROGRESS_TEXTS: Readonly<Record<'RECEIVED' | 'IN_REVIEW' | 'CLOSED', Localised>> = {
   RECEIVED: {
     en: 'We have received your report.',
@@ -124,7 +124,7 @@ export const PROGRESS_TEXTS: Readonly<Record<'RECEIVED' | 'IN_REVIEW' | 'CLOSED'
 
 export const labelOf = (id: string, language: Language) => issueTypeOf(id)?.label[language] ?? id;
 
-/** What support answers to a report of a return, once the return is settled. */
+/** Support's answers to a return report after the return is settled. */
 export const CLAIM_ANSWERS: Record<'FOUND' | 'NOT_FOUND', Localised> = {
   FOUND: {
     en: 'The power bank is back, and the rental has ended. The order shows the time and the cost. If it is not right, answer by e-mail.',

@@ -1,12 +1,15 @@
-/** Formats of photos that are accepted. */
+/** Accepted photo formats. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-/** Longest `ftyp` box that is looked at; real ones have 24 to 48 bytes. */
+/** Maximum length of an `ftyp` box that is read. Real ones have 24 to 48 bytes. */
 const MOST_FTYP_BYTES = 256;
 
-/** Brands of an ISO media file (ISO/IEC 14496-12, `ftyp`): the major one first; none if it is another file. */
+/**
+ * Returns the brands of an ISO media file (ISO/IEC 14496-12, `ftyp`), the major one first. Empty for other
+ * files.
+ */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, MOST_FTYP_BYTES);
@@ -16,8 +19,8 @@ function brandsOf(bytes: Buffer): string[] {
 }
 
 /**
- * Tells a photo's format by its first bytes; names and declared types are not believed.
- * @returns null for anything else, such as SVG, GIF, TIFF or PDF
+ * Detects a photo's format by its first bytes. File names and declared types are ignored.
+ * @returns null for any other format, such as SVG, GIF, TIFF or PDF
  */
 export function photoKindOf(bytes: Buffer): PhotoKind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

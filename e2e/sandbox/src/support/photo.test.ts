@@ -24,7 +24,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([size, body, sum]);
 }
-/** A PNG that says that it is huge, in a few bytes. */
+/** Returns a small PNG file that declares a huge size. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -54,7 +54,7 @@ test.each([
   expect(dominant.b).toBeLessThan(90);
 });
 
-test('place, time and device are gone, and the picture is upright', async () => {
+test('removes place, time and device, and rotates the picture upright', async () => {
   const taken = await red()
     .withExif({ IFD0: { Make: 'PhoneMaker' }, IFD3: { GPSLatitude: '35/1 39/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -109,13 +109,13 @@ test.each([
   expect(bytes.includes('PK\x03\x04')).toBe(false);
 });
 
-test('a HEIC with too many pixels, or one that takes too long, is given up', async () => {
+test('refuses a HEIC with too many pixels or one that takes too long', async () => {
   await expect(decodeHeic(await heic(), 64 * 48 - 1, 10_000)).rejects.toThrow('too many pixels');
-  // A thread cannot even start within this.
+  // A thread cannot start within this time.
   await expect(decodeHeic(await heic(), 64 * 48, 0)).rejects.toThrow('takes too long');
 });
 
-test('work runs a few at a time, in order, and what is too much is refused with a time to come again', async () => {
+test('runs a few tasks at once, in order, and refuses more with a time to retry', async () => {
   const run = createQueue({ running: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const started: number[] = [];

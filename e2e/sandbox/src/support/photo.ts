@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './heic';
 import { type PhotoKind, photoKindOf } from './photo-kind';
 
-/** Somewhat more than the largest phone cameras take (48 megapixels). */
+/** Slightly more than the largest phone cameras (48 megapixels). */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 1600;
 const LIMIT_SECONDS = 10;
-/** What sharp calls the formats that it reads itself. */
+/** Names of the formats that sharp decodes itself. */
 const SHARP_FORMAT: Record<Exclude<PhotoKind, 'heic'>, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -26,9 +26,9 @@ async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sh
 }
 
 /**
- * Draws a photo again: upright, at most 1600 px a side, as JPEG, without its metadata.
- * @param limitMs how long one step may take
- * @throws if it is no photo, damaged, too large or too slow
+ * Encodes a photo again: upright, at most 1600 px per side, as JPEG, without its metadata.
+ * @param limitMs time limit of each step
+ * @throws if it is not a photo, damaged, too large or too slow
  */
 export async function redrawPhoto(photo: Buffer, limitMs = LIMIT_SECONDS * 1000) {
   const kind = photoKindOf(photo);

@@ -21,7 +21,7 @@ const download = (id: string, token?: string) =>
   fetch(`${sandbox.urls.api}/v1/uploads/${id}`, { headers: token ? { 'X-WEB-TOKEN': token } : {} });
 
 describe('photos', () => {
-  test('are drawn anew, smaller, and say nothing of where they were taken', async () => {
+  test('are encoded again, smaller and without their location', async () => {
     expect((await photo()).includes('where-i-live')).toBe(true);
     const { uploadId, width, height } = await upload();
     expect([width, height]).toEqual([1600, 800]);
@@ -30,7 +30,7 @@ describe('photos', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('are for their renter alone', async () => {
+  test('are visible only to their renter', async () => {
     const { uploadId } = await upload();
     const other = await newRenter(sandbox, 'JP');
     expect([(await download(uploadId)).status, (await download(uploadId, other.token)).status]).toEqual([
@@ -40,7 +40,7 @@ describe('photos', () => {
     expect(foreign.errorCode).toBe('UCS360001');
   });
 
-  test('that are none, or too large, are refused', async () => {
+  test('are refused if invalid or too large', async () => {
     const text = Buffer.from('<svg').toString('base64');
     expect(await renter.call('upload', { contentBase64: text })).toMatchObject({ errorCode: 'UCS360001' });
     const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
@@ -49,7 +49,7 @@ describe('photos', () => {
 });
 
 describe('fault reports', () => {
-  test('are numbered, listed newest first, and go on with the server’s time', async () => {
+  test('are numbered, listed newest first, and advance with the server’s time', async () => {
     const { uploadId } = await upload();
     const made = await renter.get('createFeedback', { type: 'no-charge', text: 'dead', photos: [uploadId] });
     expect(made.no).toMatch(/^FBJP\d{8}$/);
@@ -64,7 +64,7 @@ describe('fault reports', () => {
     expect((await other.call('feedback', undefined, { params: { no: made.no } })).status).toBe(404);
   });
 
-  test('a double tap reports once', async () => {
+  test('are sent once for a double tap', async () => {
     const before = (await renter.get('feedbackList')).feedback.length;
     const body = { type: 'other', text: 'twice', photos: [] };
     const key = '7c0d3c1e-8c6f-4a5e-9c55-1f6b5d1c7a10';
@@ -73,7 +73,7 @@ describe('fault reports', () => {
     expect((await renter.get('feedbackList')).feedback.length).toBe(before + 1);
   });
 
-  test('“returned, but still charging” needs the place, and stops the clock', async () => {
+  test('need the place for “returned, but still charging”, which stops the clock', async () => {
     const report = { type: 'return-not-detected', text: '', photos: [] };
     expect(await renter.call('createFeedback', report)).toMatchObject({ errorCode: 'UCS360001' });
     const out = await rent(sandbox, renter, { methodId: 'paypay' });
@@ -89,7 +89,7 @@ describe('fault reports', () => {
 });
 
 describe('coupons', () => {
-  test('a code is redeemed once an account, whatever its case, and is worth its region’s money', async () => {
+  test('are redeemed once per account in any case and have a value in the region’s currency', async () => {
     const malay = await newRenter(sandbox, 'MY');
     expect(await malay.get('redeemCoupon', { code: ' welcome5 ' })).toMatchObject({
       code: 'WELCOME5',
@@ -105,7 +105,7 @@ describe('coupons', () => {
     expect((await malay.get('me')).coupons).toBe(2);
   });
 
-  test('run out after 90 days', async () => {
+  test('expire after 90 days', async () => {
     const other = await newRenter(sandbox, 'HK');
     await other.get('redeemCoupon', { code: 'FREE30' });
     const { coupons } = await other.get('benefits');

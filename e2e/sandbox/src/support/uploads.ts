@@ -9,12 +9,14 @@ import { findSession, lockRenter } from '../sessions';
 import { redrawPhoto } from './photo';
 
 const MOST_BYTES = 5 * 1024 * 1024;
-/** JSON around base64 of it. */
+/** Size of the JSON with a base64 photo of the maximum size. */
 const BODY_LIMIT = 7_500_000;
-/** Photos that are drawn at once, and that wait for it. */
+/** Photos that are processed at once, and that may wait. */
 const DRAWING = { running: 2, waiting: 8 };
 
-/** POST /v1/uploads; GET /v1/uploads/{id} for the renter's own page, which shows it from a blob. */
+/**
+ * POST /v1/uploads, and GET /v1/uploads/{id} for the renter's own page, which shows the photo from a blob.
+ */
 export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void {
   const drawing = createQueue(DRAWING);
   defineRoute(

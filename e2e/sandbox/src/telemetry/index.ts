@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context';
 import { HttpFault, defineRoute } from '../http';
 import { requireClean } from '../http/clean-input';
 
-/** A view point travels as an object, or as an object written as JSON text. */
+/** Returns the record. A view point is sent as an object or as an object in JSON text. */
 function recordOf(viewData: unknown): object {
   let record = viewData;
   if (typeof viewData === 'string') {
@@ -19,14 +19,14 @@ function recordOf(viewData: unknown): object {
   return record;
 }
 
-/** Calls of one client. */
+/** Rate limit per client. */
 const LIMIT = { max: 600, perSeconds: 60 };
 const VIEW_POINT_BYTES = 16 * 1024;
 const REPORT_BYTES = 64 * 1024;
 const KEPT_DAYS = 30;
 const KEPT_ROWS = 20_000;
 
-/** Keeps the newest: neither is kept longer, or in a larger number, than it is of use. */
+/** Deletes rows that exceed the age or number limit. Keeps the newest. */
 async function prune(ctx: SandboxContext, table: string, key: string): Promise<void> {
   await ctx.db.query(`delete from ${table} where received_at < $1`, [
     plusSeconds(ctx.clock.now(), -KEPT_DAYS * DAY_SECONDS),
@@ -36,7 +36,7 @@ async function prune(ctx: SandboxContext, table: string, key: string): Promise<v
   ]);
 }
 
-/** Serves what one table has kept, oldest first, and empties it. */
+/** Registers routes that return the rows of a table, oldest first, and empty it. */
 function collected(
   app: FastifyInstance,
   ctx: SandboxContext,
@@ -57,7 +57,10 @@ function collected(
   });
 }
 
-/** POST /record/v1/view/point (specification, section 7) and POST /v1/reports, kept for tests to read. */
+/**
+ * POST /record/v1/view/point (specification, section 7) and POST /v1/reports, stored so that tests can read
+ * them.
+ */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(
     app,

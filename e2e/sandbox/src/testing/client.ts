@@ -4,7 +4,7 @@ import { type Body, type EndpointName, type Model, endpoints, type Endpoint } fr
 import type { Sandbox } from '../main';
 import { issueSession } from '../sessions';
 
-/** An answer of the API as it came. */
+/** A raw answer of the API. */
 export interface Answer<N extends EndpointName> {
   status: number;
   success: boolean;
@@ -17,22 +17,22 @@ export interface Answer<N extends EndpointName> {
 export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** A new one for each call if not given; null sends none. */
+  /** Defaults to a new key per call; null sends none. */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A renter with a token, who calls the API over real HTTP. */
+/** A renter with a token who calls the API over HTTP. */
 export interface Renter {
   userId: string;
   token: string;
   region: RegionCode;
   call<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Answer<N>>;
-  /** The model of a call that must succeed. */
+  /** Returns the model of a call that must succeed. */
   get<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Model<N>>;
 }
 
-/** Calls an endpoint by its name in the contract's table. */
+/** Calls an endpoint by its name in the endpoint table. */
 export async function callApi<N extends EndpointName>(
   sandbox: Pick<Sandbox, 'urls'>,
   name: N,
@@ -60,7 +60,7 @@ export async function callApi<N extends EndpointName>(
 
 let renters = 0;
 
-/** A new renter, signed in without the way through mail or an issuer. */
+/** Creates a signed-in renter without mail or an issuer. */
 export async function newRenter(sandbox: Sandbox, region: RegionCode): Promise<Renter> {
   const email = `renter${++renters}@example.com`;
   const { accessToken, userId } = await sandbox.ctx.db.transaction((tx) =>

@@ -1,10 +1,10 @@
 import type { Database } from '../db';
 import { until } from './world';
 
-/** Tests that need commands to run side by side: only a PostgreSQL server does that. */
+/** Tests that need concurrent statements, which only a PostgreSQL server supports. */
 export const testOnServer = process.env.DATABASE_URL ? test : test.skip;
 
-/** Waits until another connection waits for a lock that this transaction holds. */
+/** Waits until another connection is blocked by a lock of this transaction. */
 export const untilBlocked = (tx: Database): Promise<unknown> =>
   until(
     () => tx.query('select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'),

@@ -1,5 +1,5 @@
 /**
- * Instant at which the clock of every test sandbox starts: a Friday, 11:00 in Malaysia and Hong Kong, noon in Japan.
- * Shops are open then in all three regions, whatever the machine's clock says.
+ * Start of the clock in every test sandbox: a Friday, 11:00 in Malaysia and Hong Kong, noon in Japan. Shops
+ * are open in all three regions, independent of the machine's clock.
  */
 export const TEST_START = new Date('2026-11-20T03:00:00Z');

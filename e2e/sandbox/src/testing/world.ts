@@ -8,14 +8,14 @@ import type { Ledger } from '../ledger';
 import type { Renter } from './client';
 import { TEST_START } from './start';
 
-/** Blocks of four ports from here on; which one is left to chance, since other runs may be under way beside this. */
+/** First port for blocks of four. The block is chosen at random, because other runs may be in progress. */
 const FIRST_PORT = 21_000;
 const BLOCKS = 900;
 const TRIES = 6;
 
 /**
- * A sandbox for a test file, at `TEST_START`: in memory, or on the PostgreSQL server of `DATABASE_URL`.
- * @param given.onError receives what it logs as an error, instead of the console
+ * Starts a sandbox for a test file at `TEST_START`, in memory or on the PostgreSQL server of `DATABASE_URL`.
+ * @param given.onError receives logged errors instead of the console
  */
 export async function testSandbox(
   given: { onError?: Logger['error']; timeouts?: Timeouts } = {},
@@ -39,7 +39,7 @@ export async function testSandbox(
   }
 }
 
-/** A call of the control API. */
+/** Calls the control API. */
 export async function control<T>(sandbox: Sandbox, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${sandbox.urls.api}/__sandbox${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -50,16 +50,19 @@ export async function control<T>(sandbox: Sandbox, path: string, body?: unknown)
   return (await response.json()) as T;
 }
 
-/** Back to the seed, at `TEST_START`. */
+/** Resets to the seed at `TEST_START`. */
 export const reset = (sandbox: Sandbox) => control(sandbox, '/reset', { now: TEST_START.toISOString() });
 export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
 export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
 
-/** Longer than any machine takes: what waits fails by this only where nothing comes at all. */
+/** Limit for waiting. It is longer than any machine needs, so it is reached only if nothing happens. */
 const HUNG_MS = 60_000;
 
-/** Waits until something is so. @throws with the last value where it never is */
+/**
+ * Waits until a condition holds.
+ * @throws with the last value if it never does
+ */
 export async function until<T>(
   read: () => Promise<T>,
   is: (value: T) => boolean,
@@ -75,7 +78,7 @@ export async function until<T>(
 }
 
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
-/** The terms that are in force. */
+/** Current version of the terms. */
 export const TERMS = '2026-10-01';
 
 export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: string } = {}) {
@@ -88,7 +91,7 @@ export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: 
   });
 }
 
-/** Begins a payment, without paying it. */
+/** Starts a payment without paying it. */
 export function begin(
   sandbox: Sandbox,
   renter: Renter,
@@ -100,7 +103,7 @@ export function begin(
   });
 }
 
-/** Takes a step on the hosted page, as a browser would. @returns where the page leads next */
+/** Takes a step on the hosted page like a browser. Returns the address that the page redirects to. */
 export async function onCheckout(payment: Payment, step: string, webhook = ''): Promise<string | null> {
   if (payment.nextAction.kind !== 'redirect') throw new Error('no hosted page');
   const response = await fetch(payment.nextAction.url, {
@@ -117,7 +120,7 @@ export const settled = (renter: Renter, payment: Payment): Promise<Payment> =>
     ({ state }) => state !== 'CREATED' && state !== 'PENDING',
   );
 
-/** Agrees to the deposit and pays it. */
+/** Accepts the deposit agreement and pays the deposit. */
 export async function payDeposit(
   sandbox: Sandbox,
   renter: Renter,
@@ -133,7 +136,7 @@ export async function payDeposit(
 export const read = (renter: Renter, orderNo: string): Promise<Order> =>
   renter.get('order', undefined, { params: { no: orderNo } });
 
-/** Ejects, and waits for the state that it ends in. */
+/** Ejects and waits for the final state of the eject. */
 export async function eject(renter: Renter, orderNo: string, withinMs?: number): Promise<Order> {
   await renter.get('eject', undefined, { params: { no: orderNo } });
   return until(
@@ -143,7 +146,7 @@ export async function eject(renter: Renter, orderNo: string, withinMs?: number):
   );
 }
 
-/** A whole rental up to the bank in the hand. */
+/** Rents until the bank is ejected. */
 export async function rent(
   sandbox: Sandbox,
   renter: Renter,
@@ -154,7 +157,7 @@ export async function rent(
   return eject(renter, made.orderNo);
 }
 
-/** Pushes the order's bank into a cabinet, and waits until the platform has heard of it. */
+/** Pushes the order's bank into a cabinet and waits until the platform has received the report. */
 export async function giveBack(
   sandbox: Sandbox,
   renter: Renter,

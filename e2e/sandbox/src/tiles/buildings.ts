@@ -2,7 +2,7 @@ import { chance } from './chance';
 import type { District, Fabric } from './districts';
 import { type Box, type Point, boxOf, boxesMeet } from './mercator';
 
-/** Footprints of a district: rows of blocks in a turned grid, some cut in two or three, some set back. */
+/** Returns building footprints of a district: rows of blocks in a rotated grid, some split, some set back. */
 export function footprints(
   { column, row, centre, ring }: District,
   { block, turn, turnSpread }: Fabric,

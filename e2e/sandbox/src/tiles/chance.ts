@@ -1,4 +1,7 @@
-/** A number in [0, 1) that depends on nothing but its arguments: the invented city is the same on every machine. */
+/**
+ * Returns a pseudo-random number in [0, 1) that depends only on its arguments, so the fictitious city is the
+ * same on every machine.
+ */
 export function chance(...keys: number[]): number {
   let h = 0x9e3779b9;
   for (const key of keys) {
@@ -9,7 +12,7 @@ export function chance(...keys: number[]): number {
   return (h >>> 0) / 4294967296;
 }
 
-/** One of the given, by `chance`. */
+/** Chooses one of the values by `chance`. */
 export const choose = <T>(from: readonly T[], ...keys: number[]): T =>
   from[Math.floor(chance(...keys) * from.length)]!;
 

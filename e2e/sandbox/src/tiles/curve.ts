@@ -1,6 +1,6 @@
 import type { Point } from './mercator';
 
-/** Points along a smooth line through the given ones (Catmull–Rom, centripetal enough at this scale). */
+/** Returns points on a smooth line through the given points (Catmull–Rom). */
 export function smooth(through: readonly Point[], perSpan = 6): Point[] {
   if (through.length < 3) return [...through];
   const line: Point[] = [];
@@ -21,7 +21,7 @@ export function smooth(through: readonly Point[], perSpan = 6): Point[] {
   return line;
 }
 
-/** The point at a share of a line's length, and the line's direction there in degrees. */
+/** Returns the point at a fraction of a line's length, and the line's direction there in degrees. */
 export function along(line: readonly Point[], share: number): { point: Point; degrees: number } {
   const lengths = line.slice(1).map((p, i) => Math.hypot(p.x - line[i]!.x, p.y - line[i]!.y));
   let left = lengths.reduce((a, b) => a + b, 0) * share;

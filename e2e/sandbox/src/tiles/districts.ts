@@ -2,13 +2,13 @@ import { chance } from './chance';
 import { type Box, type Point, boxOf, boxesMeet } from './mercator';
 import { centreOf, cutByHalfPlane } from './polygon';
 
-/** How a city's streets lie. */
+/** Street layout of a city. */
 export interface Fabric {
   /** Side of a district, in mercator metres. */
   cell: number;
-  /** How far a district's centre strays from its lattice, as a share of the side. */
+  /** Maximum offset of a district's centre from its lattice point, as a share of the side. */
   stray: number;
-  /** Turn of the streets inside, in degrees: a common one, and how much each district differs. */
+  /** Rotation of the streets in degrees: a common angle and the variation per district. */
   turn: number;
   turnSpread: number;
   block: { width: number; depth: number; gap: number };
@@ -51,13 +51,13 @@ export const FABRICS = {
   },
 } satisfies Record<string, Fabric>;
 
-/** A quarter of the invented city: the points nearer to its centre than to any other. */
+/** A district of the fictitious city: all points closer to its centre than to any other (Voronoi cell). */
 export interface District {
   column: number;
   row: number;
   centre: Point;
   ring: Point[];
-  /** For each edge of the ring, the neighbour behind it: [column, row]. */
+  /** The neighbour behind each edge of the ring: [column, row]. */
   neighbours: [number, number][];
 }
 
@@ -87,7 +87,8 @@ function districtAt(column: number, row: number, fabric: Fabric): District {
       ring = cutByHalfPlane(ring, a, b, c);
     }
   }
-  // Every edge lies on the bisector with one neighbour: the one whose bisector its middle is nearest to.
+  // Every edge is on the bisector with one neighbour. It is the one whose bisector is nearest to the edge's
+  // middle.
   const neighbours = ring.map((p, i): [number, number] => {
     const q = ring[(i + 1) % ring.length]!;
     const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
@@ -109,7 +110,7 @@ function districtAt(column: number, row: number, fabric: Fabric): District {
 
 const known = new Map<string, District>();
 
-/** The districts that reach into a box. */
+/** Returns the districts that overlap a box. */
 export function districtsIn(box: Box, fabric: Fabric): District[] {
   const found: District[] = [];
   const { cell } = fabric;
@@ -127,5 +128,5 @@ export function districtsIn(box: Box, fabric: Fabric): District[] {
   return found;
 }
 
-/** Middle of a district's area, for tests of land and park. */
+/** Returns the centre of a district's area, for tests of land and park. */
 export const middleOf = (district: District) => centreOf(district.ring);

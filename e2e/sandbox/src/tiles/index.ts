@@ -33,8 +33,8 @@ function tileOf(request: FastifyRequest) {
 }
 
 /**
- * GET /tiles/{z}/{x}/{y}.svg (or .png, @2x.png): stands for a map provider's tile server. `lang` is one of the app's
- * language keys, `theme=dark` draws for the night.
+ * GET /tiles/{z}/{x}/{y}.svg (or .png, @2x.png): simulates a map provider's tile server. `lang` is one of the
+ * app's language keys, `theme=dark` selects the dark theme.
  */
 function register(app: FastifyInstance): void {
   const cache = new TileCache<string>(CACHED_TILES);
@@ -58,12 +58,12 @@ function register(app: FastifyInstance): void {
   });
 }
 
-/** The map's tiles. */
+/** Map tiles. */
 export const tiles: Feature = {
   name: 'tiles',
   register,
   async start({ config }) {
-    // The outline of the world takes most of a second to read: not while somebody waits for the first map.
+    // Reading the world's outline takes most of a second, so it happens before the first map request.
     if (config.wwwDir) renderTile({ z: 16, x: 58211, y: 25807, language: 'en', theme: 'light' });
     return async () => undefined;
   },

@@ -10,10 +10,10 @@ export interface Label {
   text: string;
   at: Point;
   kind: 'station' | 'road' | 'park' | 'district' | 'landmark' | 'city';
-  /** Of the baseline; upright CJK for north–south streets is `vertical` instead. */
+  /** Angle of the baseline. Upright CJK text on north–south streets uses `vertical` instead. */
   degrees: number;
   vertical: boolean;
-  /** Higher wins where two would overlap. */
+  /** The label with the higher priority wins an overlap. */
   priority: number;
 }
 
@@ -33,7 +33,7 @@ const CITIES: readonly { at: [number, number]; name: Localised }[] = [
   { at: [22.5431, 114.0579], name: { en: 'Shenzhen', ja: '深圳', zh: '深圳', hk: '深圳' } },
 ];
 
-/** Stations that stand for their surroundings on a small map. */
+/** Stations that represent their surroundings at low zoom. */
 const MAJOR = new Set(
   'jp-shibuya jp-shinjuku jp-ikebukuro jp-ueno jp-tokyo jp-shinagawa jp-akihabara my-klcc my-kl-sentral my-bukit-bintang my-titiwangsa hk-mong-kok hk-tsim-sha-tsui hk-central hk-causeway-bay hk-kwun-tong hk-sha-tin hk-kowloon-tong'.split(
     ' ',
@@ -42,7 +42,10 @@ const MAJOR = new Set(
 
 const CJK = /[぀-鿿]/;
 
-/** The name a street sign has: the reader's language where the region writes in it, else Latin letters. */
+/**
+ * Returns the name of a street: in the reader's language if the region uses its script, otherwise in Latin
+ * letters.
+ */
 function roadName(region: RegionCode, en: string, local: string, language: Language): string {
   if (region === 'MY') return en;
   return language === 'en' ? en : local;
@@ -50,7 +53,7 @@ function roadName(region: RegionCode, en: string, local: string, language: Langu
 
 const baseLabels = new Map<string, Label[]>();
 
-/** Everything that may carry a name at a zoom level, in one language. */
+/** Returns all possible labels at a zoom level in one language. */
 function candidates(z: number, language: Language): Label[] {
   const key = `${z}:${language}`;
   const known = baseLabels.get(key);
@@ -121,7 +124,7 @@ const FONT: Record<Label['kind'], number> = {
 };
 export const fontSize = (label: Label) => FONT[label.kind];
 
-/** The room a label takes, in mercator metres; generous, since fonts differ. */
+/** Returns the space of a label in mercator metres, with a margin because fonts differ. */
 export function room(label: Label, z: number): Box {
   const metres = 156_543.03 / 2 ** z;
   const size = fontSize(label);
@@ -132,7 +135,7 @@ export function room(label: Label, z: number): Box {
   const halfHeight =
     ((wide * Math.abs(Math.sin(angle)) + size * 1.3 * Math.abs(Math.cos(angle))) / 2 + 3) * metres;
   const { x, y } = label.at;
-  // A station's name stands right of its sign.
+  // A station's name is to the right of its sign.
   if (label.kind === 'station' && z >= 15) {
     return {
       minX: x - 12 * metres,
@@ -147,8 +150,8 @@ export function room(label: Label, z: number): Box {
 const placed = new Map<string, { label: Label; box: Box }[]>();
 
 /**
- * The labels that are drawn at a zoom level: greedily by priority over the whole map, so that neighbouring tiles
- * always agree on what stands across their seam.
+ * Returns the labels to draw at a zoom level. They are chosen greedily by priority over the whole map, so
+ * that neighbouring tiles agree on labels across their border.
  */
 export function labelsIn(box: Box, z: number, language: Language): Label[] {
   const key = `${z}:${language}`;

@@ -5,7 +5,7 @@ import { type Box, type Point, boxOf, boxesMeet, project, tileBox } from './merc
 import { cutByBox, isInside } from './polygon';
 import { LANDS, WATERS } from './waters';
 
-/** Outer ring and holes as one list: filled and tested by the even-odd rule. */
+/** Outer ring and holes in one list, filled by the even-odd rule. */
 type Rings = Point[][];
 
 const require = createRequire(import.meta.url);
@@ -29,9 +29,12 @@ function readLand(file: string): Rings {
 
 let coarse: Rings | undefined;
 let fine: Rings | undefined;
-/** Cuts of the fine outline, by tile: a deep tile is cut from its grandparent's piece, not from Eurasia. */
+/**
+ * Clipped outlines by tile. A deep tile is clipped from its grandparent's piece instead of the whole
+ * continent.
+ */
 const cuts = new Map<string, Rings>();
-/** Below it the coarser outline is exact enough. */
+/** Below this zoom the coarser outline is precise enough. */
 const FIRST_CUT = 7;
 const STEP = 4;
 
@@ -59,13 +62,15 @@ const cutRings = (rings: Rings, box: Box): Rings =>
     .map((ring) => cutByBox(ring, box))
     .filter((ring) => ring.length > 2);
 
-/** The land of a tile (with a small margin): rings to be filled even-odd. */
+/** Returns the land of a tile with a small margin, as rings for even-odd filling. */
 export function landOf(z: number, x: number, y: number): Rings {
   if (z < FIRST_CUT) return cutRings((coarse ??= readLand('land-50m.json')), tileBox(z, x, y, 16));
   return fineCut(z, x, y);
 }
 
-/** Whether a point is on land: the packaged outline less the harbours drawn by hand. */
+/**
+ * Returns whether a point is on land: inside the packaged outline and outside the manually drawn harbours.
+ */
 export function isLand(point: Point, z = 12): boolean {
   const size = tileBox(z, 0, 0).maxX;
   const rings = landOf(z, Math.floor(point.x / size), Math.floor(point.y / size));

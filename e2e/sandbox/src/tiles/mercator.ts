@@ -1,4 +1,6 @@
-/** Web mercator in metres at the equator; x grows east, y grows south, both from the map's north-west corner. */
+/**
+ * Web Mercator in metres at the equator, from the north-west corner of the map: x grows east, y grows south.
+ */
 export interface Point {
   x: number;
   y: number;
@@ -26,7 +28,7 @@ export function unproject({ x, y }: Point): { lat: number; lng: number } {
   return { lat: (Math.atan(Math.sinh(n)) * 180) / Math.PI, lng: (x / WORLD_METRES - 0.5) * 360 };
 }
 
-/** The square of a tile, widened by a margin in pixels. */
+/** Returns the square of a tile with a margin in pixels. */
 export function tileBox(z: number, x: number, y: number, marginPixels = 0): Box {
   const size = WORLD_METRES / 2 ** z;
   const margin = (marginPixels / TILE_PIXELS) * size;

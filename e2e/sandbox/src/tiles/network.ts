@@ -18,7 +18,7 @@ export interface Road {
   width: number;
   line: Point[];
   box: Box;
-  /** Drawn by hand: its name matters more. */
+  /** Drawn manually, so its name has a higher priority. */
   named: boolean;
 }
 export interface Rail {
@@ -28,7 +28,7 @@ export interface Rail {
   box: Box;
 }
 
-/** How far roads from station to station may reach, in mercator metres. */
+/** Maximum length of roads between stations, in mercator metres. */
 const REACH = 2600;
 
 const stations = PLACES.filter((place) => place.kind === 'station').map((place) => ({
@@ -36,7 +36,9 @@ const stations = PLACES.filter((place) => place.kind === 'station').map((place) 
   at: project(place.lat, place.lng),
 }));
 
-/** Pairs of stations with no third one between them (Gabriel graph), not across water. */
+/**
+ * Returns pairs of stations without a third one between them (Gabriel graph) and without water between them.
+ */
 function pairs(): [Station, Station][] {
   const found: [Station, Station][] = [];
   for (let i = 0; i < stations.length; i++) {
@@ -61,7 +63,7 @@ function pairs(): [Station, Station][] {
 }
 type Station = { place: Place; at: Point };
 
-/** Beside the tracks, not on them: a road leaves a station a street's width away. */
+/** Returns a road beside the tracks: it leaves a station at a street's width. */
 function inventedRoad([a, b]: [Station, Station]): Road {
   const id = hashText(a.place.id + b.place.id);
   const dx = b.at.x - a.at.x;
@@ -82,7 +84,7 @@ function inventedRoad([a, b]: [Station, Station]): Road {
 
 let roads: Road[] | undefined;
 
-/** Every arterial road: the ones drawn by hand, and invented ones from station to station. */
+/** Returns every arterial road: manually drawn ones, and generated ones between stations. */
 export function allRoads(): readonly Road[] {
   if (roads) return roads;
   const named = [...JP_ROADS, ...HK_ROADS, ...MY_ROADS].map(({ region, en, local, width, path }): Road => {
@@ -92,7 +94,7 @@ export function allRoads(): readonly Road[] {
     );
     return { id: hashText(en), region, en, local: local ?? en, width, line, box: boxOf(line), named: true };
   });
-  // Where the hand has drawn, nothing is invented.
+  // No road is generated near a manually drawn one.
   const drawn = named.flatMap(({ line }) => line.filter((_, i) => i % 3 === 0));
   const near = (point: Point) => drawn.some((p) => Math.hypot(p.x - point.x, p.y - point.y) < 330);
   const invented = pairs()
@@ -101,13 +103,13 @@ export function allRoads(): readonly Road[] {
   return (roads = [...invented, ...named]);
 }
 
-/** Between Shibuya and Harajuku the tracks keep west of the park; a straight line would cross it. */
+/** Between Shibuya and Harajuku the tracks run west of the park. A straight line would cross it. */
 const VIA: Readonly<Record<string, readonly [number, number]>> = {
   'jp-shibuya>jp-harajuku': [35.6625, 139.7017],
   'jp-ebisu>jp-shibuya': [35.652, 139.7066],
 };
 
-/** Every rail line. */
+/** All rail lines. */
 export const allRails: readonly Rail[] = RAILS.map(({ id, under, stops }) => {
   const through = stops.flatMap((stop, i) => {
     const next = stops[i + 1];

@@ -17,7 +17,7 @@ export interface Palette {
   sign: string;
 }
 
-/** Quiet land, white streets, yellow-green parks, blue-grey water: nothing has the hue of the pins. */
+/** Muted land, white streets, yellow-green parks, blue-grey water. No colour has the hue of the pins. */
 export const PALETTES: Readonly<Record<Theme, Palette>> = {
   light: {
     land: '#EFF0EB',

@@ -9,7 +9,7 @@ export interface Park {
   box: Box;
 }
 
-/** Half width east–west and north–south, in metres. */
+/** Half of the width and of the height, in metres. */
 const SIZES: Readonly<Record<string, readonly [number, number]>> = {
   'jp-yoyogi-park': [330, 300],
   'jp-shinjuku-gyoen': [420, 270],
@@ -26,7 +26,7 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
   'hk-hk-park': [170, 120],
 };
 
-/** Drawn by its real shape: a strip between the tracks and the road. */
+/** Parks with their real outline: a strip between the tracks and the road. */
 const SHAPES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   'jp-miyashita-park': [
     [35.6648, 139.70232],
@@ -47,7 +47,7 @@ function blob(place: Place): Point[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = (i / corners) * 2 * Math.PI;
     const wobble = 0.86 + chance(seed, i) * 0.24;
-    // A rounded rectangle rather than an egg: parks end at streets.
+    // A rounded rectangle, because parks end at streets.
     const square = 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
     const reach = (0.45 * square + 0.6) * wobble;
     return {
@@ -57,7 +57,7 @@ function blob(place: Place): Point[] {
   });
 }
 
-/** The parks that have a name. */
+/** All parks with a name. */
 export const PARKS: readonly Park[] = PLACES.filter((place) => place.kind === 'park').map((place) => {
   const shape = SHAPES[place.id];
   const ring = shape ? shape.map(([lat, lng]) => project(lat, lng)) : blob(place);

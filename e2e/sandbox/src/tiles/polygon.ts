@@ -1,6 +1,6 @@
 import type { Box, Point } from './mercator';
 
-/** Cuts a ring by a half-plane: what lies where `a·x + b·y <= c` (Sutherland–Hodgman, one edge). */
+/** Clips a ring by a half-plane and keeps the part where `a·x + b·y <= c` (Sutherland–Hodgman, one edge). */
 export function cutByHalfPlane(ring: readonly Point[], a: number, b: number, c: number): Point[] {
   const cut: Point[] = [];
   for (let i = 0; i < ring.length; i++) {
@@ -17,7 +17,9 @@ export function cutByHalfPlane(ring: readonly Point[], a: number, b: number, c: 
   return cut;
 }
 
-/** Cuts a ring by an upright box; edges along the box may be drawn twice, which filling does not show. */
+/**
+ * Clips a ring by an axis-aligned box. Edges along the box may occur twice, which does not affect filling.
+ */
 export function cutByBox(ring: readonly Point[], box: Box): Point[] {
   let cut = cutByHalfPlane(ring, -1, 0, -box.minX);
   if (cut.length) cut = cutByHalfPlane(cut, 1, 0, box.maxX);
@@ -25,7 +27,7 @@ export function cutByBox(ring: readonly Point[], box: Box): Point[] {
   return cut.length ? cutByHalfPlane(cut, 0, 1, box.maxY) : cut;
 }
 
-/** Even-odd rule. */
+/** Returns whether a point is inside a ring, by the even-odd rule. */
 export function isInside(p: Point, ring: readonly Point[]): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -36,7 +38,7 @@ export function isInside(p: Point, ring: readonly Point[]): boolean {
   return inside;
 }
 
-/** A convex ring drawn in by a distance from every edge; empty if nothing is left. */
+/** Returns a convex ring moved inwards by a distance from every edge. Empty if nothing remains. */
 export function inset(ring: readonly Point[], distance: number): Point[] {
   let left: Point[] = [...ring];
   const centre = centreOf(ring);

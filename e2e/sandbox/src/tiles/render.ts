@@ -32,7 +32,7 @@ export interface TileRequest {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** How the city is woven at a place: each region its own way. */
+/** Returns the street layout at a point, by region. */
 function fabricAt(point: Point): Fabric {
   const { lat, lng } = unproject(point);
   if (lat > 34.5 && lat < 37 && lng > 138.5 && lng < 141.5) return FABRICS.JP;
@@ -41,7 +41,9 @@ function fabricAt(point: Point): Fabric {
   return FABRICS.WORLD;
 }
 
-/** Draws a map tile of the invented city on the packaged outline of the world, as SVG text of 256 × 256. */
+/**
+ * Renders a map tile of the fictitious city on the packaged outline of the world, as SVG text of 256 × 256.
+ */
 export function renderTile({ z, x, y, language, theme }: TileRequest): string {
   const colours = PALETTES[theme];
   const box = tileBox(z, x, y);
@@ -111,7 +113,7 @@ export function renderTile({ z, x, y, language, theme }: TileRequest): string {
   ].join('');
 }
 
-/** Leaves out points that lie closer together than the eye can tell. */
+/** Removes points that are too close together to be visible. */
 function thin(ring: readonly Point[], distance: number): Point[] {
   const kept: Point[] = [];
   for (const p of ring) {
@@ -121,7 +123,7 @@ function thin(ring: readonly Point[], distance: number): Point[] {
   return kept;
 }
 
-/** Near a station or a named quarter no invented park is laid out. */
+/** Returns whether a point is near a station or a named quarter, where no park is generated. */
 const isBusy = (centre: Point) =>
   busy.some(({ x, y }) => Math.abs(x - centre.x) < 520 && Math.abs(y - centre.y) < 520);
 
@@ -163,7 +165,7 @@ function drawCity(z: number, box: Box, colours: Palette, { scale, at, shape }: P
   return { under, streets };
 }
 
-/** Streets run where districts meet; each edge is drawn by the one of the two that comes first. */
+/** Draws the streets on district borders. Each edge is drawn by the first of its two districts. */
 function edges(
   { column, row, ring, neighbours }: District,
   { cell }: Fabric,
@@ -213,7 +215,7 @@ const stations = PLACES.filter((place) => place.kind === 'station').map((place) 
   at: project(place.lat, place.lng),
 }));
 
-/** Platforms along the tracks, under the sign. */
+/** Draws stations: platforms along the tracks, under the sign. */
 function drawStations(
   z: number,
   box: Box,
@@ -241,7 +243,7 @@ function drawStations(
     .join('');
 }
 
-/** Direction of the tracks at a station, in degrees; null where none run above ground. */
+/** Returns the direction of the tracks at a station in degrees; null if none run above ground. */
 function trackDirection(at: Point): number | null {
   for (const { line, under } of allRails) {
     if (under) continue;

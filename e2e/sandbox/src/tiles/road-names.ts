@@ -1,6 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
 
-/** Names for the invented roads from station to station. */
+/** Names of the generated roads between stations. */
 export const INVENTED_NAMES: Readonly<Record<RegionCode, readonly (readonly [en: string, local: string])[]>> =
   {
     JP: [

@@ -1,10 +1,10 @@
 import type { RegionCode } from '@shared/http-api/app';
 
-/** A street drawn by hand near one of the three fixed stores: [latitude, longitude] along it. */
+/** A manually drawn street near one of the three fixed stores, as [latitude, longitude] points. */
 export interface NamedRoad {
   region: RegionCode;
   en: string;
-  /** In the region's own writing. */
+  /** Name in the region's script. */
   local?: string;
   /** Metres between kerbs. */
   width: number;

@@ -1,6 +1,6 @@
 import type { NamedRoad } from './road';
 
-/** Around Mong Kok, and the Island’s main roads. */
+/** Streets around Mong Kok, and the Island’s main roads. */
 export const HK_ROADS: readonly NamedRoad[] = [
   {
     region: 'HK',

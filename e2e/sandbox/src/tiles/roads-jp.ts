@@ -1,6 +1,6 @@
 import type { NamedRoad } from './road';
 
-/** Around Shibuya. */
+/** Streets around Shibuya. */
 export const JP_ROADS: readonly NamedRoad[] = [
   {
     region: 'JP',

@@ -1,6 +1,6 @@
 import type { NamedRoad } from './road';
 
-/** Around KLCC and Bukit Bintang. */
+/** Streets around KLCC and Bukit Bintang. */
 export const MY_ROADS: readonly NamedRoad[] = [
   {
     region: 'MY',

@@ -1,4 +1,4 @@
-/** Keeps the most recently asked for, up to a number. */
+/** Keeps the most recently used tiles, up to a maximum number. */
 export class TileCache<T> {
   private readonly entries = new Map<string, T>();
 

@@ -3,7 +3,7 @@ import { type Point, project } from './mercator';
 const ring = (pairs: readonly (readonly [lat: number, lng: number])[]): Point[] =>
   pairs.map(([lat, lng]) => project(lat, lng));
 
-/** Water that the world outline is too coarse for. Drawn over the land. */
+/** Water that the coarse world outline lacks. Drawn over the land. */
 export const WATERS: readonly { id: string; ring: Point[] }[] = [
   {
     id: 'victoria-harbour',
@@ -107,7 +107,7 @@ export const WATERS: readonly { id: string; ring: Point[] }[] = [
   },
 ];
 
-/** Land that the world outline leaves out; drawn before the waters. */
+/** Land that the world outline lacks. Drawn before the waters. */
 export const LANDS: readonly Point[][] = [
   ring([
     [22.338, 114.126],

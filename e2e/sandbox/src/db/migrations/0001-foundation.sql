@@ -1,4 +1,4 @@
--- The server's clock, as an offset from real time; one row.
+-- The server's clock as an offset from real time. One row.
 create table clock (
   id int primary key check (id = 1),
   offset_ms bigint not null
@@ -9,16 +9,16 @@ create table sandbox_state (
   value jsonb not null
 );
 
--- What is to happen later: by the server's clock, at least once, in order of time.
+-- Scheduled work, run at least once in order of time by the server's clock.
 create table jobs (
   job_id bigint generated always as identity primary key,
   kind text not null,
-  -- One job of a kind for a thing: planning it again moves it.
+  -- One job per kind and key. Planning it again moves it.
   key text not null,
   due_at timestamptz not null,
   payload jsonb not null default '{}',
   attempts int not null default 0,
-  -- Real time: until then a process is working on it.
+  -- Real time until which a process is working on the job.
   leased_until timestamptz,
   last_error text,
   unique (kind, key)
@@ -30,7 +30,7 @@ create table persons (
   created_at timestamptz not null
 );
 
--- How a person can prove who they are; several may lead to one person.
+-- Ways to sign in. Several may belong to one person.
 create table identities (
   provider text not null,
   subject text not null,
@@ -39,7 +39,7 @@ create table identities (
   primary key (provider, subject)
 );
 
--- An account is person × region.
+-- An account is a person in a region.
 create table users (
   user_id text primary key,
   person_id text references persons on delete set null,
@@ -52,13 +52,13 @@ create table users (
 );
 create unique index one_account_a_region on users (person_id, region) where deleted_at is null;
 
--- The token itself is never stored.
+-- Tokens are stored only as hashes.
 create table sessions (
   token_hash text primary key,
   user_id text not null references users on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- 'expired': answers UCS300001. 'unknown': as if it had never been issued.
+  -- 'expired': answers UCS300001. 'unknown': treated as if it had never been issued.
   ended text check (ended in ('expired', 'unknown'))
 );
 create index sessions_of_user on sessions (user_id);

@@ -6,34 +6,36 @@ create table orders (
   region text not null check (region in ('JP', 'MY', 'HK')),
   state text not null check (state in ('PENDING_PAYMENT', 'EXPIRED', 'EJECTING', 'EJECT_UNKNOWN', 'EJECT_FAILED',
     'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW', 'UNPAID', 'COMPLETED', 'KEPT', 'DELETED')),
-  -- Kept by choice or by passing the maximum time; true on UNPAID while the remainder is owed.
+  -- Kept by choice or because the maximum time has passed. True on UNPAID while the rest of the keep price is
+  -- owed.
   kept boolean not null default false,
   kept_by_choice boolean not null default false,
   cabinet_sn text not null references cabinets,
   rent_store_id text not null,
   slot int,
   power_bank_sn text references power_banks,
-  -- The plan as it was agreed on, and the coupon as it is applied.
+  -- Plan that the renter agreed to, and coupon as applied.
   plan jsonb not null,
   coupon jsonb,
   renter_coupon_id text,
   agreed jsonb not null,
   created_at timestamptz not null,
   reserved_until timestamptz not null,
-  -- One minute after the first command: until then the renter has a verdict, or hears that it is still being checked.
+  -- One minute after the first command. By then the renter has a result, or a message that it is being
+  -- checked.
   verdict_by timestamptz,
   attempt int not null default 1,
   started_at timestamptz,
   ended_at timestamptz,
   return_store_id text,
   return_cabinet_sn text,
-  -- Where and when the renter says it was returned, while that is under review.
+  -- Claimed place and time of the return, while under review.
   claim jsonb,
   used_seconds int not null default 0 check (used_seconds >= 0),
   fee int not null default 0 check (fee >= 0),
   full_fee int not null default 0,
   keep_price int not null default 0 check (keep_price >= 0),
-  -- The deposit that was paid when the bank came out.
+  -- Deposit that was paid when the bank was ejected.
   deposit_id text,
   from_deposit int not null default 0 check (from_deposit >= 0),
   paid int not null default 0 check (paid >= 0),
@@ -41,21 +43,21 @@ create table orders (
   refunded int not null default 0 check (refunded >= 0),
   payment_method_id text,
   refund_method_id text,
-  -- The state before the renter deleted it; a cancelled order is deleted too.
+  -- State before the renter deleted the order. A cancelled order counts as deleted.
   deleted_from text,
   error_code text,
   check (state <> 'UNPAID' or due > 0),
   check (state not in ('COMPLETED', 'KEPT') or due = 0)
 );
--- One open order a renter.
+-- One open order per renter.
 create unique index one_open_order on orders (user_id) where state in
   ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW', 'UNPAID');
--- One reservation a bank, a bank on one order.
+-- One reservation per bank, and one order per bank.
 create unique index one_order_a_bank on orders (power_bank_sn) where state in
   ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW');
 create index orders_of_user on orders (user_id, created_at desc, order_no desc);
 
--- What a cabinet has to offer: banks that are charged and not reserved, and empty slots; nothing while it is offline.
+-- Offer of a cabinet: charged and unreserved banks, and empty slots. Nothing while it is offline.
 create view cabinet_counts as
 select c.cabinet_sn, c.store_id, c.region, c.online, c.slots, c.counted_at,
   case when c.online then count(b.power_bank_sn) filter (where b.charge_percent >= 30 and o.order_no is null)
@@ -71,9 +73,9 @@ create table deposits (
   deposit_id text primary key,
   user_id text not null references users,
   region text not null,
-  -- The order it was agreed on for; its reservation is prolonged by the payment.
+  -- Order for which it was agreed. Its payment extends the order's reservation.
   order_no text references orders,
-  -- AGREED: waits for its payment. VOID: never paid, or given back by itself before it was of use.
+  -- AGREED: awaits its payment. VOID: never paid, or refunded automatically before it was used.
   state text not null check (state in ('AGREED', 'PAID', 'REFUNDING', 'REFUNDED', 'USED', 'RELEASED', 'VOID')),
   kind text check (kind in ('CHARGE', 'HOLD')),
   method_id text,
@@ -88,7 +90,7 @@ create table deposits (
   ended_at timestamptz,
   check (used + given_back <= amount)
 );
--- One live deposit a renter.
+-- One live deposit per renter.
 create unique index one_live_deposit on deposits (user_id) where state in ('AGREED', 'PAID');
 create index deposits_of_user on deposits (user_id, created_at desc);
 
@@ -99,7 +101,7 @@ create table payments (
   purpose text not null check (purpose in ('DEPOSIT', 'RENTAL_FEE', 'KEEP')),
   order_no text references orders,
   deposit_id text references deposits,
-  -- What it is for: a deposit, or an order's fee.
+  -- Purpose: a deposit, or the fee of an order.
   target text not null,
   method_id text not null,
   kind text not null check (kind in ('CHARGE', 'HOLD')),
@@ -111,23 +113,23 @@ create table payments (
   error_code text,
   return_url text not null,
   language text not null,
-  -- The provider's own name for it.
+  -- Id at the provider.
   session_id text unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   settled_at timestamptz,
-  -- What has been asked of the provider since: taken from a hold, let go of it, given back.
+  -- Amounts requested from the provider since then: captured, released, refunded.
   captured int not null default 0,
   released int not null default 0,
   refunded int not null default 0,
   check (captured + released <= amount),
   check (refunded <= amount)
 );
--- One live payment a target, and never two that succeed.
+-- One live payment per target, and at most one that succeeds.
 create unique index one_live_payment on payments (target) where state in ('CREATED', 'PENDING', 'SUCCEEDED');
 create index payments_of_user on payments (user_id);
 
--- Each webhook counts once.
+-- Each webhook is processed once.
 create table webhooks_received (
   webhook_id text primary key,
   received_at timestamptz not null

@@ -1,7 +1,7 @@
--- The payment provider's own books: nothing of the platform writes here but through its HTTP interface.
+-- The payment provider's books. The platform changes them only through the provider's HTTP API.
 create table checkout_sessions (
   session_id text primary key,
-  -- The merchant's own name for the payment: creating it again gives the same session.
+  -- The merchant's id of the payment. Creating it again returns the same session.
   reference text not null unique,
   kind text not null check (kind in ('CHARGE', 'HOLD')),
   amount int not null check (amount > 0),
@@ -14,7 +14,7 @@ create table checkout_sessions (
   return_url text not null,
   wallet text,
   state text not null check (state in ('OPEN', 'CHALLENGE', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED')),
-  -- What the control API ordered for this one.
+  -- Outcome requested by the control API.
   outcome text,
   webhook text not null default 'once',
   created_at timestamptz not null,
@@ -22,14 +22,14 @@ create table checkout_sessions (
   settled_at timestamptz
 );
 
--- Every movement of money, never changed. HOLD reserves, CAPTURE takes from it, RELEASE lets go; CHARGE takes, REFUND
--- gives back.
+-- Movements of money, never changed. HOLD reserves, CAPTURE takes from a hold, RELEASE frees it, CHARGE takes
+-- money, REFUND returns it.
 create table checkout_entries (
   entry_id bigint generated always as identity primary key,
   session_id text not null references checkout_sessions,
   kind text not null check (kind in ('HOLD', 'CAPTURE', 'RELEASE', 'CHARGE', 'REFUND')),
   amount int not null check (amount > 0),
-  -- The merchant's name for the movement: asked for twice, it happens once.
+  -- The merchant's id of the movement. A repeated request has no effect.
   reference text not null unique,
   at timestamptz not null
 );

@@ -1,4 +1,4 @@
--- What the platform asks the provider to do with money that was paid or held, and whether it is done.
+-- Movements that the platform requests from the provider for paid or held money, and whether they are done.
 create table payment_movements (
   reference text primary key,
   payment_id text not null references payments,
@@ -11,5 +11,5 @@ create index movements_of_payment on payment_movements (payment_id);
 
 alter table checkout_sessions add column automatic boolean not null default false;
 
--- The payment that a deposit was made with.
+-- Payment with which the deposit was paid.
 alter table deposits add column payment_id text references payments;

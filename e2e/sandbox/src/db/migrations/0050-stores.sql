@@ -4,16 +4,16 @@ create table stores (
   -- By language key.
   names jsonb not null,
   addresses jsonb not null,
-  -- Where in the building, as src/stores/floor.ts reads it.
+  -- Location in the building, in the format of src/stores/floor.ts.
   floor text not null,
   lat double precision not null,
   lng double precision not null,
   -- Minutes from local midnight, by weekday.
   hours jsonb not null,
   phone text,
-  -- What the photos show.
+  -- Subject of the photos.
   kind text not null,
-  -- Shut for good: "Store not found".
+  -- Closed permanently: "Store not found".
   gone boolean not null default false
 );
 create index stores_of_region on stores (region);

@@ -1,4 +1,4 @@
--- A coupon that a renter has redeemed. An order takes it IN_USE and then USED, or gives it back.
+-- A redeemed coupon. An order sets it to IN_USE and then USED, or releases it.
 create table renter_coupons (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -15,5 +15,5 @@ create table renter_coupons (
   check ((kind = 'AMOUNT') = (amount is not null and currency is not null)),
   unique (user_id, code)
 );
--- One coupon an order.
+-- One coupon per order.
 create unique index one_coupon_an_order on renter_coupons (order_no) where state in ('IN_USE', 'USED');

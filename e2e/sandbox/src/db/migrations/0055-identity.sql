@@ -1,4 +1,4 @@
--- The newest sign-in code of an address in a region; older ones are gone.
+-- Newest sign-in code of an address in a region. Older ones are deleted.
 create table email_codes (
   email text not null,
   region text not null,
@@ -10,7 +10,7 @@ create table email_codes (
   primary key (email, region)
 );
 
--- Apple's form_post answers, until the page fetches them: once.
+-- Apple's form_post answers until the page fetches them. Each can be fetched once.
 create table apple_handovers (
   ticket_hash text primary key,
   state text not null,
@@ -27,7 +27,7 @@ create table region_consents (
   given_at timestamptz not null
 );
 
--- Who has an account at the issuers that this sandbox stands for.
+-- Accounts at the simulated issuers.
 create table issuer_accounts (
   issuer text not null,
   subject text not null,
@@ -36,7 +36,7 @@ create table issuer_accounts (
   primary key (issuer, subject)
 );
 
--- What the issuers keep between two steps of a flow.
+-- Data that issuers keep between the steps of a sign-in.
 create table issuer_records (
   issuer text not null,
   model text not null,

@@ -1,4 +1,4 @@
--- Mails as the SMTP server took them in.
+-- Mails received by the SMTP server.
 create table mails (
   mail_id bigint generated always as identity primary key,
   to_address text not null,
@@ -8,7 +8,7 @@ create table mails (
   kind text not null,
   text_body text not null,
   html_body text not null,
-  -- Of a sign-in mail.
+  -- Set for sign-in mails.
   code text,
   received_at timestamptz not null
 );

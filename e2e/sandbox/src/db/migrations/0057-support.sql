@@ -25,7 +25,7 @@ create table feedback (
 create index feedback_of on feedback (user_id, feedback_id desc);
 create sequence feedback_numbers;
 
--- Choices of renters and of visitors, with the version of the text that they answered.
+-- Consent choices of renters and visitors, with the version of the text.
 create table consents (
   consent_id bigint generated always as identity primary key,
   user_id text references users on delete cascade,

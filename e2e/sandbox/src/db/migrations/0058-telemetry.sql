@@ -1,4 +1,4 @@
--- View points and reports, as they were received.
+-- View points and reports as received.
 create table view_points (
   view_point_id bigint generated always as identity primary key,
   received_at timestamptz not null,

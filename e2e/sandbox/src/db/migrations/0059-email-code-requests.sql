@@ -1,7 +1,7 @@
--- Sign-in codes by the request that asked for them: nobody else's tries count against it.
+-- Sign-in codes by request, so that attempts of others do not count against it.
 drop table email_codes;
 create table email_code_requests (
-  -- Of the id that only the asking page was told.
+  -- Hash of the id that only the requesting page knows.
   request_hash text primary key,
   email text not null,
   region text not null,
@@ -12,7 +12,7 @@ create table email_code_requests (
 );
 create index email_code_requests_of on email_code_requests (email, region);
 
--- Tries without a request: by address and client.
+-- Attempts without a request id, by address and client.
 create table email_code_tries (
   email text not null,
   region text not null,
@@ -22,7 +22,7 @@ create table email_code_tries (
   primary key (email, region, client_hash)
 );
 
--- Codes that were sent within the last hour, in all regions.
+-- Codes sent within the last hour in all regions.
 create table email_codes_sent (
   sent_id bigint generated always as identity primary key,
   mailbox text not null,

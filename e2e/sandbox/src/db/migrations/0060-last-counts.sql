@@ -1,5 +1,5 @@
--- What a cabinet reported last before it went offline; null while it is connected. The view shows what can be done now,
--- which is nothing at an offline cabinet, and beside it the last report.
+-- Last report of a cabinet before it went offline; null while connected. The view shows current counts, which
+-- are 0 for an offline cabinet, and the last report beside them.
 alter table cabinets add column last_rentable int, add column last_returnable int;
 
 create or replace view cabinet_counts as
