@@ -36,7 +36,11 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
     test.skip(missing !== null && !process.env.CI, `${missing}`);
 
     for (const { name, file, fault, told } of CASES) {
-      test(`${name}: told, and healed without a reload`, async ({ server, sandbox, stack }, info) => {
+      test(`${name}: shows the failure and recovers without a reload`, async ({
+        server,
+        sandbox,
+        stack,
+      }, info) => {
         expect(missing, 'where CI is set every engine has to be there').toBeNull();
         void sandbox;
         await republishModule(server, module, { previous: false });
@@ -60,7 +64,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
           await hasText(engine, works);
           expect(await engine.run('return window.__mark')).toBe(true);
           expect(await engine.run('return JSON.stringify(window.__ran || [])')).not.toContain('PROBE-1');
-          note(info, { fault: name, place: kind.name, result: 'told, healed', ms });
+          note(info, { fault: name, place: kind.name, result: 'shown, recovered', ms });
         } finally {
           await engine.close();
         }
@@ -79,7 +83,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
 
     for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
       for (const left of [ORDERS, CALL_CENTER]) {
-        test(`${left.address}: ${what} throws when it is left: the next page is shown`, async ({
+        test(`shows the next page after ${what} throws when leaving ${left.address}`, async ({
           visit,
           server,
           stack,
@@ -103,7 +107,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
       }
     }
 
-    test('a page whose first effect throws: the previous version in the same view', async ({
+    test('shows the previous version in the same view for a page whose first effect throws', async ({
       visit,
       server,
       stack,
@@ -118,7 +122,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
     });
 
     test(
-      'a page that suspends for ever: slow, then the previous version after 20 s',
+      'a page that suspends forever: shows slow, then the previous version after 20 s',
       { tag: '@long' },
       async ({ visit, server, stack }) => {
         const id = await republishModule(server, module, {

@@ -36,26 +36,43 @@ for (const subject of [ORDERS, ...OTHERS]) {
           const ms = await vouchedForByEntry(visit, subject, kind, fault);
           note(info, { ...row, place, result: 'shown', ms });
         });
-        test(`${what}, and one flipped byte: refused by the entry's table`, long, async ({ visit }, info) => {
-          const flipped = both(fault, FILE_FAULTS['has one flipped byte']!);
-          const ms = await toldAndHealed(visit, subject, kind, flipped, 'on');
-          note(info, { fault: `${row.fault}, and one flipped byte`, place, result: 'told, healed', ms });
-        });
+        test(
+          `${what}, and one flipped byte: is refused by the entry's table`,
+          long,
+          async ({ visit }, info) => {
+            const flipped = both(fault, FILE_FAULTS['has one flipped byte']!);
+            const ms = await toldAndHealed(visit, subject, kind, flipped, 'on');
+            note(info, {
+              fault: `${row.fault}, and one flipped byte`,
+              place,
+              result: 'shown, recovered',
+              ms,
+            });
+          },
+        );
         continue;
       }
-      const told = fault.kind === 'hang' ? 'told as slow, healed' : 'told, healed';
+      const told = fault.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered';
 
-      test(`${what}, on the route: told, and healed without a reload`, long, async ({ visit }, info) => {
-        const ms = await toldAndHealed(visit, subject, kind, fault, 'on');
-        note(info, { ...row, place: `${subject.module}, on the route`, result: told, ms });
-      });
+      test(
+        `${what}, on the route: shows the failure and recovers without a reload`,
+        long,
+        async ({ visit }, info) => {
+          const ms = await toldAndHealed(visit, subject, kind, fault, 'on');
+          note(info, { ...row, place: `${subject.module}, on the route`, result: told, ms });
+        },
+      );
       const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
-      test(`${what}, off the route: nothing is told before one goes there`, off, async ({ visit }, info) => {
-        const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
-        note(info, { ...row, place: `${subject.module}, off the route`, result: told, ms });
-      });
+      test(
+        `${what}, off the route: shows nothing before the renter goes there`,
+        off,
+        async ({ visit }, info) => {
+          const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
+          note(info, { ...row, place: `${subject.module}, off the route`, result: told, ms });
+        },
+      );
       if (fault.kind === 'definite') {
-        test(`${what}: the previous version in the same view`, long, async ({ visit }, info) => {
+        test(`${what}: shows the previous version in the same view`, long, async ({ visit }, info) => {
           const ms = await replacedByPrevious(visit, subject, kind, fault);
           note(info, {
             ...row,
@@ -65,12 +82,12 @@ for (const subject of [ORDERS, ...OTHERS]) {
           });
         });
       } else {
-        test(`${what}: no version is switched`, { tag: '@long' }, async ({ visit }, info) => {
+        test(`${what}: keeps the version`, { tag: '@long' }, async ({ visit }, info) => {
           const ms = await keptDespitePrevious(visit, subject, kind, fault);
           note(info, {
             ...row,
             place: `${subject.module}, with a previous version`,
-            result: 'told, not switched',
+            result: 'shown, version kept',
             ms,
           });
         });

@@ -10,7 +10,7 @@ const { module } = ORDERS;
 const LIMIT_MS = 20_000;
 
 for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
-  test(`a ${kind} that hangs for 60 s: slow, then failed after 20 s, and healed without a reload`, async ({
+  test(`shows slow, then failed after 20 s, and recovers, for a ${kind} that hangs for 60 s`, async ({
     visit,
     page,
   }, info) => {
@@ -29,7 +29,7 @@ for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     const place = `${module}, on the route`;
-    note(info, { fault: `${kind} hangs for 60 s`, place, result: 'slow, failed at 20 s, healed', ms });
+    note(info, { fault: `${kind} hangs for 60 s`, place, result: 'slow, failed at 20 s, recovered', ms });
   });
 }
 
@@ -53,7 +53,7 @@ test('shows slow with a header, then failed after 20 s, for a page that suspends
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
   note(info, {
-    fault: 'a page that suspends for ever',
+    fault: 'a page that suspends forever',
     place: `${module}, on the route`,
     result: 'slow, failed at 20 s',
     ms,
@@ -74,7 +74,7 @@ test('shows the previous version after 20 s for a page that suspends forever', a
   await visit.expectOneReport('MF-502', `${module}@${id}`);
   expect(await visit.isSameDocument()).toBe(true);
   note(info, {
-    fault: 'a page that suspends for ever',
+    fault: 'a page that suspends forever',
     place: `${module}, with a previous version`,
     result: 'slow, previous shown at 20 s',
     ms,
@@ -99,7 +99,12 @@ test('shows slow, then failed after 20 s, and recovers without a reload, for a s
   await visit.sees(ORDERS.works);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, { fault: 'script hangs for 60 s', place: 'shell', result: 'slow, failed at 20 s, healed', ms });
+  note(info, {
+    fault: 'script hangs for 60 s',
+    place: 'shell',
+    result: 'slow, failed at 20 s, recovered',
+    ms,
+  });
 });
 
 test('shows the failure and recovers after the host has refused every request of an open app', async ({
@@ -119,7 +124,12 @@ test('shows the failure and recovers after the host has refused every request of
   expect((await visit.moduleReports()).length).toBe(1);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, { fault: 'the host refuses', place: `${module}, off the route`, result: 'told, healed', ms });
+  note(info, {
+    fault: 'the host refuses',
+    place: `${module}, off the route`,
+    result: 'shown, recovered',
+    ms,
+  });
 });
 
 test('shows the failure while offline and retries when the network returns', async ({
@@ -136,5 +146,10 @@ test('shows the failure while offline and retries when the network returns', asy
   await visit.sees(ORDERS.works);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, { fault: 'offline', place: `${module}, off the route`, result: 'told, healed by itself', ms });
+  note(info, {
+    fault: 'offline',
+    place: `${module}, off the route`,
+    result: 'shown, recovered by a retry',
+    ms,
+  });
 });

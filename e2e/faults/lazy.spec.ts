@@ -20,7 +20,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
   for (const kind of ['script', 'style'] as const) {
     const tag = QUICK.includes(name) ? [] : ['@long'];
     test(
-      `a lazy ${kind} ${name}: the page works, says so, and its button heals it`,
+      `a lazy ${kind} ${name}: keeps the page working, shows the failure and recovers on the button`,
       { tag },
       async ({ visit, server }, info) => {
         const id = await republishModule(server, 'mf-rental', { previous: true });
@@ -44,7 +44,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         note(info, {
           fault: `lazy ${kind} ${name}`,
           place: 'mf-rental, on the route',
-          result: 'told, healed',
+          result: 'shown, recovered',
           ms,
         });
       },
@@ -74,13 +74,18 @@ for (const kind of ['script', 'style'] as const) {
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     const place = 'mf-rental, on the route';
-    note(info, { fault: `lazy ${kind} hangs for 60 s`, place, result: 'slow, failed at 20 s, healed', ms });
+    note(info, {
+      fault: `lazy ${kind} hangs for 60 s`,
+      place,
+      result: 'slow, failed at 20 s, recovered',
+      ms,
+    });
   });
 }
 
 for (const [fault, told, result] of [
-  ['404', 'The scanner did not load. Try again, or type the number.', 'told, healed'],
-  ['hang', 'The scanner is taking longer than usual. You can type the number.', 'told as slow, healed'],
+  ['404', 'The scanner did not load. Try again, or type the number.', 'shown, recovered'],
+  ['hang', 'The scanner is taking longer than usual. You can type the number.', 'shown as slow, recovered'],
 ] as const) {
   test(`shows beside the camera that the code reader ${fault === '404' ? 'is missing' : 'hangs'}, and recovers`, async ({
     visit,

@@ -32,7 +32,7 @@ for (const [language, sentence] of Object.entries(FAILED)) {
     isCut = false;
     await page.locator('#stalled button').click();
     await expect(page.locator('main').first()).toBeVisible();
-    note(info, { fault: 'data that cannot be read', place: 'the page', result: `told (${language})`, ms });
+    note(info, { fault: 'data that cannot be read', place: 'the page', result: `shown (${language})`, ms });
   });
 }
 
@@ -51,7 +51,7 @@ test('runs no changed bootstrap and shows the sentence in four languages', async
   note(info, {
     fault: 'first script changed',
     place: 'the page',
-    result: 'the sentence that stands in it',
+    result: 'the built-in sentence',
     ms,
   });
 });

@@ -10,7 +10,7 @@ const place = (where: string) => `${module}, ${where}`;
 
 for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
   for (const how of ['on the route', 'off the route'] as const) {
-    test(`${fault}, ${how}: told, and the rest goes on`, async ({ visit, server }, info) => {
+    test(`${fault}, ${how}: shows the failure and keeps the rest usable`, async ({ visit, server }, info) => {
       const id = await republishModule(server, module, { ...bad, previous: false });
       if (how === 'on the route') await visit.open(address);
       else {
@@ -26,11 +26,11 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
       await visit.sees(`${bad.code} · ${module}@${id}`);
       await visit.expectOneReport(bad.code, `${module}@${id}`);
       expect(visit.uncaught).toEqual([]);
-      note(info, { fault, place: place(how), result: 'told', ms });
+      note(info, { fault, place: place(how), result: 'shown', ms });
     });
   }
 
-  test(`${fault}: the previous version in the same view`, async ({ visit, server }, info) => {
+  test(`${fault}: shows the previous version in the same view`, async ({ visit, server }, info) => {
     const id = await republishModule(server, module, { ...bad, previous: true });
     await visit.open(address);
     const ms = await visit.seesInTime(works);
@@ -70,7 +70,7 @@ test('switches no version after an effect that throws later, and shows the page 
   note(info, {
     fault: 'an effect that throws later',
     place: place('on the route'),
-    result: 'told, healed',
+    result: 'shown, recovered',
     ms,
   });
 });

@@ -38,7 +38,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
     const row = { fault: `${kind} ${name}` };
 
     test(
-      `the shell's ${kind} ${name}: the page says so, and the button heals it`,
+      `the shell's ${kind} ${name}: shows the failure and recovers on the button`,
       { tag },
       async ({ visit }, info) => {
         const { id, file, undo } = await make(visit, kind, fault, false);
@@ -59,7 +59,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         note(info, {
           ...row,
           place: 'shell',
-          result: fault.kind === 'hang' ? 'told as slow, healed' : 'told, healed',
+          result: fault.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered',
           ms,
         });
       },
@@ -67,7 +67,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
 
     if (fault.kind !== 'definite') continue;
     test(
-      `the shell's ${kind} ${name}: the previous shell in the same view`,
+      `the shell's ${kind} ${name}: shows the previous shell in the same view`,
       { tag },
       async ({ visit }, info) => {
         const { id } = await make(visit, kind, fault, true);
@@ -90,7 +90,7 @@ const BROKEN = {
 };
 for (const [fault, breaks] of Object.entries(BROKEN)) {
   for (const previous of [false, true]) {
-    test(`${fault}: ${previous ? 'the previous shell in the same view' : 'the page says so'}`, async ({
+    test(`${fault}: ${previous ? 'shows the previous shell in the same view' : 'shows the failure'}`, async ({
       visit,
       server,
     }, info) => {
@@ -102,7 +102,7 @@ for (const [fault, breaks] of Object.entries(BROKEN)) {
       await visit.expectOneReport('MF-601', `shell@${id}`);
       expect(visit.uncaught).toEqual([]);
       const place = previous ? 'shell, with a previous version' : 'shell';
-      note(info, { fault, place, result: previous ? 'previous shown' : 'told', ms });
+      note(info, { fault, place, result: previous ? 'previous shown' : 'shown', ms });
     });
   }
 }

@@ -25,14 +25,14 @@ for (const [name, kind, how] of [
   ['has one flipped byte', 'script', 'off'],
   ['hangs', 'script', 'on'],
 ] as const) {
-  test(`signed in, the orders' ${kind} ${name}, ${how} the route: told, and healed without a reload`, async ({
+  test(`signed in, the orders' ${kind} ${name}, ${how} the route: shows the failure and recovers without a reload`, async ({
     visit,
     guest,
   }, info) => {
     await signIn(guest);
     const ms = await toldAndHealed(visit, MY_ORDERS, kind, FILE_FAULTS[name]!, how);
     const place = `${module}, signed in, ${how} the route`;
-    const result = FILE_FAULTS[name]!.kind === 'hang' ? 'told as slow, healed' : 'told, healed';
+    const result = FILE_FAULTS[name]!.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered';
     note(info, { fault: `${kind} ${name}`, place, result, ms });
   });
 }
@@ -85,7 +85,7 @@ test('keeps the order while the payment page fails, and pays it after the page h
   note(info, {
     fault: 'script is missing (404)',
     place: 'mf-rental, while renting',
-    result: 'told, healed',
+    result: 'shown, recovered',
     ms,
   });
 });

@@ -68,7 +68,7 @@ for (const address of OPEN) {
 
 for (const address of SIGNED_IN) {
   test(
-    `needs a session: ${address} is drawn as /login in its place`,
+    `needs a session: ${address} renders /login in its place`,
     { tag: ownerTag(address) },
     async ({ renter, page }) => {
       await renter.open('/jp/home');

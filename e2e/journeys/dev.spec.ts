@@ -87,8 +87,10 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const isKept = async () => {
     await expect(email).toHaveValue('typed@example.com');
-    expect(await field.evaluate((element) => element.isConnected), 'the field was not made anew').toBe(true);
-    expect(await page.evaluate(() => 'stillHere' in window), 'the page was not loaded anew').toBe(true);
+    expect(await field.evaluate((element) => element.isConnected), 'the field was not mounted again').toBe(
+      true,
+    );
+    expect(await page.evaluate(() => 'stillHere' in window), 'the page was not reloaded').toBe(true);
   };
 
   // At the end: an element before the others would make React mount them again even with Fast Refresh.
@@ -165,11 +167,11 @@ test('renders an edit in another shell in place if its development build is stor
     return renter;
   };
 
-  const anew = await open(5);
-  await anew.button('mf-auth: local').click();
-  await anew.sees(/As it is at [^]*  shell /);
-  draw('Loaded anew');
-  await anew.sees('Loaded anew');
+  const reloaded = await open(5);
+  await reloaded.button('mf-auth: local').click();
+  await reloaded.sees(/As it is at [^]*  shell /);
+  draw('Reloaded');
+  await reloaded.sees('Reloaded');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 
   const stored = await runCommand(ROOT, [

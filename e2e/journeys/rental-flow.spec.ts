@@ -40,7 +40,7 @@ const historyCalls = (page: Page) =>
 
 for (const latency of [0, 100, 300, 1000]) {
   test(
-    `from the payment's return to the bank in two history calls, with ${latency} ms on every call`,
+    `makes two history calls from the return of the payment to the ejected bank, with ${latency} ms on every call`,
     { tag: RENTAL },
     async ({ renter, page, stack }) => {
       await watchHistory(page);
@@ -85,7 +85,7 @@ const LOST: { step: string; method: string; path: string }[] = [
 
 for (const { step, method, path } of LOST) {
   test(
-    `the answer to ${step} is lost: one order, one payment, and the bank comes out`,
+    `makes one order and one payment and ejects the bank if the answer to ${step} is lost`,
     { tag: RENTAL },
     async ({ renter, sandbox, page, stack }) => {
       await renter.scans('jp');
@@ -108,7 +108,7 @@ for (const { step, method, path } of LOST) {
 }
 
 test(
-  'a reload on the way, Back, and a second tab meet the same rental',
+  'shows the same rental after a reload, after Back and in a second tab',
   { tag: RENTAL },
   async ({ renter, page, context, stack }) => {
     await slowDown(page, stack.api, 300);

@@ -6,7 +6,7 @@ const token = (page: { evaluate<T>(run: (key: string) => T, key: string): Promis
 
 for (const name of ['Google', 'Apple']) {
   test(
-    `signs in with ${name}, and is back where it began`,
+    `signs in with ${name} and returns to the first page`,
     { tag: ['@mf-auth'] },
     async ({ renter, page, stack }) => {
       await renter.open('/jp/feedback/list');
@@ -25,7 +25,7 @@ for (const name of ['Google', 'Apple']) {
   );
 
   test(
-    `cancelled at ${name}: said, and the other ways stand`,
+    `shows that sign-in was cancelled at ${name} and keeps the other methods`,
     { tag: ['@mf-auth'] },
     async ({ renter, page, stack }) => {
       await renter.open('/jp/login');
@@ -50,7 +50,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     test.use({ userAgent });
 
     test(
-      `${wallet} itself says who it is, and the order goes on`,
+      `signs in by ${wallet} without a form and continues the order`,
       { tag: ['@mf-auth', '@mf-rental'] },
       async ({ renter, page }) => {
         await renter.scans('jp');
@@ -64,7 +64,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     );
 
     test(
-      `an answer of ${wallet} that cannot be exchanged ends the session, and the page stands`,
+      `ends the session and keeps the page if the code of ${wallet} cannot be exchanged`,
       { tag: ['@mf-auth', '@mf-rental'] },
       async ({ renter, page }) => {
         await renter.open('/jp/login');

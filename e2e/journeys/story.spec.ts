@@ -17,7 +17,7 @@ const ALL = ['@mf-auth', '@mf-rental', '@mf-orders'];
 
 for (const region of ['jp', 'my', 'hk'] as const) {
   test(
-    `a renter borrows and returns a power bank in /${region}`,
+    `lets a renter borrow and return a power bank in /${region}`,
     { tag: ALL },
     async ({ renter, sandbox, page }) => {
       const { deposit } = REGIONS[region];
@@ -70,7 +70,7 @@ for (const region of ['jp', 'my', 'hk'] as const) {
 }
 
 test(
-  'a card holds the deposit, and the fee is taken from it',
+  'holds the deposit on a card and captures the fee from it',
   { tag: ALL },
   async ({ renter, sandbox, page }) => {
     const orderNo = await renter.borrows('jp', /[Cc]ard/);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'from the map: a store, then its cabinet by the scanner',
+  'opens a store from the map and its cabinet with the scanner',
   { tag: ['@mf-rental', '@mf-orders'] },
   async ({ renter, page }) => {
     await renter.open('/');
@@ -109,7 +109,7 @@ test(
 
 for (const region of ['jp', 'my', 'hk'] as const) {
   test(
-    `the camera reads the cabinet's code in /${region}`,
+    `reads the cabinet's code with the camera in /${region}`,
     { tag: ['@mf-rental'] },
     async ({ renter, page, stack }) => {
       await pointCameraAt(page, `${stack.app}/${region}/cabinet?sn=${REGIONS[region].sn}`);
@@ -121,13 +121,9 @@ for (const region of ['jp', 'my', 'hk'] as const) {
   );
 }
 
-test(
-  'a foreign code is not recognized, and nothing is opened',
-  { tag: ['@mf-rental'] },
-  async ({ renter, page }) => {
-    await pointCameraAt(page, 'https://elsewhere.example/jp/cabinet?sn=JPC00001');
-    await renter.open('/jp/scan/center');
-    await renter.sees('Cannot recognize QR code');
-    await renter.isAt(/\/jp\/scan\/center/);
-  },
-);
+test('rejects a foreign code and opens nothing', { tag: ['@mf-rental'] }, async ({ renter, page }) => {
+  await pointCameraAt(page, 'https://elsewhere.example/jp/cabinet?sn=JPC00001');
+  await renter.open('/jp/scan/center');
+  await renter.sees('Cannot recognize QR code');
+  await renter.isAt(/\/jp\/scan\/center/);
+});

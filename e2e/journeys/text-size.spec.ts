@@ -12,7 +12,7 @@ test.use({
 });
 
 test(
-  'text at 200 %: on every page nothing overlaps, is cut or breaks within a word',
+  'overlaps, clips and breaks no text on any page with text at 200 %',
   { tag: '@long' },
   async ({ renter, page }) => {
     test.setTimeout(600_000);

@@ -14,7 +14,7 @@ const table = Object.entries(WORDS).flatMap(([folder, words]) =>
   Object.entries(words).map(([key, english]) => [folder, key, english] as const),
 );
 
-test.each(table)('%s %s is "%s" in English, and there in every language', (folder, key, english) => {
+test.each(table)('%s %s is "%s" in English and exists in every language', (folder, key, english) => {
   expect(text(folder, 'en', key)).toBe(english);
   for (const language of LANGUAGES) expect(text(folder, language, key)).toMatch(/\S/);
 });

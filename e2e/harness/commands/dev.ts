@@ -52,14 +52,14 @@ async function main(): Promise<void> {
   console.log(`Compiling ${module}…`);
   const ok = await server.compiled;
   console.log(`
-${ok ? `${module} is in the page` : `${module} does not compile; the page follows when it does`}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
+${ok ? `${module} is in the page` : `${module} does not compile; the page updates after you fix it`}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
 
   Everything else comes from ${at}, its API included. Sign in by e-mail.
   ${
     inPlace
-      ? 'A changed component is drawn in place; a changed text reloads the page'
+      ? 'A changed component is updated in place; a changed text reloads the page'
       : 'There is no development build of the live shell: every change reloads the page'
-  }; after a new page in module.json start again.
+  }; restart after adding a page to module.json.
 
 Ctrl+C ends it.`);
 }

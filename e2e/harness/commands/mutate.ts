@@ -12,15 +12,15 @@ import { ROOT } from '../root';
 
 const HELP = `npm run mutate -- [group…] [--update] [--concurrency N]
 
-Changes the code that computes, one operator at a time, in a copy of this checkout, and runs the tests that reach the
-change. Prints the changes that no test noticed, and the score of each folder. Stryker is installed when it is first
-needed. Its reports are in test-results/mutate/.
+Mutates the code that computes, one operator at a time, in a copy of this checkout, and runs the tests that cover each
+mutant. Prints the mutants that no test noticed, and the score of each folder. Installs Stryker on the first run. Its
+reports are in test-results/mutate/.
 
-Groups (all of them where none is named):
+Groups (all by default):
 ${GROUPS.map(({ name, mutates }) => `  ${name.padEnd(10)} ${mutates.join(' ')}`).join('\n')}
 
-  --update          tries only what changed in the group, or in its tests, since the last report
-  --concurrency N   mutants that are tried at once; 1 by default
+  --update          runs only mutants whose code or tests have changed since the last report
+  --concurrency N   number of mutants that run at once; 1 by default
 `;
 
 const { values, positionals } = parseArgs({

@@ -13,14 +13,14 @@ import { ROOT } from '../root';
 const HELP = `npm run spec:prove -- [options]
 
 Breaks each statement of the specification by small mutations (e2e/spec/mutations), in scratch copies of this checkout,
-and runs the tests that claim it. Fails where a mutation survives, is stale or cannot be tried.
+and runs the tests that claim it. Fails if a mutation survives, is stale or cannot be tried.
 
-  --only 5.04    tries the mutations of this statement; may be repeated
-  --unit-only    leaves out what needs a browser
-  --workers N    copies that are worked in at once; as many as there are processors by default
+  --only 5.04    runs only the mutations of this statement; may be repeated
+  --unit-only    skips tests that need a browser
+  --workers N    number of copies in use at once; defaults to the number of processors
 
 survived   no test noticed the mutation
-stale      the text that it changes is not in its file exactly once
+stale      the text to replace is not in its file exactly once
 broken     the tests could not be run
 `;
 

@@ -47,7 +47,7 @@ function isOfThisFormat(folder: string): boolean {
 async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
   if (!isOfThisFormat(folder)) {
-    console.log('Nothing is published locally yet: building and publishing everything, once.');
+    console.log('Nothing is published locally yet. Building and publishing everything (once)…');
     await publishStack(await buildAll(), Number(process.env.PORT_BASE ?? 8080), folder);
   }
   return folder;

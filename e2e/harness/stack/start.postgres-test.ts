@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 test(
-  'npm start keeps its state in the database of DATABASE_URL',
+  'keeps the state of npm start in the database of DATABASE_URL',
   async () => {
     const portBase = await freeBlock(24_000 + 10 * Math.floor(Math.random() * 200));
     home = path.join(ROOT, '.local', String(portBase));

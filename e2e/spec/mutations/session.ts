@@ -235,7 +235,7 @@ export const journeys: Mutation[] = [
     text: 'path: `/user/auth/${wallet}/process`',
     replacement: 'path: `/user/auth/${wallet}/exchange`',
     tests: [SIGN_IN],
-    title: 'itself says who it is, and the order goes on',
+    title: 'without a form and continues the order',
   },
   {
     name: 'a failed exchange of a code leaves the session',
@@ -244,6 +244,6 @@ export const journeys: Mutation[] = [
     text: "if (outcome.kind === 'failed') session.end();",
     replacement: '',
     tests: [SIGN_IN],
-    title: 'that cannot be exchanged ends the session',
+    title: 'ends the session and keeps the page if the code',
   },
 ];

@@ -78,7 +78,7 @@ test.each([
   [404, 'resource not found'],
   [500, 'server error'],
   [418, 'network error'],
-])('status %i is logged as "%s"', async (status, words) => {
+])('logs status %i as "%s"', async (status, words) => {
   const { client, log } = setup([{ status, data: '' }]);
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'http', status });
   expect(log).toEqual([words]);

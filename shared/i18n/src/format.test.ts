@@ -37,6 +37,6 @@ test.each([
   ['America/New_York', 'Asia/Tokyo', ' (GMT−5)'],
   ['Asia/Kolkata', 'Asia/Tokyo', ' (GMT+5:30)'],
   ['Asia/Tokyo', 'UTC', ''],
-])('a time of %s on a phone in %s is labelled "%s"', (store, phone, label) => {
+])('labels a time of %s on a phone in %s with "%s"', (store, phone, label) => {
   expect(zoneLabel('2026-11-20T14:59:40Z', store, phone)).toBe(label);
 });

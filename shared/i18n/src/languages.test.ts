@@ -19,7 +19,7 @@ test.each([
   ['en-GB', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-] as const)('default from the browser language %s is %s', (browser, language) => {
+] as const)('selects for the browser language %s the default %s', (browser, language) => {
   expect(resolveLanguage(null, [browser])).toBe(language);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['zh', 'zh-CN', 'zh'],
   ['hk', 'zh-CN', 'hk'],
   ['ja', 'ja-JP', 'ja'],
-] as const)('request headers of %s', (language, accept, override) => {
+] as const)('returns the request headers of %s', (language, accept, override) => {
   expect(requestLanguageHeaders(language)).toEqual({
     'Accept-Language': accept,
     'X-Override-Language': override,

@@ -40,7 +40,7 @@ test.each<[string, (json: Json) => void, string]>([
   [
     'a missing key',
     ({ routes }) => delete routes[0]!.keepAliveKey,
-    'routes[0].keepAliveKey is missing. Write a list of names: a kept page begins anew when one of these queries differs. [] for none.',
+    'routes[0].keepAliveKey is missing. Write a list of query parameters: a kept-alive page is mounted again if one of them differs. [] for none.',
   ],
   [
     'a text for a truth',

@@ -95,7 +95,7 @@ window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => 
   else if (type === 'webpackOk' || type === 'webpackStillOk' || type === 'webpackWarnings')
     show('ok', 'local');
   else if (type === 'webpackErrors') show('bad', 'does not compile', messagesOf(messages));
-  else if (type === 'webpackClose') show('bad', 'the server has ended');
+  else if (type === 'webpackClose') show('bad', 'the server has stopped');
 });
 
 function messagesOf(data: unknown): string {

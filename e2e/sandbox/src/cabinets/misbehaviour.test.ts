@@ -169,7 +169,7 @@ test('switches the order to the ejected bank if it is not the expected one', asy
 });
 
 test.each(['paypay', 'card'])(
-  'a return that is reported after the maximum, but was made before it, is no sale (%s)',
+  'corrects an order if a return before the maximum time is reported after it (%s)',
   async (methodId) => {
     const { orderNo } = await order(renter);
     await payDeposit(sandbox, renter, methodId, orderNo);
@@ -200,7 +200,7 @@ test.each([
   ['card', 'KEPT'],
   ['paypay', 'DELETED'],
 ])(
-  'a bank that was returned before "keep" was confirmed is not sold, although it is reported later (%s, %s)',
+  'does not sell a bank that was returned before "keep" was confirmed and is reported later (%s, %s)',
   async (methodId, state) => {
     const { orderNo } = await order(renter);
     await payDeposit(sandbox, renter, methodId, orderNo);

@@ -40,7 +40,7 @@ export async function pushIn(
       [powerBankSn],
     );
     if (!cabinet || !bank) throw notFound('no such cabinet or power bank');
-    if (bank.cabinet_sn) throw new HttpFault(409, `the bank lies in ${bank.cabinet_sn}`);
+    if (bank.cabinet_sn) throw new HttpFault(409, `the bank is in ${bank.cabinet_sn}`);
     const behaviour = await behaviourOf(tx, cabinetSn);
     const slot = given.slot ?? (await emptySlot(tx, cabinetSn));
     if (behaviour.profile === 'full' || slot === null) throw new HttpFault(409, 'the cabinet is full');

@@ -63,7 +63,7 @@ test.each([
     'checkout_sessions',
     { session_id: "'cs_1'" },
   ],
-])('the database refuses %s', async (_what, constraint, table, changed) => {
+])('refuses %s', async (_what, constraint, table, changed) => {
   const error = await insertCopy(table, changed).catch((refused: unknown) => refused);
   expect(error).toBeInstanceOf(Error);
   expect(isUniqueViolation(error, constraint)).toBe(true);

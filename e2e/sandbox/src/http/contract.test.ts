@@ -40,7 +40,7 @@ test.each([
   ['NONSENSE', 'UCS340001'],
   ['JPC99999', 'UCS350001'],
   ['MYC00001', 'UCS380001'],
-])('cabinet %s is refused with %s', async (sn, errorCode) => {
+])('refuses cabinet %s with %s', async (sn, errorCode) => {
   expect(await callApi(sandbox, 'cabinet', region, undefined, { params: { sn } })).toMatchObject({
     status: 200,
     success: false,
@@ -52,7 +52,7 @@ test.each([
   [{ 'Accept-Language': 'en-US' }, 'Tsutsuji Books Shibuya'],
   [{ 'Accept-Language': 'ja-JP' }, 'つつじ書店 渋谷店'],
   [{ 'Accept-Language': 'zh-CN;q=0.5, ja;q=0.9' }, 'つつじ書店 渋谷店'],
-])('%j speaks to the renter', async (headers, name) => {
+])('answers %j in the renter’s language', async (headers, name) => {
   const answer = await callApi(sandbox, 'cabinet', { ...region, ...headers }, undefined, cabinet);
   expect(answer.model.store.name).toBe(name);
 });

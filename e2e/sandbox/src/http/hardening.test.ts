@@ -45,7 +45,7 @@ describe('a client that sends too slowly', () => {
       socket.on('error', reject);
       socket.on('close', () => resolve(answer.split('\r\n')[0]!));
     });
-  test.each(['api', 'identity', 'checkout'] as const)('is cut off by the server of the %s', async (part) => {
+  test.each(['api', 'identity', 'checkout'] as const)('is disconnected by the %s server', async (part) => {
     const { port } = new URL(sandbox.urls[part]);
     expect(await closed(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ')).toBe('HTTP/1.1 408 Request Timeout');
     // The identity server answers an unknown address without reading the body.

@@ -211,7 +211,7 @@ async function send({ method }: Endpoint, renter: Renter, call: Call): Promise<s
 }
 
 test.each(Object.keys(endpoints) as EndpointName[])(
-  '%s answers odd input with a refusal, never with a failure of its own',
+  '%s refuses odd input and never fails with a server error',
   async (name) => {
     const endpoint: Endpoint = endpoints[name];
     const failed: string[] = [];

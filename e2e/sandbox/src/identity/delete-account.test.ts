@@ -50,7 +50,7 @@ test('deletes an account with nothing open and invalidates its token', async () 
 test.each([
   ['an open order', 'UCS310001', () => order(renter)],
   ['a paid deposit', 'UCS330003', () => payDeposit(sandbox, renter, 'paypay')],
-])('%s refuses the deletion with %s', async (_what, errorCode, prepare) => {
+])('refuses the deletion because of %s with %s', async (_what, errorCode, prepare) => {
   await prepare();
   expect(await renter.call('deleteMe')).toMatchObject({ success: false, errorCode });
 });

@@ -15,7 +15,7 @@ function alwaysAsk() {
   policy
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check('choose_account', 'the account is chosen anew', (ctx) =>
+      new interactionPolicy.Check('choose_account', 'the account is chosen each time', (ctx) =>
         ctx.oidc.result?.login
           ? interactionPolicy.Check.NO_NEED_TO_PROMPT
           : interactionPolicy.Check.REQUEST_PROMPT,

@@ -38,5 +38,5 @@ export function signInPage({ issuer, action, email, name, error, hidden = {} }: 
 ${error ? `<p class="error" id="error" role="alert">${e(error)}</p>` : ''}
 <button class="go" name="choice" value="continue">Continue</button>
 <button class="no" name="choice" value="cancel" formnovalidate>Cancel</button></form>
-<p class="note">This page stands for the issuer on this machine. Any address works; no password is asked for.</p></main></body></html>`;
+<p class="note">This page simulates the issuer on this machine. Any address works, without a password.</p></main></body></html>`;
 }

@@ -82,7 +82,7 @@ describe('e-mail with a code', () => {
   });
 
   test.each(['nobody else', 'a stranger who asks for codes too'])(
-    'the page that asked signs in with its code, however often others guess (%s)',
+    'lets the requesting page sign in with its code, however often others guess (%s)',
     async (who) => {
       const email = `${who.split(' ')[0]}@example.test`;
       const { requestId } = (await verify(email)).model;
@@ -123,7 +123,7 @@ describe('e-mail with a code', () => {
     'v@[127.0.0.1]',
     'v@localhost',
     'v@example.test\r\nBcc: w@example.test',
-  ])('%j is no address', async (email) => {
+  ])('refuses %j as an address', async (email) => {
     expect(await verify(email)).toMatchObject({ success: false, errorCode: 'UCS300102' });
   });
 

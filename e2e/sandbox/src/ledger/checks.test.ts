@@ -106,7 +106,7 @@ describe('a payment', () => {
   });
 
   test.each(['CREATED', 'PENDING'] as const)(
-    '%s may have been charged until two minutes after its time, and not later',
+    '%s may have been charged at most two minutes after its end',
     (state) => {
       const given = (seconds: number) => ({
         payments: [payment({ state, expires_at: at(-seconds) })],
@@ -123,7 +123,7 @@ describe('a payment', () => {
     ['RELEASE', 'released'],
     ['REFUND', 'refunded'],
   ] as const)(
-    'a %s that is done is booked; one that is due may be; one that is not due is not',
+    'a %s must be booked if done, may be booked if due, and must not be booked before',
     (kind, name) => {
       const given = (more: Partial<MovementRow>, moved: number) => ({
         payments: [payment()],
@@ -209,7 +209,7 @@ describe('a deposit', () => {
   });
 
   test.each(['USED', 'RELEASED', 'REFUNDING', 'REFUNDED'] as const)(
-    '%s is settled to the last unit: what was used, and what goes back',
+    '%s is settled exactly by the used and the refunded amounts',
     (state) => {
       const given = (refund: number, used: number) => ({
         payments: [payment()],

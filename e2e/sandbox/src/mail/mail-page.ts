@@ -35,7 +35,7 @@ ${mail.code ? `<p class="code">${e(mail.code)}</p>` : ''}
 <p class="meta"><a href="/__sandbox/mail/${mail.mailId}">As HTML</a></p></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>Mail (${mails.length})</title><style>${STYLE}</style></head><body><main>
-<h1>Mail</h1><p class="meta">Everything the sandbox sent, newest first. The page reads itself anew every 5 seconds.</p>
+<h1>Mail</h1><p class="meta">Everything the sandbox sent, newest first. The page reloads every 5 seconds.</p>
 <form method="get"><label for="to">Address</label><input id="to" name="to" type="email" value="${e(to)}" autocomplete="off"><button>Show</button></form>
 ${list.join('') || '<p>No mail yet.</p>'}</main></body></html>`;
 }

@@ -42,7 +42,7 @@ const stored = async (paymentId: string) =>
   )[0]!.state;
 
 test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
-  'webhook %s: paid once, without reading',
+  'pays once without reading the provider if the webhook has the fate %s',
   async (fate) => {
     const { payment } = await beginDeposit();
     await onCheckout(payment, 'pay', fate);
@@ -161,7 +161,7 @@ test.each([
   ['HK', {}, ['card', 'fps', 'alipayhk', 'octopus']],
   ['JP', WECHAT, ['wechatpay', 'card']],
   ['HK', { 'User-Agent': 'AlipayClient/10.5' }, ['alipay', 'card', 'fps', 'alipayhk']],
-] as const)('in %s with %j one can pay by %j', async (region, headers, expected) => {
+] as const)('offers in %s with %j the methods %j', async (region, headers, expected) => {
   const there = await newRenter(sandbox, region);
   const { methods } = await there.get('paymentMethods', undefined, {
     query: { purpose: 'DEPOSIT' },

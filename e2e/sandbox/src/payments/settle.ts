@@ -46,7 +46,7 @@ async function onPaid(
     );
     return;
   }
-  ctx.log.info(`payment ${payment.payment_id} came too late and is given back`);
+  ctx.log.info(`payment ${payment.payment_id} came too late and is refunded`);
   await tx.query('update payments set settled_at = $2 where payment_id = $1', [payment.payment_id, now]);
   await planFullRefund(ctx, tx, payment);
 }
@@ -77,7 +77,7 @@ export async function settle(
   const known = await paymentById(ctx.db, session.reference);
   if (!known) return null;
   if (session.amount !== known.amount || session.currency !== known.currency) {
-    ctx.log.error(`payment ${known.payment_id}: the provider's amount differs; nothing is done`);
+    ctx.log.error(`payment ${known.payment_id}: the provider's amount differs, so it is not fulfilled`);
     return known;
   }
   return ctx.db.transaction(async (tx) => {

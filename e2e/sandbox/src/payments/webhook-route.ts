@@ -47,7 +47,9 @@ export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void
       const payment = await paymentById(ctx.db, reference);
       if (!payment) return reply.status(204).send();
       if (amount !== payment.amount || currency !== payment.currency) {
-        ctx.log.warn(`webhook for ${reference} names ${amount} ${currency}: the provider is read instead`);
+        ctx.log.warn(
+          `webhook for ${reference} names ${amount} ${currency}, so the payment is read at the provider`,
+        );
       }
       const session = await provider.read(ctx, sessionId);
       if (session.reference !== reference) throw new HttpFault(400, 'another payment');

@@ -44,7 +44,7 @@ test.each([
   ['webp', () => red().webp().toBuffer()],
   ['avif', () => red().avif().toBuffer()],
   ['heic', heic],
-] as const)('a %s is known by its content, and becomes a JPEG of the same picture', async (kind, make) => {
+] as const)('detects a %s by its content and converts it to a JPEG', async (kind, make) => {
   const photo = await make();
   expect(photoKindOf(photo)).toBe(kind);
   const { bytes, width, height } = await redrawPhoto(photo);
@@ -83,7 +83,7 @@ test.each([
   ['a HEIC that is cut off', async () => (await heic()).subarray(0, 300)],
   ['a PNG of 900 megapixels in 300 bytes', async () => pngBomb(30_000)],
   ['a single byte', async () => Buffer.from([0xff])],
-])('%s is refused', async (_what, make) => {
+])('refuses %s', async (_what, make) => {
   await expect(redrawPhoto(await make())).rejects.toThrow();
 });
 
@@ -101,7 +101,7 @@ test.each([
     'an archive behind it',
     async () => Buffer.concat([await red().png().toBuffer(), Buffer.from('PK\x03\x04' + SCRIPT)]),
   ],
-])('a photo with %s keeps nothing of it', async (_what, make) => {
+])('removes %s from a photo', async (_what, make) => {
   const photo = await make();
   expect(photo.includes(SCRIPT)).toBe(true);
   const { bytes } = await redrawPhoto(photo);

@@ -91,7 +91,7 @@ test.each([
   ['no cap', 28_800, 0, 28_800],
   ['no cap', 28_801, 28_800, 57_600],
   ['no cap', 900_000, 576_000, 604_800],
-] as const)('%s after %i s: drawn from %i to %i', (name, seconds, from, until) => {
+] as const)('draws %s after %i s from %i to %i', (name, seconds, from, until) => {
   const chart = priceChart(PLANS[name], seconds);
   expect([chart.from, chart.columns[0]!.from]).toEqual([from, from]);
   expect(chart.columns[chart.columns.length - 1]!.until).toBe(until);

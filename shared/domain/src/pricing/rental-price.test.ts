@@ -62,7 +62,7 @@ test.each<[keyof typeof PLANS, [number, number][]]>([
       [86_401, 2500],
     ],
   ],
-])('%s: the fee of the plan alone', (region, vectors) => {
+])('calculates the fee of the plan without a coupon: %s', (region, vectors) => {
   for (const [seconds, fee] of vectors)
     expect([seconds, planFee(PLANS[region], seconds)]).toEqual([seconds, fee]);
 });

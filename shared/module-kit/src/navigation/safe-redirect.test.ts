@@ -35,6 +35,6 @@ test.each([
   'data:text/html,x',
   'https://[',
   '/jp/product\u0000',
-])('anything else becomes home: %s', (uri) => {
+])('returns home for anything else: %s', (uri) => {
   expect(follow(uri)).toBe('/home');
 });

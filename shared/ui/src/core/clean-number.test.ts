@@ -9,6 +9,6 @@ test.each([
   ['1-2', '12'],
   ['.5', '.5'],
   ['', ''],
-])('numeric text inputs keep one point and one leading minus: %s → %s', (typed, kept) => {
+])('keeps one point and one leading minus: %s → %s', (typed, kept) => {
   expect(cleanNumber(typed)).toBe(kept);
 });
