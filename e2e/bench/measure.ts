@@ -46,7 +46,7 @@ async function measureOnce(
 export async function measure(
   executablePath: string,
   app: string,
-  told: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<PageFigures[]> {
   const files = await pageFiles(app);
   const figures: PageFigures[] = PAGES.map(({ address }) => ({ address, runs: [] }));
@@ -57,7 +57,7 @@ export async function measure(
       const once = await measureOnce(executablePath, app, page, files);
       figures[index]!.runs.push(once);
       const times = Object.values(once).map(({ usableMs }) => `${usableMs.toFixed(0)} ms`);
-      told(`  ${run} of ${CONDITIONS.runs}   ${page.address}   ${times.join(', ')}`);
+      print(`  ${run} of ${CONDITIONS.runs}   ${page.address}   ${times.join(', ')}`);
     }
   }
   return figures;

@@ -24,9 +24,9 @@ const goInside = (engine: Engine, address: string) =>
   engine.run(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
 const CASES = [
-  { name: 'a style that hangs', file: 'style', fault: 'hang', told: SLOW },
-  { name: 'a page script with one flipped byte', file: 'script', fault: 'flipped', told: FAILED },
-  { name: 'an entry that is missing', file: 'entry', fault: '404', told: FAILED },
+  { name: 'a style that hangs', file: 'style', fault: 'hang', message: SLOW },
+  { name: 'a page script with one flipped byte', file: 'script', fault: 'flipped', message: FAILED },
+  { name: 'an entry that is missing', file: 'entry', fault: '404', message: FAILED },
 ] as const;
 
 for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
@@ -35,7 +35,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
     if (missing && !process.env.CI) console.log(`Skipped: faults in ${kind.name} (${missing})`);
     test.skip(missing !== null && !process.env.CI, `${missing}`);
 
-    for (const { name, file, fault, told } of CASES) {
+    for (const { name, file, fault, message } of CASES) {
       test(`${name}: shows the failure and recovers without a reload`, async ({
         server,
         sandbox,
@@ -50,9 +50,9 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
         const engine = await kind.start(stack.portBase + 8);
         try {
           await engine.open(server.origin + address);
-          await hasText(engine, told);
+          await hasText(engine, message);
           const ms = Date.now() - server.faultAt!;
-          judgeTold(ms, told, DRIVER_MS);
+          judgeTold(ms, message, DRIVER_MS);
           await engine.run('window.__mark = true');
           // Other requests of the page are not blocked by the hanging file: the shell's own requests are
           // answered.

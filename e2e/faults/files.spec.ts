@@ -52,14 +52,14 @@ for (const subject of [ORDERS, ...OTHERS]) {
         );
         continue;
       }
-      const told = fault.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered';
+      const result = fault.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered';
 
       test(
         `${what}, on the route: shows the failure and recovers without a reload`,
         long,
         async ({ visit }, info) => {
           const ms = await toldAndHealed(visit, subject, kind, fault, 'on');
-          note(info, { ...row, place: `${subject.module}, on the route`, result: told, ms });
+          note(info, { ...row, place: `${subject.module}, on the route`, result, ms });
         },
       );
       const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
@@ -68,7 +68,7 @@ for (const subject of [ORDERS, ...OTHERS]) {
         off,
         async ({ visit }, info) => {
           const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
-          note(info, { ...row, place: `${subject.module}, off the route`, result: told, ms });
+          note(info, { ...row, place: `${subject.module}, off the route`, result, ms });
         },
       );
       if (fault.kind === 'definite') {

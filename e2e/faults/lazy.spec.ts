@@ -83,7 +83,7 @@ for (const kind of ['script', 'style'] as const) {
   });
 }
 
-for (const [fault, told, result] of [
+for (const [fault, message, result] of [
   ['404', 'The scanner did not load. Try again, or type the number.', 'shown, recovered'],
   ['hang', 'The scanner is taking longer than usual. You can type the number.', 'shown as slow, recovered'],
 ] as const) {
@@ -101,7 +101,7 @@ for (const [fault, told, result] of [
     );
     server.break(new RegExp(scripts.join('|')), fault);
     await visit.open('/jp/scan/center');
-    const ms = await visit.seesInTime(told);
+    const ms = await visit.seesInTime(message);
     await expect(visit.button('Type number')).toBeEnabled();
     if (fault === 'hang') {
       await page.clock.fastForward(21_000);

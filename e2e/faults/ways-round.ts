@@ -25,42 +25,42 @@ export async function tryWaysRound({ script, style }: { script: string; style: s
     'script.setAttribute': [
       script,
       (address) => {
-        const made = tag('script');
-        made.setAttribute('SRC', address);
-        return made;
+        const element = tag('script');
+        element.setAttribute('SRC', address);
+        return element;
       },
     ],
     'script.setAttributeNode': [
       script,
       (address) => {
-        const made = tag('script');
-        made.setAttributeNode(attribute('src', address));
-        return made;
+        const element = tag('script');
+        element.setAttributeNode(attribute('src', address));
+        return element;
       },
     ],
     'script.setAttributeNodeNS': [
       script,
       (address) => {
-        const made = tag('script');
-        made.setAttributeNodeNS(attribute('src', address));
-        return made;
+        const element = tag('script');
+        element.setAttributeNodeNS(attribute('src', address));
+        return element;
       },
     ],
     'script.attributes.setNamedItem': [
       script,
       (address) => {
-        const made = tag('script');
-        made.attributes.setNamedItem(attribute('src', address));
-        return made;
+        const element = tag('script');
+        element.attributes.setNamedItem(attribute('src', address));
+        return element;
       },
     ],
     'script.integrity taken away': [
       script,
       (address) => {
-        const made = Object.assign(tag('script'), { src: address });
-        made.removeAttribute('integrity');
-        made.integrity = '';
-        return made;
+        const element = Object.assign(tag('script'), { src: address });
+        element.removeAttribute('integrity');
+        element.integrity = '';
+        return element;
       },
     ],
     'link.href': [style, (href) => Object.assign(link(), { href })],
@@ -71,59 +71,59 @@ export async function tryWaysRound({ script, style }: { script: string; style: s
     'link.relList.add': [
       style,
       (href) => {
-        const made = Object.assign(tag('link'), { href });
-        made.relList.add('stylesheet');
-        return made;
+        const element = Object.assign(tag('link'), { href });
+        element.relList.add('stylesheet');
+        return element;
       },
     ],
     'link.relList.value': [
       style,
       (href) => {
-        const made = Object.assign(tag('link'), { href });
-        made.relList.value = 'stylesheet';
-        return made;
+        const element = Object.assign(tag('link'), { href });
+        element.relList.value = 'stylesheet';
+        return element;
       },
     ],
     'link.relList.replace': [
       style,
       (href) => {
-        const made = Object.assign(link('icon'), { href });
-        made.relList.replace('icon', 'stylesheet');
-        return made;
+        const element = Object.assign(link('icon'), { href });
+        element.relList.replace('icon', 'stylesheet');
+        return element;
       },
     ],
     'link.setAttributeNode': [
       style,
       (address) => {
-        const made = link();
-        made.setAttributeNode(attribute('href', address));
-        return made;
+        const element = link();
+        element.setAttributeNode(attribute('href', address));
+        return element;
       },
     ],
     'link.attributes.setNamedItem': [
       style,
       (address) => {
-        const made = link();
-        made.attributes.setNamedItem(attribute('href', address));
-        return made;
+        const element = link();
+        element.attributes.setNamedItem(attribute('href', address));
+        return element;
       },
     ],
     'value of the attribute rel': [
       style,
       (href) => {
-        const made = Object.assign(link('icon'), { href });
-        made.getAttributeNode('rel')!.value = 'stylesheet';
-        return made;
+        const element = Object.assign(link('icon'), { href });
+        element.getAttributeNode('rel')!.value = 'stylesheet';
+        return element;
       },
     ],
   };
   const ended: string[] = [];
   const tries = Object.entries(ways).map(([name, [file, way]]) =>
     new Promise<void>((resolve, reject) => {
-      const made = way(`${file}?${encodeURIComponent(name)}`);
-      made.addEventListener('load', () => resolve());
-      made.addEventListener('error', () => reject(new Error('refused')));
-      document.head.append(made);
+      const element = way(`${file}?${encodeURIComponent(name)}`);
+      element.addEventListener('load', () => resolve());
+      element.addEventListener('error', () => reject(new Error('refused')));
+      document.head.append(element);
     }).catch(() => ended.push(name)),
   );
   await Promise.all(tries);

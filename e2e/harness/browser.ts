@@ -36,8 +36,8 @@ export function ensureEngines(): void {
  * download fails.
  */
 export function ensureChromium(): string {
-  const there = findChromium();
-  if (there) return there;
+  const installed = findChromium();
+  if (installed) return installed;
   console.log('Installing a browser (once)…');
   spawnSync('npx', ['playwright', 'install', 'chromium'], INSTALLING);
   if (!findChromium()) installPackages('chromium');

@@ -30,14 +30,14 @@ const MINI_BROWSERS = [
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.0/MiniBrowser',
 ];
 const XVFB = '/usr/bin/Xvfb';
-const there = (files: string[]) => files.find((file) => existsSync(file));
+const existing = (files: string[]) => files.find((file) => existsSync(file));
 
 /** The system's Firefox, controlled by WebDriver BiDi. */
 export const FIREFOX_ENGINE: EngineKind = {
   name: 'Firefox',
-  missing: () => (there(FIREFOX) ? null : 'no firefox-esr'),
+  missing: () => (existing(FIREFOX) ? null : 'no firefox-esr'),
   async start() {
-    const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: there(FIREFOX)! });
+    const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: existing(FIREFOX)! });
     const page = await browser.newPage();
     return {
       open: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
@@ -51,7 +51,7 @@ export const FIREFOX_ENGINE: EngineKind = {
 export const WEBKIT_ENGINE: EngineKind = {
   name: 'WebKitGTK',
   missing: () =>
-    existsSync(WEBKIT) && existsSync(XVFB) && there(MINI_BROWSERS)
+    existsSync(WEBKIT) && existsSync(XVFB) && existing(MINI_BROWSERS)
       ? null
       : 'no webkit2gtk-driver, or no xvfb',
   async start(port) {
@@ -110,7 +110,7 @@ async function webDriver(driver: string, stop: () => Promise<void>): Promise<Eng
       alwaysMatch: {
         // Does not wait for the load, so that hanging pages can be inspected.
         pageLoadStrategy: 'none',
-        'webkitgtk:browserOptions': { binary: there(MINI_BROWSERS), args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary: existing(MINI_BROWSERS), args: ['--automation'] },
       },
     },
   });

@@ -230,13 +230,13 @@ async function failuresWithout(
 /**
  * Runs mutations in scratch copies of this checkout.
  * @param workers number of copies in use at once
- * @param told called after each round
+ * @param onRound called after each round
  * @throws Error if the tests fail without a mutation
  */
 export async function prove(
   mutations: readonly Mutation[],
   workers: number,
-  told: (proofs: Proof[]) => void,
+  onRound: (proofs: Proof[]) => void,
 ): Promise<Proof[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'spec-prove-'));
   try {
@@ -253,7 +253,7 @@ export async function prove(
         for (let round = queue.shift(); round; round = queue.shift()) {
           const done = await tryRound(copy, round);
           proofs.push(...done);
-          told(done);
+          onRound(done);
         }
       }),
     );

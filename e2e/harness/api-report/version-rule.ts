@@ -3,7 +3,7 @@ import semver from 'semver';
 /** Version and names in a report. */
 interface Summary {
   version: string;
-  /** Exported names per library, query parameters per route, and declared names per library. */
+  /** Entries such as `library name` and `route query`: every name that belongs to the contract. */
   names: Set<string>;
 }
 

@@ -24,13 +24,13 @@ export function linkPackages(from: string, to: string): void {
   const source = path.join(from, 'node_modules');
   const target = path.join(to, 'node_modules');
   const link = (name: string) => {
-    const there = path.join(source, name);
-    const isWorkspace = lstatSync(there).isSymbolicLink();
-    symlinkSync(isWorkspace ? readlinkSync(there) : there, path.join(target, name), 'junction');
+    const file = path.join(source, name);
+    const isWorkspace = lstatSync(file).isSymbolicLink();
+    symlinkSync(isWorkspace ? readlinkSync(file) : file, path.join(target, name), 'junction');
     if (!isWorkspace) return;
     // A workspace may have packages of its own in its folder. Link them if the other checkout has that
     // workspace.
-    const workspace = path.relative(from, realpathSync(there));
+    const workspace = path.relative(from, realpathSync(file));
     const own = path.join(from, workspace, 'node_modules');
     if (existsSync(own) && existsSync(path.join(to, workspace)))
       symlinkSync(own, path.join(to, workspace, 'node_modules'), 'junction');

@@ -63,7 +63,7 @@ for (const { mutation, why } of stale)
 const mutations = wanted.filter((mutation) => !stale.some((one) => one.mutation === mutation));
 
 let tried = 0;
-const told = (done: Proof[]) => {
+const report = (done: Proof[]) => {
   tried += done.length;
   for (const { mutation, fate, output } of done) {
     const { name, breaks, file, tests } = mutation;
@@ -73,7 +73,7 @@ const told = (done: Proof[]) => {
   }
   console.log(`${tried} of ${mutations.length} mutations tried`);
 };
-const proofs = await prove(mutations, workers, told).catch((error: unknown) => {
+const proofs = await prove(mutations, workers, report).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -9,8 +9,8 @@ import { ROOT } from '../root';
 import { startPostgres } from '../stack/postgres-server';
 
 const SANDBOX_PARTS = 'e2e/sandbox/src/(checkout|deposit|identity|orders|payments)/';
-const given = process.env.DATABASE_URL;
-const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres();
+const databaseUrl = process.env.DATABASE_URL;
+const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();
 if (!server) {
   console.log(
     'Skipped the PostgreSQL tests: no server is installed and it could not be installed. Set DATABASE_URL to run them.',

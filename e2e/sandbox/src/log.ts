@@ -2,7 +2,7 @@ import type { Logger } from './context';
 
 /**
  * Logs to the console.
- * @param quiet logs only warnings and errors
+ * @param quiet logs only errors
  */
 export function consoleLogger(quiet = false): Logger {
   const line = (text: string, detail: unknown) => (detail === undefined ? [text] : [text, detail]);

@@ -226,7 +226,7 @@ export const host: Mutation[] = [
   ),
 ];
 
-/** What only a browser shows: the wallet's round trip, which loads the document again. */
+/** Mutations that need a browser: the wallet's sign-in loads another document. */
 export const journeys: Mutation[] = [
   {
     name: 'the code of a wallet goes elsewhere',

@@ -2,7 +2,7 @@ import type { Mutation } from '../mutation';
 import { WORDS } from '../words';
 import { ROUTES, WORDS_TEST } from './claimants';
 
-/** Statements that state words, by the words. */
+/** Ids of statements about texts, by English text. */
 const STATEMENT_OF_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Enter Email': ['5.01'],
   'Invalid Email Format': ['5.02'],
@@ -47,7 +47,7 @@ const STATEMENT_OF_KEYS: readonly [RegExp, string][] = [
 const statementOfKey = (key: string) =>
   STATEMENT_OF_KEYS.filter(([pattern]) => pattern.test(key)).map(([, id]) => id);
 
-/** Each word of the specification, changed in the English catalogue. */
+/** Changes each text of the specification in the English catalogue. */
 export const words: Mutation[] = Object.entries(WORDS).flatMap(([folder, texts]) =>
   Object.entries(texts).map(([key, english]) => {
     const last = key.split('.').pop()!;
@@ -63,7 +63,7 @@ export const words: Mutation[] = Object.entries(WORDS).flatMap(([folder, texts])
   }),
 );
 
-/** A route's line in its module.json, found by what stands before it. */
+/** Changes one field of a route in its module.json. The route is found by its preceding lines. */
 const route = (
   module: string,
   address: string,

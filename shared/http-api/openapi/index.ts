@@ -165,20 +165,30 @@ function components(): Json {
         text,
       ),
       Token: header('X-WEB-TOKEN', true, 'The session.', text),
-      OptionalToken: header('X-WEB-TOKEN', false, 'The session; an expired one is ignored and named.', text),
-      IdempotencyKey: header('Idempotency-Key', true, 'Names one intent: the same for every try of it.', {
-        type: 'string',
-        format: 'uuid',
-      }),
+      OptionalToken: header(
+        'X-WEB-TOKEN',
+        false,
+        'The session. An expired one is ignored, and the answer says so.',
+        text,
+      ),
+      IdempotencyKey: header(
+        'Idempotency-Key',
+        true,
+        'Identifies one intent. Every retry sends the same key.',
+        {
+          type: 'string',
+          format: 'uuid',
+        },
+      ),
     },
     responses: {
       Malformed: fault('A malformed call, a missing or unknown region, or a missing Idempotency-Key.'),
       Unauthorized: fault(
         'No token, or one that was never issued. (An ended one is refused with UCS300001.)',
       ),
-      NotFound: fault("Not there, or somebody else's."),
-      InFlight: fault('The same key is still in flight: wait, and ask again.'),
-      OtherBody: fault('The same key with another call.'),
+      NotFound: fault('The object does not exist or belongs to another renter.'),
+      InFlight: fault('The same key is still in flight. Wait and retry.'),
+      OtherBody: fault('The key was used with another call.'),
       TooMany: fault('Too many calls.', {
         'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
       }),

@@ -4,9 +4,9 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   const known = map.get(key);
   if (known) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const created = make();
+  map.set(key, created);
+  return created;
 }
 
 /**

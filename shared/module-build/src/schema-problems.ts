@@ -44,20 +44,20 @@ const shown = (value: unknown) => {
  */
 export function schemaProblems(schema: DescribedSchema, value: unknown): string[] {
   const [, problems] = Errors(schema, value) as [boolean, Problem[]];
-  const told = new Map<string, string>();
-  const tell = (place: string, what: string, hint = '') => {
-    if (!told.has(place)) told.set(place, `${place || 'It'} ${what}.${hint ? ` ${hint}` : ''}`);
+  const sentences = new Map<string, string>();
+  const add = (place: string, what: string, hint = '') => {
+    if (!sentences.has(place)) sentences.set(place, `${place || 'It'} ${what}.${hint ? ` ${hint}` : ''}`);
   };
   for (const { keyword, schemaPath, instancePath, params } of problems) {
     const part = partOf(schema, schemaPath) as DescribedSchema | undefined;
     // A `boolean` error repeats the `additionalProperties` error of the whole object.
     if (keyword === 'boolean') continue;
     for (const key of params.requiredProperties ?? [])
-      tell(placeOf(instancePath, key), 'is missing', part?.properties?.[key]?.description);
+      add(placeOf(instancePath, key), 'is missing', part?.properties?.[key]?.description);
     for (const key of params.additionalProperties ?? [])
-      tell(placeOf(instancePath, key), 'is not known here', 'Remove it, or correct its name.');
+      add(placeOf(instancePath, key), 'is not known here', 'Remove it, or correct its name.');
     if (!params.requiredProperties && !params.additionalProperties)
-      tell(placeOf(instancePath), `is ${shown(partOf(value, instancePath))}`, part?.description);
+      add(placeOf(instancePath), `is ${shown(partOf(value, instancePath))}`, part?.description);
   }
-  return [...told.values()];
+  return [...sentences.values()];
 }

@@ -31,8 +31,8 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   useOnlineAgain(query.error?.kind === 'network', query.refetch);
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
-    const own = failed?.(query.error);
-    if (own) return <>{own}</>;
+    const custom = failed?.(query.error);
+    if (custom) return <>{custom}</>;
     return (
       <FailedState
         title={t('failed.data')}

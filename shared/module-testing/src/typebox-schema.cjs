@@ -11,6 +11,6 @@ const { outputFiles } = buildSync({
   platform: 'node',
   write: false,
 });
-const made = new Module(entry);
-made._compile(outputFiles[0].text, entry);
-module.exports = made.exports;
+const compiled = new Module(entry);
+compiled._compile(outputFiles[0].text, entry);
+module.exports = compiled.exports;

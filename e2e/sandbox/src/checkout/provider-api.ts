@@ -78,7 +78,7 @@ async function create(
     const now = ctx.clock.now();
     const sessionId = `cs_${randomBytes(15).toString('hex')}`;
     // Concurrent requests with one reference create one session.
-    const made = await tx.query(
+    const inserted = await tx.query(
       `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
          description, language, return_url, wallet, state, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14)
@@ -100,7 +100,7 @@ async function create(
         new Date(given.expiresAt),
       ],
     );
-    const ordered = made.length > 0 ? await takeOutcome(tx) : null;
+    const ordered = inserted.length > 0 ? await takeOutcome(tx) : null;
     if (ordered) {
       await tx.query('update checkout_sessions set outcome = $2, automatic = $3 where session_id = $1', [
         sessionId,

@@ -353,12 +353,12 @@ describe('the account', () => {
   test('is not deleted while something is open, and is new after a deletion', async () => {
     const renter = await newRenter(sandbox, 'HK');
     const { email } = await renter.get('me');
-    const made = await order(renter);
+    const created = await order(renter);
     expect(await renter.call('deleteMe')).toMatchObject({
       errorCode: 'UCS310001',
-      model: { orderNo: made.orderNo },
+      model: { orderNo: created.orderNo },
     });
-    await renter.get('cancelOrder', undefined, { params: { no: made.orderNo } });
+    await renter.get('cancelOrder', undefined, { params: { no: created.orderNo } });
     await renter.get('deleteMe');
     expect((await renter.call('me')).status).toBe(401);
     await callApi(sandbox, 'emailVerify', headers('HK'), { email: email! });

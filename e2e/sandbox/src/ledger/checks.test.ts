@@ -78,12 +78,12 @@ test('an empty ledger is balanced', () => {
 
 describe('a payment', () => {
   test.each(['SUCCEEDED', 'REFUNDING', 'REFUNDED'] as const)('%s was charged once', (state) => {
-    const given = { payments: [payment({ state })] };
-    expect(problems({ ...given, books: [books({ charged: 3300 })] })).toEqual([]);
-    expect(problems({ ...given, books: [books({ charged: 6600 })] })).toEqual([
+    const accounts = { payments: [payment({ state })] };
+    expect(problems({ ...accounts, books: [books({ charged: 3300 })] })).toEqual([]);
+    expect(problems({ ...accounts, books: [books({ charged: 6600 })] })).toEqual([
       `payment p1 (${state}): charged 6600, expected 3300`,
     ]);
-    expect(problems(given)).toEqual([`payment p1 (${state}): charged 0, expected 3300`]);
+    expect(problems(accounts)).toEqual([`payment p1 (${state}): charged 0, expected 3300`]);
   });
 
   test('of a hold is held, not charged', () => {
@@ -108,13 +108,13 @@ describe('a payment', () => {
   test.each(['CREATED', 'PENDING'] as const)(
     '%s may have been charged at most two minutes after its end',
     (state) => {
-      const given = (seconds: number) => ({
+      const accounts = (seconds: number) => ({
         payments: [payment({ state, expires_at: at(-seconds) })],
         books: [books({ charged: 3300 })],
       });
-      expect(problems(given(-900))).toEqual([]);
-      expect(problems(given(119))).toEqual([]);
-      expect(problems(given(120))).toEqual([`payment p1 (${state}): charged 3300, expected 0`]);
+      expect(problems(accounts(-900))).toEqual([]);
+      expect(problems(accounts(119))).toEqual([]);
+      expect(problems(accounts(120))).toEqual([`payment p1 (${state}): charged 3300, expected 0`]);
     },
   );
 
@@ -125,19 +125,19 @@ describe('a payment', () => {
   ] as const)(
     'a %s must be booked if done, may be booked if due, and must not be booked before',
     (kind, name) => {
-      const given = (more: Partial<MovementRow>, moved: number) => ({
+      const accounts = (more: Partial<MovementRow>, moved: number) => ({
         payments: [payment()],
         books: [books({ charged: 3300, [name]: moved })],
         movements: [movement({ kind, amount: 900, ...more })],
       });
-      expect(problems(given({}, 900))).toEqual([]);
-      expect(problems(given({}, 0))).toEqual([`payment p1 (SUCCEEDED): ${name} 0, expected 900`]);
-      expect(problems(given({ done_at: null, due_at: at(0) }, 0))).toEqual([]);
-      expect(problems(given({ done_at: null, due_at: at(0) }, 900))).toEqual([]);
-      expect(problems(given({ done_at: null, due_at: at(1) }, 900))).toEqual([
+      expect(problems(accounts({}, 900))).toEqual([]);
+      expect(problems(accounts({}, 0))).toEqual([`payment p1 (SUCCEEDED): ${name} 0, expected 900`]);
+      expect(problems(accounts({ done_at: null, due_at: at(0) }, 0))).toEqual([]);
+      expect(problems(accounts({ done_at: null, due_at: at(0) }, 900))).toEqual([]);
+      expect(problems(accounts({ done_at: null, due_at: at(1) }, 900))).toEqual([
         `payment p1 (SUCCEEDED): ${name} 900, expected 0`,
       ]);
-      expect(problems(given({ payment_id: 'p2' }, 900))).toEqual([
+      expect(problems(accounts({ payment_id: 'p2' }, 900))).toEqual([
         `payment p1 (SUCCEEDED): ${name} 900, expected 0`,
       ]);
     },
@@ -163,13 +163,13 @@ describe('a payment', () => {
 });
 
 test('a movement counts as stuck five seconds after it was due', () => {
-  const given = (seconds: number) => ({
+  const accounts = (seconds: number) => ({
     payments: [payment()],
     books: [books({ charged: 3300 })],
     movements: [movement({ due_at: at(-seconds), done_at: null })],
   });
-  expect(problems(given(5))).toEqual([]);
-  expect(problems(given(6))).toEqual(['payment p1: REFUND of 3300 hangs since 2026-11-20T02:59:54.000Z']);
+  expect(problems(accounts(5))).toEqual([]);
+  expect(problems(accounts(6))).toEqual(['payment p1: REFUND of 3300 hangs since 2026-11-20T02:59:54.000Z']);
 });
 
 describe('an order', () => {
@@ -211,20 +211,20 @@ describe('a deposit', () => {
   test.each(['USED', 'RELEASED', 'REFUNDING', 'REFUNDED'] as const)(
     '%s is settled exactly by the used and the refunded amounts',
     (state) => {
-      const given = (refund: number, used: number) => ({
+      const accounts = (refund: number, used: number) => ({
         payments: [payment()],
         books: [books({ charged: 3300, refunded: refund })],
         movements: [movement({ amount: refund })],
         deposits: [deposit({ state, used })],
         orders: [order({ deposit_id: 'd1', fee: used, from_deposit: used })],
       });
-      expect(problems(given(2940, 360))).toEqual([]);
-      expect(problems(given(2900, 360))).toEqual([`deposit d1 (${state}): 3260 of 3300 settled`]);
+      expect(problems(accounts(2940, 360))).toEqual([]);
+      expect(problems(accounts(2900, 360))).toEqual([`deposit d1 (${state}): 3260 of 3300 settled`]);
     },
   );
 
   test('that was held is settled by capture and release, without refunds of the captured part', () => {
-    const given = (movements: MovementRow[], moved: Partial<Books>) => ({
+    const accounts = (movements: MovementRow[], moved: Partial<Books>) => ({
       payments: [payment({ kind: 'HOLD' })],
       books: [books({ held: 3300, ...moved })],
       movements,
@@ -234,10 +234,12 @@ describe('a deposit', () => {
     const capture = movement({ kind: 'CAPTURE', amount: 360 });
     const release = movement({ kind: 'RELEASE', amount: 2940 });
     const settled = { captured: 360, released: 2940 };
-    expect(problems(given([capture, release], settled))).toEqual([]);
+    expect(problems(accounts([capture, release], settled))).toEqual([]);
     const refund = movement({ amount: 100 });
-    expect(problems(given([capture, release, refund], { ...settled, refunded: 100 }))).toEqual([]);
-    expect(problems(given([capture], { captured: 360 }))).toEqual(['deposit d1 (USED): 360 of 3300 settled']);
+    expect(problems(accounts([capture, release, refund], { ...settled, refunded: 100 }))).toEqual([]);
+    expect(problems(accounts([capture], { captured: 360 }))).toEqual([
+      'deposit d1 (USED): 360 of 3300 settled',
+    ]);
   });
 
   test('paid as much as its orders took', () => {
@@ -255,9 +257,9 @@ describe('a deleted account', () => {
   const deleted = new Set(['u1']);
 
   test.each(['CREATED', 'PENDING'] as const)('has no payment that is %s', (state) => {
-    const given = { payments: [payment({ state })], books: [books()] };
-    expect(problems(given)).toEqual([]);
-    expect(problems({ ...given, deleted })).toEqual([`payment p1 (${state}): its account is deleted`]);
+    const accounts = { payments: [payment({ state })], books: [books()] };
+    expect(problems(accounts)).toEqual([]);
+    expect(problems({ ...accounts, deleted })).toEqual([`payment p1 (${state}): its account is deleted`]);
   });
 
   test('may have a payment that ended', () => {
@@ -271,14 +273,14 @@ describe('a deleted account', () => {
   });
 
   test('has no deposit being refunded, but may have a refunded one', () => {
-    const given = (state: DepositRow['state']) => ({
+    const accounts = (state: DepositRow['state']) => ({
       payments: [payment()],
       books: [books({ charged: 3300, refunded: 3300 })],
       movements: [movement()],
       deposits: [deposit({ state })],
       deleted,
     });
-    expect(problems(given('REFUNDING'))).toEqual(['deposit d1 (REFUNDING): its account is deleted']);
-    expect(problems(given('REFUNDED'))).toEqual([]);
+    expect(problems(accounts('REFUNDING'))).toEqual(['deposit d1 (REFUNDING): its account is deleted']);
+    expect(problems(accounts('REFUNDED'))).toEqual([]);
   });
 });

@@ -29,11 +29,11 @@ const balanced = async () => expect((await ledger(sandbox)).problems).toEqual([]
 
 test('rents with a charged deposit, returns, pays the fee and refunds the deposit', async () => {
   const renter = await newRenter(sandbox, 'JP');
-  const made = await order(renter);
-  expect(made).toMatchObject({ state: 'PENDING_PAYMENT', next: 'PAYMENT', actions: ['PAY', 'CANCEL'] });
-  expect(await payDeposit(sandbox, renter, 'paypay', made.orderNo)).toMatchObject({ state: 'SUCCEEDED' });
-  expect(await read(renter, made.orderNo)).toMatchObject({ next: 'EJECT' });
-  const out = await eject(renter, made.orderNo);
+  const created = await order(renter);
+  expect(created).toMatchObject({ state: 'PENDING_PAYMENT', next: 'PAYMENT', actions: ['PAY', 'CANCEL'] });
+  expect(await payDeposit(sandbox, renter, 'paypay', created.orderNo)).toMatchObject({ state: 'SUCCEEDED' });
+  expect(await read(renter, created.orderNo)).toMatchObject({ next: 'EJECT' });
+  const out = await eject(renter, created.orderNo);
   expect(out).toMatchObject({ state: 'BILLING', powerBank: { sn: expect.stringMatching(/^PBJ/) } });
   await advance(sandbox, 8048);
   const back = await giveBack(sandbox, renter, out);

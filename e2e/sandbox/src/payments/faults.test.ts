@@ -162,8 +162,8 @@ test.each([
   ['JP', WECHAT, ['wechatpay', 'card']],
   ['HK', { 'User-Agent': 'AlipayClient/10.5' }, ['alipay', 'card', 'fps', 'alipayhk']],
 ] as const)('offers in %s with %j the methods %j', async (region, headers, expected) => {
-  const there = await newRenter(sandbox, region);
-  const { methods } = await there.get('paymentMethods', undefined, {
+  const visitor = await newRenter(sandbox, region);
+  const { methods } = await visitor.get('paymentMethods', undefined, {
     query: { purpose: 'DEPOSIT' },
     headers,
   });

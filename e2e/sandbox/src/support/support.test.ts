@@ -51,17 +51,17 @@ describe('photos', () => {
 describe('fault reports', () => {
   test('are numbered, listed newest first, and advance with the server’s time', async () => {
     const { uploadId } = await upload();
-    const made = await renter.get('createFeedback', { type: 'no-charge', text: 'dead', photos: [uploadId] });
-    expect(made.no).toMatch(/^FBJP\d{8}$/);
+    const first = await renter.get('createFeedback', { type: 'no-charge', text: 'dead', photos: [uploadId] });
+    expect(first.no).toMatch(/^FBJP\d{8}$/);
     const second = await renter.get('createFeedback', { type: 'lost', text: '', photos: [] });
     const { feedback } = await renter.get('feedbackList');
-    expect(feedback.slice(0, 2).map(({ no }) => no)).toEqual([second.no, made.no]);
+    expect(feedback.slice(0, 2).map(({ no }) => no)).toEqual([second.no, first.no]);
     await advance(sandbox, 2 * 3600);
-    const later = await renter.get('feedback', undefined, { params: { no: made.no } });
+    const later = await renter.get('feedback', undefined, { params: { no: first.no } });
     expect(later.state).toBe('ANSWERED');
     expect(later.progress.map(({ state }) => state)).toEqual(['RECEIVED', 'IN_REVIEW', 'ANSWERED']);
     const other = await newRenter(sandbox, 'JP');
-    expect((await other.call('feedback', undefined, { params: { no: made.no } })).status).toBe(404);
+    expect((await other.call('feedback', undefined, { params: { no: first.no } })).status).toBe(404);
   });
 
   test('are sent once for a double tap', async () => {

@@ -152,9 +152,9 @@ export async function rent(
   renter: Renter,
   given: { methodId: string; couponCode?: string },
 ): Promise<Order> {
-  const made = await order(renter, given);
-  if (made.next === 'PAYMENT') await payDeposit(sandbox, renter, given.methodId, made.orderNo);
-  return eject(renter, made.orderNo);
+  const created = await order(renter, given);
+  if (created.next === 'PAYMENT') await payDeposit(sandbox, renter, given.methodId, created.orderNo);
+  return eject(renter, created.orderNo);
 }
 
 /** Pushes the order's bank into a cabinet and waits until the platform has received the report. */

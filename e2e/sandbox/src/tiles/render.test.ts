@@ -14,9 +14,9 @@ function tileAt(z: number, lat: number, lng: number) {
 
 describe('map tiles', () => {
   it('projects and unprojects', () => {
-    const there = unproject(project(22.3193, 114.1694));
-    expect(there.lat).toBeCloseTo(22.3193, 6);
-    expect(there.lng).toBeCloseTo(114.1694, 6);
+    const position = unproject(project(22.3193, 114.1694));
+    expect(position.lat).toBeCloseTo(22.3193, 6);
+    expect(position.lng).toBeCloseTo(114.1694, 6);
   });
 
   it('distinguishes land from water and puts no station into the harbour', () => {

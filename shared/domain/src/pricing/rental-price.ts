@@ -10,7 +10,7 @@ export interface PricedRental {
 const freeOf = ({ coupon }: PricedRental): number => coupon?.seconds ?? 0;
 const offOf = ({ coupon }: PricedRental): number => coupon?.amount?.amount ?? 0;
 
-/** Returns the seconds that the plan is applied to: a coupon's free time comes off the duration. */
+/** Returns the seconds that the plan is applied to: the duration minus the coupon's free time. */
 export const billedSeconds = (rental: PricedRental, usedSeconds: number): number =>
   Math.max(0, usedSeconds - freeOf(rental));
 

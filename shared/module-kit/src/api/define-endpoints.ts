@@ -145,12 +145,12 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
   const injected = api.injectEndpoints({
     overrideExisting: false,
     endpoints: (build) => {
-      const made: Record<string, unknown> = {};
+      const injectable: Record<string, unknown> = {};
       for (const [name, raw] of Object.entries(definitions)) {
         const definition = raw as Definition;
         const request = definition.request as unknown as (arg: never) => ApiRequest;
         if (definition.kind === 'mutation') {
-          made[`${owner}/${name}`] = build.mutation<unknown, never>({
+          injectable[`${owner}/${name}`] = build.mutation<unknown, never>({
             query: ({ arg, action }: SentCall) => ({ ...request(arg as never), action }),
             invalidatesTags: (_result, error) =>
               error && (error as ApiError).kind !== 'refusal' ? [] : [...definition.changes],
@@ -158,7 +158,7 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
           continue;
         }
         const append = definition.append as ((current: unknown, next: unknown) => unknown) | undefined;
-        made[`${owner}/${name}`] = build.query<unknown, never>({
+        injectable[`${owner}/${name}`] = build.query<unknown, never>({
           query: ({ arg }: LanguageKeyed) => request(arg as never),
           providesTags: [...definition.tags],
           ...(definition.keepSeconds === undefined ? {} : { keepUnusedDataFor: definition.keepSeconds }),
@@ -179,7 +179,7 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
             : {}),
         });
       }
-      return made as never;
+      return injectable as never;
     },
   });
   const hooks: Record<string, unknown> = {};

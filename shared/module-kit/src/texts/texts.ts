@@ -21,8 +21,8 @@ export function useErrorText(): (error: ApiError, known?: Record<string, string>
   const { t } = useTranslation('shell');
   return useCallback(
     (error, known = {}) => {
-      const own = known[error.code];
-      if (own) return own;
+      const text = known[error.code];
+      if (text) return text;
       if (error.kind === 'network') return t('error.network');
       if (error.status === 429) return t('error.tooMany', { count: error.retryAfterSeconds ?? 60 });
       return t('error.other', { trace: error.traceId ?? error.code });

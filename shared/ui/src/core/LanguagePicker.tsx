@@ -65,22 +65,22 @@ export function LanguagePicker({ language, onChange, tone = 'plain', compact = f
       </button>
       {open && (
         <div id={id} role="menu" aria-label={t('language.choose')} className={css.menu}>
-          {LANGUAGE_ORDER.map((one) => (
+          {LANGUAGE_ORDER.map((choice) => (
             <button
-              key={one}
+              key={choice}
               type="button"
               role="menuitemradio"
-              aria-checked={one === language}
+              aria-checked={choice === language}
               tabIndex={-1}
-              lang={LANGUAGES[one].htmlLang}
+              lang={LANGUAGES[choice].htmlLang}
               className={css.item}
               onClick={() => {
                 close();
-                if (one !== language) onChange(one);
+                if (choice !== language) onChange(choice);
               }}
             >
-              <span>{LANGUAGES[one].label}</span>
-              {one === language && <Icon name="check" size="sm" />}
+              <span>{LANGUAGES[choice].label}</span>
+              {choice === language && <Icon name="check" size="sm" />}
             </button>
           ))}
         </div>
@@ -94,16 +94,16 @@ export function LanguageRow({ language, onChange }: Pick<LanguagePickerProps, 'l
   const { t } = useTranslation('ui');
   return (
     <div role="group" aria-label={t('language.choose')} className={css.row}>
-      {LANGUAGE_ORDER.map((one) => (
+      {LANGUAGE_ORDER.map((choice) => (
         <button
-          key={one}
+          key={choice}
           type="button"
-          lang={LANGUAGES[one].htmlLang}
-          aria-pressed={one === language}
+          lang={LANGUAGES[choice].htmlLang}
+          aria-pressed={choice === language}
           className={css.rowItem}
-          onClick={() => onChange(one)}
+          onClick={() => onChange(choice)}
         >
-          {LANGUAGES[one].label}
+          {LANGUAGES[choice].label}
         </button>
       ))}
     </div>
