@@ -53,7 +53,7 @@ async function slowDown(page: Page) {
 }
 
 /**
- * Opens a page and measures it: cold in a browser with an empty profile, warm in one that was here before.
+ * Opens a page and measures it: cold in a browser with an empty profile, warm in one that has visited before.
  */
 export async function visit(
   context: BrowserContext,

@@ -67,6 +67,6 @@ export function startStack(worker: number): Promise<Stack> {
     };
     child.stdout!.on('data', read);
     child.stderr!.on('data', (data: Buffer) => (output += data.toString()));
-    child.once('exit', (code) => reject(new Error(`the stack ended with ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`the stack exited with code ${code}:\n${output}`)));
   });
 }

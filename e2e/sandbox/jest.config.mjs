@@ -7,6 +7,6 @@ export default {
   transform: {
     '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: '<rootDir>/tsconfig.json' }],
   },
-  // Ends what hangs. No test judges how fast the machine is.
+  // Stops hanging tests. No test depends on the speed of the machine.
   testTimeout: 180_000,
 };

@@ -207,7 +207,7 @@ test('a page that needs sign-in goes to /login, with the encoded address, replac
   open('/contact-us', { signedIn: false });
   go('/contact-us', '/order/list');
   expect(at()).toBe(`/jp/login?redirect_uri=${encodeURIComponent('/jp/order/list')}`);
-  // The entry of the page that needs sign-in is the one that was replaced.
+  // /login has replaced the entry of the page that needs sign-in.
   expect((window.history.state as { idx: number }).idx).toBe(1);
 });
 

@@ -16,16 +16,20 @@ const report = (version: string, { names = 'a, b', query = 'sn', kit = ['useText
 
 test.each([
   ['nothing', report('1.0.0'), null],
-  ['a name of a library more', report('1.0.0', { names: 'a, b, c' }), /lib c is new\. Raise .* to 1\.1\.0/],
-  ['a name of a library less', report('1.1.0', { names: 'a' }), /lib b is gone\. Raise .* to 2\.0\.0/],
-  ['a query less', report('1.1.0', { query: 'coupon' }), /\/product sn is gone\. Raise .* to 2\.0\.0/],
+  ['an added library name', report('1.0.0', { names: 'a, b, c' }), /lib c is new\. Raise .* to 1\.1\.0/],
+  ['a removed library name', report('1.1.0', { names: 'a' }), /lib b is gone\. Raise .* to 2\.0\.0/],
+  [
+    'a removed query parameter',
+    report('1.1.0', { query: 'coupon' }),
+    /\/product sn is gone\. Raise .* to 2\.0\.0/,
+  ],
   [
     'a hook more',
     report('1.0.1', { kit: ['useText', 'useNew'] }),
     /module-kit useNew is new\. Raise .* to 1\.1\.0/,
   ],
-  ['a hook less', report('1.0.0', { kit: [] }), /module-kit useText is gone/],
-  ['another type', report('1.0.0', { type: 'number' }), /another one\. Raise .* to 1\.0\.1/],
+  ['a removed hook', report('1.0.0', { kit: [] }), /module-kit useText is gone/],
+  ['a changed type', report('1.0.0', { type: 'number' }), /has changed\. Raise .* to 1\.0\.1/],
   ['a hook more, and the minor for it', report('1.1.0', { kit: ['useText', 'useNew'] }), null],
   ['a hook less, and the major for it', report('2.0.0', { kit: [] }), null],
   ['another type, and the patch for it', report('1.0.1', { type: 'number' }), null],

@@ -45,8 +45,8 @@ export function versionProblem(before: string, now: string): string | null {
       ? (['major', `${gone.join(', ')} is gone`] as const)
       : added.length > 0
         ? (['minor', `${added.join(', ')} is new`] as const)
-        : (['patch', 'a declaration is another one'] as const);
+        : (['patch', 'a declaration has changed'] as const);
   const wanted = semver.inc(old.version, least)!;
   if (semver.gte(next.version, wanted)) return null;
-  return `The contract has changed: ${why}. Raise CONTRACT_VERSION from ${old.version} to ${wanted}, and say in shared/module-kit/CHANGELOG.md what a squad has to do.`;
+  return `The contract has changed: ${why}. Raise CONTRACT_VERSION from ${old.version} to ${wanted}, and describe in shared/module-kit/CHANGELOG.md what squads must do.`;
 }

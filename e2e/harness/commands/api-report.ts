@@ -24,7 +24,7 @@ if (!process.argv.includes('--check')) {
   console.log(`Wrote ${REPORT}`);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== now) {
   problems.push(
-    `${REPORT} is not what the sources say. Run "npm run api-report", and say in shared/module-kit/CHANGELOG.md what changed.`,
+    `${REPORT} does not match the sources. Run "npm run api-report" and describe the change in shared/module-kit/CHANGELOG.md.`,
   );
 }
 const before = committed();

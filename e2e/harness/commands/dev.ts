@@ -61,7 +61,7 @@ ${ok ? `${module} is in the page` : `${module} does not compile; the page update
       : 'There is no development build of the live shell: every change reloads the page'
   }; restart after adding a page to module.json.
 
-Ctrl+C ends it.`);
+Press Ctrl+C to stop.`);
 }
 
 main().catch(fail);

@@ -31,7 +31,7 @@ Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s.
   QR links  ${app}/jp/cabinet?sn=JPC00001   ${app}/my/cabinet?sn=MYC00001   ${app}/hk/cabinet?sn=HKC00001
   Mail      ${api}/__sandbox/mail   (sign-in codes arrive here)
 
-Ctrl+C ends it.`);
+Press Ctrl+C to stop.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));
 }

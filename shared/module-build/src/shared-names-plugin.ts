@@ -54,7 +54,7 @@ export class SharedNamesPlugin {
           if (inUse && resource && SHELL_ONLY.some((pattern) => pattern.test(resource))) {
             compilation.errors.push(
               new WebpackError(
-                `${resource}: a second copy of what the shell provides. Import it by its shared name.`,
+                `${resource}: this would be a second copy of a library that the shell provides. Import it by its shared name.`,
               ),
             );
           }

@@ -26,6 +26,6 @@ export async function providerSecrets(db: Database): Promise<ProviderSecrets> {
   const row = await one<{ value: ProviderSecrets }>(db, 'select value from sandbox_state where name = $1', [
     NAME,
   ]);
-  if (!row) throw new Error('the provider has no secrets: the database is not seeded');
+  if (!row) throw new Error('the provider has no secrets, because the database is not seeded');
   return row.value;
 }

@@ -129,7 +129,9 @@ export function defineRoute<N extends EndpointName>(
     };
     const schema = stored.success ? success : refused;
     if (!schema.Check(body)) {
-      throw new Error(`${name} broke the contract: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`);
+      throw new Error(
+        `${name} sent an answer that does not match the HTTP API: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`,
+      );
     }
     return body;
   }
