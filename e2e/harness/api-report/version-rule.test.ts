@@ -24,15 +24,15 @@ test.each([
     /\/product sn is gone\. Raise .* to 2\.0\.0/,
   ],
   [
-    'a hook more',
+    'an added hook',
     report('1.0.1', { kit: ['useText', 'useNew'] }),
     /module-kit useNew is new\. Raise .* to 1\.1\.0/,
   ],
   ['a removed hook', report('1.0.0', { kit: [] }), /module-kit useText is gone/],
   ['a changed type', report('1.0.0', { type: 'number' }), /has changed\. Raise .* to 1\.0\.1/],
-  ['a hook more, and the minor for it', report('1.1.0', { kit: ['useText', 'useNew'] }), null],
-  ['a hook less, and the major for it', report('2.0.0', { kit: [] }), null],
-  ['another type, and the patch for it', report('1.0.1', { type: 'number' }), null],
+  ['an added hook with a minor', report('1.1.0', { kit: ['useText', 'useNew'] }), null],
+  ['a removed hook with a major', report('2.0.0', { kit: [] }), null],
+  ['a changed type with a patch', report('1.0.1', { type: 'number' }), null],
 ])('%s', (_what, now, expected) => {
   const problem = versionProblem(report('1.0.0'), now);
   if (expected) expect(problem).toMatch(expected);
