@@ -2,20 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutation } from './mutation';
 import { MUTATIONS } from './mutations/index';
+import { REQUIREMENTS, requirementsDocument } from './requirements-document';
 import { STATEMENTS } from './statements';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
+/** The form of an id: section and number without leading zeros. */
+const ID = /^R\d\.[1-9]\d*$/;
+
 /**
- * Returns inconsistencies of the list: statements without proof, and unknown ids or tests. Empty if there are
- * none.
+ * Returns a sentence for each inconsistency: a requirement that nothing proves, an id or a test that does not exist.
+ * Empty if there is none.
  */
 export function specificationProblems(root: string): string[] {
   const ids = STATEMENTS.map(({ id }) => id);
   const known = new Set(ids);
   const proven = new Set(MUTATIONS.flatMap(({ breaks }) => breaks));
   const problems = [
-    ...repeated(ids).map((id) => `statement ${id} is listed twice`),
+    ...ids.filter((id) => !ID.test(id)).map((id) => `${id} is not an id like R2.7`),
+    ...repeated(ids).map((id) => `the requirement ${id} exists twice`),
     ...repeated(MUTATIONS.map(({ name }) => name)).map((name) => `two mutations have the name "${name}"`),
   ];
   for (const { id, says, proof } of STATEMENTS) {
@@ -23,27 +28,36 @@ export function specificationProblems(root: string): string[] {
       problems.push(
         ...proof
           .filter((other) => !known.has(other))
-          .map((other) => `${id} names ${other}, which is not a statement`),
+          .map((other) => `${id} is covered by ${other}, which is not a requirement`),
       );
     else if (!proof && !proven.has(id)) problems.push(`nothing proves ${id}: ${says}`);
   }
   for (const { name, breaks, tests } of MUTATIONS) {
-    if (breaks.length === 0) problems.push(`"${name}" breaks no statement`);
+    if (breaks.length === 0) problems.push(`the mutation "${name}" breaks no requirement`);
     problems.push(
       ...breaks
         .filter((id) => !known.has(id))
-        .map((id) => `"${name}" breaks ${id}, which is not a statement`),
+        .map((id) => `the mutation "${name}" breaks ${id}, which is not a requirement`),
     );
     problems.push(
       ...tests
         .filter((file) => !existsSync(path.join(root, file)))
-        .map((file) => `"${name}" names a missing test file: ${file}`),
+        .map((file) => `the mutation "${name}" names a test that does not exist: ${file}`),
     );
   }
   return problems;
 }
 
-/** Returns why a mutation cannot be applied: its text must be in its file exactly once. Null if it can. */
+/** Returns a sentence that names the command if the generated document is not up to date, otherwise an empty list. */
+export function documentProblems(root: string): string[] {
+  const file = path.join(root, REQUIREMENTS);
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return written === requirementsDocument(STATEMENTS, MUTATIONS)
+    ? []
+    : [`${REQUIREMENTS} is not up to date. Run "npm run requirements" and commit the file.`];
+}
+
+/** Returns why a mutation cannot be applied (its text is not in its file exactly once), or null if it can. */
 export function whyStale(root: string, { file, text, replacement }: Mutation): string | null {
   if (text === replacement) return 'it changes nothing';
   if (!existsSync(path.join(root, file))) return `${file} does not exist`;

@@ -1,15 +1,15 @@
-/** A small change of one file that makes a statement false. */
+/** A small change to one file that breaks a requirement. */
 export interface Mutation {
   name: string;
-  /** Ids of the statements that become false. */
+  /** Ids of the requirements that it breaks. */
   breaks: readonly string[];
-  /** Path from the root. */
+  /** Relative to the project's folder. */
   file: string;
-  /** Text to replace; it must be in the file exactly once. */
+  /** Must occur in the file exactly once. */
   text: string;
   replacement: string;
-  /** Test files that claim the statements. At least one of their tests must fail. */
+  /** Test files that prove the requirement. At least one of their tests must fail. */
   tests: readonly string[];
-  /** If set, a test whose name contains this text must fail. */
+  /** If given, a test whose name contains this text must fail. */
   title?: string;
 }

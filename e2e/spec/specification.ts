@@ -1,6 +1,6 @@
-/** Tables of the specification, in its words. */
+/** Tables of the requirements. */
 
-/** Section 2: every route. `/` redirects and has no page. */
+/** Every route (R2.2 to R2.23). `/` redirects and has no page (R2.1). */
 export const ROUTES = [
   '/home',
   '/login',
@@ -26,7 +26,7 @@ export const ROUTES = [
   '/scan/center',
 ] as const;
 
-/** Section 2: "Header: hidden on". */
+/** Routes without the header (R2.32). */
 export const WITHOUT_HEADER: readonly string[] = [
   '/login',
   '/center',
@@ -38,10 +38,10 @@ export const WITHOUT_HEADER: readonly string[] = [
   '/location/search',
 ];
 
-/** Section 2: "Back button hidden on". */
+/** Routes without the Back button (R2.33). */
 export const WITHOUT_BACK: readonly string[] = ['/cabinet', '/product', '/payment', '/eject'];
 
-/** Section 2: "Pages kept alive when navigated away from". */
+/** Routes whose page is kept alive (R2.35). */
 export const KEPT_ALIVE: readonly string[] = [
   '/feedback',
   '/location/search',
@@ -50,8 +50,8 @@ export const KEPT_ALIVE: readonly string[] = [
   '/order/list',
 ];
 
-/** Section 7: page-view events. */
+/** `pointId` of the routes that send a page-view event (R7.15). */
 export const POINTS: Readonly<Record<string, number>> = { '/login': 2, '/home': 13, '/product': 18 };
 
-/** Section 2: the language picker, in its order. */
+/** Languages of the picker, in its order (R2.37). */
 export const LANGUAGES = ['中文', '繁体', 'English', '日本語'] as const;

@@ -1,4 +1,4 @@
-/** Section 3: labels of an order, by key. */
+/** Labels of an order, by their keys (R3.1). */
 export const ORDER_LABELS: Readonly<Record<string, string>> = {
   'field.orderNumber': 'Order number',
   'field.orderTime': 'Order time',
@@ -28,7 +28,7 @@ const LOCATION = {
 };
 const COPY = { 'copy.done': 'Copied', 'copy.failed': 'Copy Failed', 'copy.empty': 'No text to copy' };
 
-/** Texts of the specification, verbatim, by catalogue folder and key. */
+/** Required texts, verbatim, by the folder of the catalogue and the key. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mf-auth/src': {
     'center.id': 'ID {{id}}',

@@ -1,13 +1,13 @@
 /**
- * `npm run check`: format, lint, types, boundaries, contract report, every module.json, texts, and the list
- * of the specification's statements. Builds nothing.
- * `npm run check -- mf-orders` checks only that module and the parts of shared/ that it uses.
+ * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts, and the
+ * requirements with their document; no build.
+ * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingTexts, moduleJsonProblems } from '@shared/module-build';
-import { specificationProblems } from '../../spec/check';
+import { documentProblems, specificationProblems } from '../../spec/check';
 import { ROOT, moduleNames } from '../root';
 
 interface Result {
@@ -96,10 +96,10 @@ const results = [
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
   ),
-  // A test that is missing in another squad's checkout is not this squad's problem.
+  // The check of one module reports only what names that module.
   direct(
     'specification',
-    specificationProblems(ROOT).filter(
+    [...specificationProblems(ROOT), ...documentProblems(ROOT)].filter(
       (problem) => only.length === 0 || only.some((name) => problem.includes(`${name}/`)),
     ),
   ),

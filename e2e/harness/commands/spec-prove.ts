@@ -1,6 +1,6 @@
 /**
- * `npm run spec:prove`: breaks each statement of the specification by small mutations in scratch copies of
- * this checkout, and runs the tests that claim the statement. Fails if no test notices a mutation.
+ * `npm run spec:prove`: breaks each requirement by small mutations, in scratch copies of this checkout, and runs the
+ * tests that prove it. A mutation that no test notices fails the command.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,16 +12,16 @@ import { ROOT } from '../root';
 
 const HELP = `npm run spec:prove -- [options]
 
-Breaks each statement of the specification by small mutations (e2e/spec/mutations), in scratch copies of this checkout,
-and runs the tests that claim it. Fails if a mutation survives, is stale or cannot be tried.
+Breaks each requirement (shared/docs/requirements.md) by small mutations (e2e/spec/mutations), in scratch copies of this
+checkout, and runs the tests that prove it. Fails if a mutation survives, is stale or cannot be tried.
 
-  --only 5.04    runs only the mutations of this statement; may be repeated
-  --unit-only    skips tests that need a browser
-  --workers N    number of copies in use at once; defaults to the number of processors
+  --only R5.4    tries only the mutations of this requirement; may be repeated
+  --unit-only    skips the mutations that need a browser
+  --workers N    number of copies to work in at once; default: the number of processors
 
 survived   no test noticed the mutation
-stale      the text to replace is not in its file exactly once
-broken     the tests could not be run
+stale      the text to change does not occur exactly once in its file
+broken     the tests could not run
 `;
 
 const { values } = parseArgs({
@@ -41,10 +41,12 @@ const workers = Number(values.workers ?? Math.max(1, os.availableParallelism()))
 const problems = specificationProblems(ROOT);
 for (const id of only)
   if (!MUTATIONS.some(({ breaks }) => breaks.includes(id))) problems.push(`no mutation breaks ${id}`);
-if (!Number.isInteger(workers) || workers < 1) problems.push('--workers is a number');
+if (!Number.isInteger(workers) || workers < 1) problems.push('--workers must be a whole number above 0');
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error(`${problems.length} problems. Fix them first; no mutation was tried.`);
+  console.error(
+    `${problems.length} problems. No mutation was tried. Correct them and run the command again.`,
+  );
   process.exit(1);
 }
 
@@ -83,11 +85,11 @@ const open = STATEMENTS.filter(({ proof }) => proof === 'nothing').length;
 const sums = STATEMENTS.filter(({ proof }) => Array.isArray(proof)).length;
 const statements = new Set(wanted.flatMap(({ breaks }) => breaks)).size;
 console.log(`
-Statements  ${statements} of ${STATEMENTS.length} (${open} leave something open, ${sums} sum up others)
-Mutations   ${wanted.length}
-Killed      ${count('killed')}
-Survivors   ${count('survived')}
-Stale       ${stale.length}
-Broken      ${count('broken')}
-Time        ${Math.round((Date.now() - begun) / 1000)} s`);
+Requirements  ${statements} of ${STATEMENTS.length} (${open} leave something open, ${sums} are covered by others)
+Mutations     ${wanted.length}
+Killed        ${count('killed')}
+Survivors     ${count('survived')}
+Stale         ${stale.length}
+Broken        ${count('broken')}
+Time          ${Math.round((Date.now() - begun) / 1000)} s`);
 process.exit(count('killed') === wanted.length ? 0 : 1);

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation';
 
-/** Test files that claim statements. */
+/** Test files that prove requirements. */
 export const SHELL = 'e2e/spec/shell.test.tsx';
 export const ROUTES = 'e2e/spec/routes.test.ts';
 export const STORAGE = 'e2e/spec/storage.test.ts';
@@ -21,7 +21,7 @@ export const FEEDBACK = 'mf-support/src/feedback/FeedbackPage.test.tsx';
 
 type Change = [name: string, breaks: readonly string[], text: string, replacement: string, title?: string];
 
-/** Returns mutations of one file with the same test files. */
+/** Returns mutations of one file that must make the same tests fail. */
 export const of = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
   changes.map(([name, breaks, text, replacement, title]) => ({
     name,

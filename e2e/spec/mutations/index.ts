@@ -5,7 +5,7 @@ import { host, journeys, session, signIn } from './session';
 import { address, languages, shell } from './shell';
 import { points, routes, words } from './tables';
 
-/** All mutations. Each must make a test fail. */
+/** All mutations. Each one must make a test fail. */
 export const MUTATIONS: readonly Mutation[] = [
   ...words,
   ...routes,

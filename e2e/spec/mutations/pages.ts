@@ -8,16 +8,16 @@ export const pages: Mutation[] = [
     [
       [
         'the order time is not shown',
-        ['3.01'],
+        ['R3.1'],
         "add('orderTime', time(order.createdAt, rentStore.timeZone));",
         '',
       ],
-      ['the return location is not shown', ['3.01'], "add('returnLocation', placeText(returnStore));", ''],
-      ['the discount is not shown', ['3.01'], "add('discountAmount',", 'void ('],
-      ['the payment method is not shown', ['3.01'], "add('paymentMethod', order.paymentMethod);", ''],
+      ['the return location is not shown', ['R3.1'], "add('returnLocation', placeText(returnStore));", ''],
+      ['the discount is not shown', ['R3.1'], "add('discountAmount',", 'void ('],
+      ['the payment method is not shown', ['R3.1'], "add('paymentMethod', order.paymentMethod);", ''],
       [
         'the refund method is not shown',
-        ['3.01'],
+        ['R3.1'],
         'order.refunded.amount !== 0 ? order.refundMethod : null',
         'null',
       ],
@@ -29,27 +29,27 @@ export const pages: Mutation[] = [
     [
       [
         'an order that is billed reads otherwise',
-        ['4.02'],
+        ['R4.2'],
         "icon: 'clock', key: 'charging'",
         "icon: 'clock', key: 'completed'",
       ],
       [
         'an order in the free minutes reads otherwise',
-        ['4.02'],
+        ['R4.2'],
         "key: 'notYetCharging'",
         "key: 'unfinished'",
       ],
-      ['an expired order reads otherwise', ['4.02'], "key: 'timedOut'", "key: 'deleted'"],
-      ['a frozen deposit reads otherwise', ['4.01'], "key: 'frozen'", "key: 'paid'"],
-      ['a deposit that is refunded reads otherwise', ['4.01'], "key: 'refunding'", "key: 'notPaid'"],
+      ['an expired order reads otherwise', ['R4.2'], "key: 'timedOut'", "key: 'deleted'"],
+      ['a frozen deposit reads otherwise', ['R4.1'], "key: 'frozen'", "key: 'paid'"],
+      ['a deposit that is refunded reads otherwise', ['R4.1'], "key: 'refunding'", "key: 'notPaid'"],
     ],
   ),
   ...of(
     'mf-orders/src/keep/KeepDialog.tsx',
     [ORDER_DETAIL],
     [
-      ['keeping needs no agreement', ['4.06', '5.08'], 'if (!agreed) return setUnticked(true);', ''],
-      ['the rules of keeping are not shown', ['4.05'], "<p className={css.rules}>{t('keep.rules')}</p>", ''],
+      ['keeping needs no agreement', ['R4.6', 'R5.8'], 'if (!agreed) return setUnticked(true);', ''],
+      ['the rules of keeping are not shown', ['R4.5'], "<p className={css.rules}>{t('keep.rules')}</p>", ''],
     ],
   ),
   ...of(
@@ -58,7 +58,7 @@ export const pages: Mutation[] = [
     [
       [
         'what is paid for keeping can be had back',
-        ['4.05'],
+        ['R4.5'],
         'Permanent. No return needed. What you pay for keeping it is not refundable',
         'Keep it as long as you like',
       ],
@@ -70,19 +70,19 @@ export const pages: Mutation[] = [
     [
       [
         'the refund does not say that the deposit is paid again',
-        ['4.07'],
+        ['R4.7'],
         '"again": "For your next rental you pay the deposit again"',
         '"again": "Rent again at any time"',
       ],
       [
         'a refund takes another time',
-        ['9.02'],
+        ['R9.2'],
         '"refunding": "On its way to {{method}}: in 0–7 working days, by {{date}} at the latest"',
         '"refunding": "On its way to {{method}}, by {{date}} at the latest"',
       ],
       [
         'the amount of the deposit is not in the wording',
-        ['3.07'],
+        ['R3.7'],
         '"title": "Get {{amount}} back?"',
         '"title": "Get the deposit back?"',
       ],
@@ -94,13 +94,13 @@ export const pages: Mutation[] = [
     [
       [
         'a return is not asked for its store',
-        ['4.08'],
+        ['R4.8'],
         "{ id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },",
         '',
       ],
-      ['the store cannot be picked', ['4.09'], 'block onClick={onPickStore}', 'block'],
-      ['the cabinet cannot be scanned', ['4.09'], 'block onClick={onScan}', 'block'],
-      ['a return is not asked for its time', ['4.10'], '{ready && <TimeStep {...props} />}', ''],
+      ['the store cannot be picked', ['R4.9'], 'block onClick={onPickStore}', 'block'],
+      ['the cabinet cannot be scanned', ['R4.9'], 'block onClick={onScan}', 'block'],
+      ['a return is not asked for its time', ['R4.10'], '{ready && <TimeStep {...props} />}', ''],
     ],
   ),
   ...of(
@@ -109,7 +109,7 @@ export const pages: Mutation[] = [
     [
       [
         'stores are never filtered',
-        ['3.05'],
+        ['R3.5'],
         "STORE_FILTERS.find((filter) => filter === text) ?? 'all'",
         "'all'",
       ],
@@ -121,37 +121,37 @@ export const pages: Mutation[] = [
     [
       [
         'an order that is paid for is not ejected',
-        ['4.04'],
+        ['R4.4'],
         "return next === 'EJECT' ? path.eject({ orderNo })",
         "return next === 'EJECT' ? path.orderDetail({ orderNo })",
       ],
-      ['an order that ejects is not watched', ['4.04'], "    case 'EJECTING':\n", ''],
+      ['an order that ejects is not watched', ['R4.4'], "    case 'EJECTING':\n", ''],
     ],
   ),
   ...of(
     'shared/ui/src/core/clean-number.ts',
     ['shared/ui/src/core/clean-number.test.ts'],
     [
-      ['numbers lose their minus', ['5.09'], "startsWith('-') ? '-' : ''", "startsWith('-') ? '' : ''"],
-      ['numbers keep letters', ['5.09'], '/[^\\d.]/g', '/[^\\w.]/g'],
-      ['numbers keep every point', ['5.09'], "rest.join('')", "rest.join('.')"],
+      ['numbers lose their minus', ['R5.9'], "startsWith('-') ? '-' : ''", "startsWith('-') ? '' : ''"],
+      ['numbers keep letters', ['R5.9'], '/[^\\d.]/g', '/[^\\w.]/g'],
+      ['numbers keep every point', ['R5.9'], "rest.join('')", "rest.join('.')"],
     ],
   ),
   ...of(
     'mf-rental/src/home/use-locate.ts',
     ['mf-rental/src/home/use-locate.test.ts'],
     [
-      ['a refused position reads otherwise', ['6.06', '8.07'], "1: 'locate.denied'", "1: 'locate.timeout'"],
+      ['a refused position reads otherwise', ['R6.6', 'R8.7'], "1: 'locate.denied'", "1: 'locate.timeout'"],
       [
         'a position that is not there reads otherwise',
-        ['6.06', '8.08'],
+        ['R6.6', 'R8.8'],
         "2: 'locate.unavailable'",
         "2: 'locate.timeout'",
       ],
-      ['a late position reads otherwise', ['6.06', '8.09'], "3: 'locate.timeout'", "3: 'locate.denied'"],
+      ['a late position reads otherwise', ['R6.6', 'R8.9'], "3: 'locate.timeout'", "3: 'locate.denied'"],
       [
         'a second refusal reads like the first',
-        ['8.14'],
+        ['R8.14'],
         "return 'locate.notAuthorized';",
         "return 'locate.denied';",
       ],
@@ -161,14 +161,14 @@ export const pages: Mutation[] = [
     'shared/ui/src/styles/base.css',
     [STYLE],
     [
-      ['the root font grows to 80 px', ['9.19'], 'min(10vw, 75PX)', 'min(10vw, 80PX)'],
-      ['the root font is a twelfth of the width', ['9.19'], 'min(10vw, 75PX)', 'min(8.33vw, 75PX)'],
+      ['the root font grows to 80 px', ['R9.19'], 'min(10vw, 75PX)', 'min(10vw, 80PX)'],
+      ['the root font is a twelfth of the width', ['R9.19'], 'min(10vw, 75PX)', 'min(8.33vw, 75PX)'],
     ],
   ),
   ...of(
     'shared/ui/src/styles/tokens.css',
     [STYLE],
-    [['the primary colour is red', ['9.23'], '--teal: #00736f', '--teal: #b3261e']],
+    [['the primary colour is red', ['R9.23'], '--teal: #00736f', '--teal: #b3261e']],
   ),
   ...of(
     'shell/deploy/render/render.ts',
@@ -176,7 +176,7 @@ export const pages: Mutation[] = [
     [
       [
         'the page has two root elements',
-        ['2.39'],
+        ['R2.39'],
         '<div id="root"></div>',
         '<div id="root"></div><div id="root"></div>',
       ],

@@ -8,27 +8,27 @@ export const session: Mutation[] = [
     [
       [
         'the key of the token has no region',
-        ['3.08'],
+        ['R3.8'],
         '`ifeToken_${environment}_${region}`',
         '`ifeToken_${environment}`',
       ],
       [
         'the key of the user has another name',
-        ['3.10'],
+        ['R3.10'],
         '`ifeUserId_${environment}_${region}`',
         '`ifeUser_${environment}_${region}`',
       ],
-      ['the key of the language has another name', ['3.09'], "'ifeLanguage'", "'language'"],
-      ['the key of the session id has another name', ['3.12'], "'ifeUuid'", "'uuid'"],
+      ['the key of the language has another name', ['R3.9'], "'ifeLanguage'", "'language'"],
+      ['the key of the session id has another name', ['R3.12'], "'ifeUuid'", "'uuid'"],
     ],
   ),
   ...of(
     'shell/src/session/session.ts',
     [STORAGE],
     [
-      ['the token is not stored', ['4.12'], 'storage.setItem(keys.token, accessToken);', ''],
-      ['the user id is not stored', ['4.12'], 'storage.setItem(keys.user, userId);', ''],
-      ['the token stays after the session', ['3.13', '4.12'], 'storage.removeItem(keys.token);', ''],
+      ['the token is not stored', ['R4.12'], 'storage.setItem(keys.token, accessToken);', ''],
+      ['the user id is not stored', ['R4.12'], 'storage.setItem(keys.user, userId);', ''],
+      ['the token stays after the session', ['R3.13', 'R4.12'], 'storage.removeItem(keys.token);', ''],
     ],
   ),
   ...of(
@@ -37,13 +37,13 @@ export const session: Mutation[] = [
     [
       [
         'the latitude is not stored',
-        ['3.11'],
+        ['R3.11'],
         "sessionStorage.setItem('ifeLatitude', String(position.lat));",
         '',
       ],
       [
         'the longitude is not stored',
-        ['3.11'],
+        ['R3.11'],
         "sessionStorage.setItem('ifeLongitude', String(position.lng));",
         '',
       ],
@@ -53,9 +53,9 @@ export const session: Mutation[] = [
     'shell/src/session/browser-type.ts',
     ['shell/src/session/browser-type.test.ts'],
     [
-      ['WeChat is not recognised', ['6.04'], '/MicroMessenger/i', '/NoMessenger/i'],
-      ['Alipay is not recognised', ['6.04'], '/AlipayClient/i', '/NoClient/i'],
-      ['other in-app browsers are not recognised', ['6.04'], "return 'other'", "return 'browser'"],
+      ['WeChat is not recognised', ['R6.4'], '/MicroMessenger/i', '/NoMessenger/i'],
+      ['Alipay is not recognised', ['R6.4'], '/AlipayClient/i', '/NoClient/i'],
+      ['other in-app browsers are not recognised', ['R6.4'], "return 'other'", "return 'browser'"],
     ],
   ),
 ];
@@ -65,21 +65,21 @@ export const signIn: Mutation[] = [
     'mf-auth/src/email/email-rules.ts',
     [EMAIL],
     [
-      ['an empty e-mail is allowed', ['5.01'], "if (email === '') return ERROR.emailRequired;", ''],
-      ['any e-mail is valid', ['5.02'], 'return ERROR.emailInvalid;', 'return null;'],
-      ['an empty code is allowed', ['5.03'], "if (code === '') return ERROR.codeRequired;", ''],
+      ['an empty e-mail is allowed', ['R5.1'], "if (email === '') return ERROR.emailRequired;", ''],
+      ['any e-mail is valid', ['R5.2'], 'return ERROR.emailInvalid;', 'return null;'],
+      ['an empty code is allowed', ['R5.3'], "if (code === '') return ERROR.codeRequired;", ''],
       [
         'a code of any length is allowed',
-        ['5.04'],
+        ['R5.4'],
         'if (code.length !== CODE_LENGTH) return ERROR.codeLength;',
         '',
       ],
-      ['a code has five characters', ['9.01'], 'CODE_LENGTH = 6', 'CODE_LENGTH = 5'],
-      ['a code of any characters is allowed', ['5.05'], 'return ERROR.codeCharacters;', 'return null;'],
-      ['a wrong code is shown nowhere', ['5.06'], "  [ERROR.codeWrong]: 'code',\n", ''],
+      ['a code has five characters', ['R9.1'], 'CODE_LENGTH = 6', 'CODE_LENGTH = 5'],
+      ['a code of any characters is allowed', ['R5.5'], 'return ERROR.codeCharacters;', 'return null;'],
+      ['a wrong code is shown nowhere', ['R5.6'], "  [ERROR.codeWrong]: 'code',\n", ''],
       [
         'terms need not be agreed to',
-        ['5.07'],
+        ['R5.7'],
         '...(form.agreed ? {} : { terms: ERROR.termsNotAgreed }),',
         '',
       ],
@@ -91,19 +91,19 @@ export const signIn: Mutation[] = [
     [
       [
         'the configuration is asked for elsewhere',
-        ['7.03'],
+        ['R7.3'],
         "path: '/user/auth/config'",
         "path: '/user/auth/settings'",
       ],
       [
         'the code is asked for elsewhere',
-        ['7.08'],
+        ['R7.8'],
         "path: '/user/auth/email/verify'",
         "path: '/user/auth/email/code'",
       ],
       [
         'the code is sent elsewhere',
-        ['7.09'],
+        ['R7.9'],
         "path: '/user/auth/email/auth'",
         "path: '/user/auth/email/login'",
       ],
@@ -115,7 +115,7 @@ export const signIn: Mutation[] = [
     [
       [
         'a code of Google goes elsewhere',
-        ['7.04'],
+        ['R7.4'],
         '/user/auth/${attempt.provider}/process',
         '/user/auth/${attempt.provider}/exchange',
       ],
@@ -128,10 +128,10 @@ export const host: Mutation[] = [
     'shell/src/host/app-host.ts',
     [HOST],
     [
-      ['every region has the host of Japan', ['7.02'], 'settings.api[region.code]', 'settings.api.JP'],
+      ['every region has the host of Japan', ['R7.2'], 'settings.api[region.code]', 'settings.api.JP'],
       [
         'a cabinet of another region asks nothing',
-        ['4.11'],
+        ['R4.11'],
         'error.code === ERROR.regionMismatch',
         'error.code === ERROR.sessionExpired',
       ],
@@ -143,25 +143,25 @@ export const host: Mutation[] = [
     [
       [
         '401 leaves the session',
-        ['4.18', '8.21'],
+        ['R4.18', 'R8.21'],
         '      end(request);\n      if (!request',
         '      if (!request',
       ],
       [
         '401 leaves the renter where they are',
-        ['4.18', '8.21'],
+        ['R4.18', 'R8.21'],
         'if (!request.background) requireSignIn();',
         '',
       ],
       [
         'UCS300001 leaves the session',
-        ['4.17', '8.18', '8.19'],
+        ['R4.17', 'R8.18', 'R8.19'],
         '      end(request);\n      if (request',
         '      if (request',
       ],
       [
         'UCS300001 leaves the renter where they are',
-        ['4.17', '8.19'],
+        ['R4.17', 'R8.19'],
         'config.tell();\n      requireSignIn();',
         'config.tell();',
       ],
@@ -171,10 +171,10 @@ export const host: Mutation[] = [
     'mf-auth/src/provider/exchange.ts',
     [EXCHANGE],
     [
-      ['the code of the provider is lost', ['7.04', '7.05'], '        ...code,\n', ''],
+      ['the code of the provider is lost', ['R7.4', 'R7.5'], '        ...code,\n', ''],
       [
         'the code of the provider goes elsewhere',
-        ['7.04', '7.05'],
+        ['R7.4', 'R7.5'],
         'path: `/user/auth/${attempt.provider}/process`',
         'path: `/user/auth/${attempt.provider}/exchange`',
       ],
@@ -186,7 +186,7 @@ export const host: Mutation[] = [
     [
       [
         'redirect_uri is not followed',
-        ['4.13'],
+        ['R4.13'],
         'return (target + url.search + url.hash) as AppPath;',
         'return home;',
       ],
@@ -196,20 +196,20 @@ export const host: Mutation[] = [
     'shell/src/session/wallet.ts',
     [WALLET],
     [
-      ['the scope of WeChat is another', ['4.14'], "'snsapi_base'", "'snsapi_userinfo'"],
-      ['the state is another', ['4.14', '4.15'], "STATE = 'gs'", "STATE = 'xx'"],
+      ['the scope of WeChat is another', ['R4.14'], "'snsapi_base'", "'snsapi_userinfo'"],
+      ['the state is another', ['R4.14', 'R4.15'], "STATE = 'gs'", "STATE = 'xx'"],
     ],
   ),
   ...of(
     'shared/http-api/app/environment.ts',
     ['shared/http-api/app/environment.test.ts'],
     [
-      ['a port means production', ['9.08'], "if (/:\\d+$/.test(host)) return 'pre';", ''],
-      ['.qa. is not qa', ['9.09'], "['qa', 'pre', 'yc', 'gr'] as const", "['pre', 'yc', 'gr'] as const"],
-      ['.pre. is not pre', ['9.10'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'yc', 'gr'] as const"],
-      ['.yc. is not yc', ['9.11'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'gr'] as const"],
-      ['.gr. is not gr', ['9.12'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'yc'] as const"],
-      ['any other host is pre', ['9.13'], "return 'prod';", "return 'pre';"],
+      ['a port means production', ['R9.8'], "if (/:\\d+$/.test(host)) return 'pre';", ''],
+      ['.qa. is not qa', ['R9.9'], "['qa', 'pre', 'yc', 'gr'] as const", "['pre', 'yc', 'gr'] as const"],
+      ['.pre. is not pre', ['R9.10'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'yc', 'gr'] as const"],
+      ['.yc. is not yc', ['R9.11'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'gr'] as const"],
+      ['.gr. is not gr', ['R9.12'], "['qa', 'pre', 'yc', 'gr'] as const", "['qa', 'pre', 'yc'] as const"],
+      ['any other host is pre', ['R9.13'], "return 'prod';", "return 'pre';"],
     ],
   ),
   ...of(
@@ -218,7 +218,7 @@ export const host: Mutation[] = [
     [
       [
         'an environment begins without its own app ids',
-        ['9.21'],
+        ['R9.21'],
         '?? environment.settings;',
         '?? (environment.settings && { ...environment.settings, appIds: { wechat: "", alipay: "" } });',
       ],
@@ -226,11 +226,11 @@ export const host: Mutation[] = [
   ),
 ];
 
-/** Mutations that need a browser: the wallet's sign-in loads another document. */
+/** Mutations that only a browser can prove: the wallet's round trip loads the document again. */
 export const journeys: Mutation[] = [
   {
     name: 'the code of a wallet goes elsewhere',
-    breaks: ['4.15', '7.06', '7.07'],
+    breaks: ['R4.15', 'R7.6', 'R7.7'],
     file: 'shell/src/session/wallet.ts',
     text: 'path: `/user/auth/${wallet}/process`',
     replacement: 'path: `/user/auth/${wallet}/exchange`',
@@ -239,7 +239,7 @@ export const journeys: Mutation[] = [
   },
   {
     name: 'a failed exchange of a code leaves the session',
-    breaks: ['4.16', '8.29'],
+    breaks: ['R4.16', 'R8.29'],
     file: 'shell/src/host/app-host.ts',
     text: "if (outcome.kind === 'failed') session.end();",
     replacement: '',

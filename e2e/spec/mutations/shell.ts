@@ -6,52 +6,52 @@ export const shell: Mutation[] = [
     'shell/src/host/App.tsx',
     [SHELL],
     [
-      ['/ shows a page of its own', ['2.01'], "path === '/'", "path === '/never'", '/ redirects to /home'],
+      ['/ shows a page of its own', ['R2.1'], "path === '/'", "path === '/never'", '/ redirects to /home'],
       [
         '/login is not told where the renter came from',
-        ['2.26'],
+        ['R2.26'],
         '/login?redirect_uri=${encodeURIComponent(here)}',
         '/login',
         'a page that needs sign-in goes to /login',
       ],
       [
         '/login is pushed onto the history',
-        ['2.27'],
+        ['R2.27'],
         '`/login?redirect_uri=${encodeURIComponent(here)}`} replace',
         '`/login?redirect_uri=${encodeURIComponent(here)}`}',
         'a page that needs sign-in goes to /login',
       ],
       [
         'a page that needs sign-in is shown to anybody',
-        ['6.01', '6.02'],
+        ['R6.1', 'R6.2'],
         'current?.route.signIn && !signedIn',
         'current?.route.signIn && signedIn === null',
         'a page that needs sign-in goes to /login',
       ],
       [
         'a signed-in renter is sent to /login',
-        ['6.01'],
+        ['R6.1'],
         'current?.route.signIn && !signedIn',
         'current?.route.signIn',
         'a signed-in renter, the one role',
       ],
       [
         'the header is on every page',
-        ['2.32'],
+        ['R2.32'],
         'current.route.header',
         'true',
         'has the header unless it is hidden on that route',
       ],
       [
         'Back is in every header',
-        ['2.33'],
+        ['R2.33'],
         'current?.route.back ?? true',
         'true',
         'has Back in its header unless it is hidden on that route',
       ],
       [
         'the window stays where it was',
-        ['2.36'],
+        ['R2.36'],
         'window.scrollTo(0, 0);',
         '',
         'the window scrolls to the top on every route change',
@@ -64,7 +64,7 @@ export const shell: Mutation[] = [
     [
       [
         'page views are another event',
-        ['7.15'],
+        ['R7.15'],
         'PAGE_VIEW = 2',
         'PAGE_VIEW = 1',
         'is tracked with its point',
@@ -77,7 +77,7 @@ export const shell: Mutation[] = [
     [
       [
         'no page is kept alive',
-        ['2.35'],
+        ['R2.35'],
         'current.route.keepAlive ? location : null',
         'null',
         'keeps what was typed',
@@ -90,14 +90,14 @@ export const shell: Mutation[] = [
     [
       [
         'Back always goes to /home',
-        ['2.34'],
+        ['R2.34'],
         'if (index > 0)',
         'if (index > 1000)',
         'Back goes to the previous page if history exists',
       ],
       [
         'Back without history goes to another page',
-        ['2.34'],
+        ['R2.34'],
         "navigate('/home', { replace: true })",
         "navigate('/center', { replace: true })",
         'Back goes to /home if there is no history',
@@ -110,7 +110,7 @@ export const shell: Mutation[] = [
     [
       [
         'the header has no language picker',
-        ['2.37'],
+        ['R2.37'],
         '<LanguagePicker language={language} onChange={setLanguage} />',
         '{language && setLanguage && null}',
         'the header has a language picker',
@@ -120,7 +120,7 @@ export const shell: Mutation[] = [
   ...of(
     'shell/src/chrome/overlays/overlays.ts',
     ['shell/src/chrome/overlays/overlays.test.ts'],
-    [['a toast stays for 3 s', ['9.20'], 'TOAST_MS = 2000', 'TOAST_MS = 3000']],
+    [['a toast stays for 3 s', ['R9.20'], 'TOAST_MS = 2000', 'TOAST_MS = 3000']],
   ),
 ];
 
@@ -130,18 +130,18 @@ export const address: Mutation[] = of(
   [
     [
       'an unknown first segment is no base',
-      ['2.28'],
+      ['R2.28'],
       "first !== '' && !known.has(first)",
       "['JP', 'MY', 'HK'].includes(first.toUpperCase())",
     ],
-    ['Hong Kong is no region', ['1.03', '2.29'], "['JP', 'MY', 'HK'] as const", "['JP', 'MY'] as const"],
+    ['Hong Kong is no region', ['R1.3', 'R2.29'], "['JP', 'MY', 'HK'] as const", "['JP', 'MY'] as const"],
     [
       'the region does not follow the prefix',
-      ['1.03', '2.30'],
+      ['R1.3', 'R2.30'],
       'hasBase && region ? region',
       'hasBase && region && false ? region',
     ],
-    ['the default region is Japan', ['2.31'], "region : 'MY'", "region : 'JP'"],
+    ['the default region is Japan', ['R2.31'], "region : 'MY'", "region : 'JP'"],
   ],
 );
 
@@ -149,13 +149,13 @@ export const languages: Mutation[] = of(
   'shared/i18n/src/languages.ts',
   [LANGUAGES],
   [
-    ['日本語 has another name', ['2.37', '9.03'], "label: '日本語'", "label: 'Japanese'"],
-    ['the picker lacks a language', ['2.37', '9.03'], "['zh', 'hk', 'en', 'ja']", "['zh', 'hk', 'en']"],
-    ['a Japanese browser gets English', ['9.04'], "if (primary === 'ja') return 'ja';", ''],
-    ['a Chinese browser gets Traditional Chinese', ['9.04'], "? 'zh' : 'en'", "? 'hk' : 'en'"],
-    ['a stored choice does not win', ['9.05'], 'if (isLanguage(stored)) return stored;', ''],
-    ['the locale of Japanese is another', ['9.06'], "locale: 'ja-JP'", "locale: 'ja'"],
-    ['other browsers get Chinese', ['9.07'], "? 'zh' : 'en'", "? 'zh' : 'zh'"],
-    ['the tracking index of hk is another', ['7.15'], 'trackingIndex: 3', 'trackingIndex: 4'],
+    ['日本語 has another name', ['R2.37', 'R9.3'], "label: '日本語'", "label: 'Japanese'"],
+    ['the picker lacks a language', ['R2.37', 'R9.3'], "['zh', 'hk', 'en', 'ja']", "['zh', 'hk', 'en']"],
+    ['a Japanese browser gets English', ['R9.4'], "if (primary === 'ja') return 'ja';", ''],
+    ['a Chinese browser gets Traditional Chinese', ['R9.4'], "? 'zh' : 'en'", "? 'hk' : 'en'"],
+    ['a stored choice does not win', ['R9.5'], 'if (isLanguage(stored)) return stored;', ''],
+    ['the locale of Japanese is another', ['R9.6'], "locale: 'ja-JP'", "locale: 'ja'"],
+    ['other browsers get Chinese', ['R9.7'], "? 'zh' : 'en'", "? 'zh' : 'zh'"],
+    ['the tracking index of hk is another', ['R7.15'], 'trackingIndex: 3', 'trackingIndex: 4'],
   ],
 );
