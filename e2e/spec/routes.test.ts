@@ -14,7 +14,7 @@ const routes = moduleNames().flatMap(
 );
 const route = (address: string) => routes.find(({ path: own }) => own === address)!;
 
-test('the modules have no other routes than those of the specification', () => {
+test('declares no routes except the required ones', () => {
   expect(
     routes.map(({ path: own }) => own).filter((own) => !(ROUTES as readonly string[]).includes(own)),
   ).toEqual([]);
@@ -24,17 +24,17 @@ describe.each(ROUTES)('%s in its module.json', (address) => {
   test('is a route of one module', () => {
     expect(routes.filter(({ path: own }) => own === address)).toHaveLength(1);
   });
-  test('shows the header unless the specification hides it', () => {
+  test('shows the header unless it is hidden there (R2.32)', () => {
     expect(route(address).header).toBe(!WITHOUT_HEADER.includes(address));
   });
-  test('has a back button in its header unless the specification hides it', () => {
+  test('has a back button in its header unless it is hidden there (R2.33)', () => {
     if (route(address).header) expect(route(address).back).toBe(!WITHOUT_BACK.includes(address));
     else expect(WITHOUT_BACK.includes(address) && route(address).back).toBe(false);
   });
-  test('is kept alive as the specification says', () => {
+  test('is kept alive only where required (R2.35)', () => {
     expect(route(address).keepAlive).toBe(KEPT_ALIVE.includes(address));
   });
-  test('has the tracking point of the specification', () => {
+  test('has the tracking point that is required (R7.15)', () => {
     expect(route(address).trackingPoint).toBe(POINTS[address] ?? null);
   });
 });

@@ -24,8 +24,8 @@ export function knownSegments(modules: PageData['modules']): Set<string> {
 }
 
 /**
- * Splits a path into base, region and route path. A first segment that matches no known route is the base. The region
- * is the base if it is jp, my or hk in any case, otherwise MY (specification, section 2; decisions, 9).
+ * A first path segment that matches no known route is the base of all routes; the region is the base if it is jp, my
+ * or hk, otherwise my (R2.28 to R2.31; decisions, 9).
  */
 export function readAddress(pathname: string, known: Set<string>): Address {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');

@@ -18,7 +18,7 @@ export const portsOf = (base: number): Ports => ({
 /** Returns the origin of a test worker's fault server, which replaces the app's origin. */
 export const faultOriginOf = (portBase: number) => `http://localhost:${portBase + 9}`;
 
-/** Returns the settings of an environment on loopback. A port means `pre` (specification, section 9). */
+/** Settings of an environment on loopback: a port means `pre` (R9.8). */
 export function localSettings(base: number): Settings {
   const ports = portsOf(base);
   const api = `http://127.0.0.1:${ports.api}`;

@@ -1,7 +1,7 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { AuthConfig, Model, SignedIn } from '@shared/http-api/schemas';
 
-/** Sign-in endpoints (specification, section 7). */
+/** Calls of sign-in (R7.3 to R7.9). */
 export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {
   config: query<AuthConfig>(() => ({ method: 'GET', path: '/user/auth/config' }), []),
   sendCode: mutation<Model<'emailVerify'>, { email: string }>((body) => ({

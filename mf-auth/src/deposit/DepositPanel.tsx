@@ -20,7 +20,7 @@ import { RefundDialog, useRefund } from './RefundDialog';
 import { RefundRuler } from './RefundRuler';
 import css from './DepositPanel.module.css';
 
-/** Deposit of the current region's account with its state (specification, section 4). */
+/** The deposit of this region's account as an object, with its state (R4.1). */
 export function DepositPanel() {
   const deposit = useDeposit();
   useShownAgain(deposit.refetch);

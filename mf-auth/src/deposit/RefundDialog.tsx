@@ -58,7 +58,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   return { send: () => void send(), busy: busy || isLoading, error };
 }
 
-/** Confirms the refund. The next rental requires a new deposit (specification, section 4). */
+/** Asks for the deposit back: after it, the next rental needs one again (R4.7). */
 export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
   const t = useText();
   const { language } = useLanguage();

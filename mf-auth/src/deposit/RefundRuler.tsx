@@ -2,7 +2,7 @@ import { useLanguage, useRegion, useText } from '@shared/module-kit';
 import { formatDate } from '@shared/i18n';
 import css from './RefundRuler.module.css';
 
-/** Upper limit of a refund in working days (specification, section 9). */
+/** A deposit refund arrives within 0-7 working days (R9.2). */
 const DAYS = 7;
 const LEFT = 9;
 const WIDTH = 325;

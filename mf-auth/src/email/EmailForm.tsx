@@ -20,7 +20,7 @@ export interface EmailFormProps {
 
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
-/** Form with e-mail, code and terms, validated before any request (specification section 5). */
+/** E-mail, code, terms: one form, checked by R5.1 to R5.7 before anything is sent. */
 export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();

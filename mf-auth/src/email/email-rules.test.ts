@@ -1,6 +1,6 @@
 import { cleanCode, cleanEmail, codeProblem, emailProblem, fieldOfCode, formProblems } from './email-rules';
 
-describe('rules of e-mail sign-in (specification, section 5)', () => {
+describe('the rules of e-mail sign-in (R5.1 to R5.7)', () => {
   test.each([
     ['', 'UCS300101'],
     ['   ', 'UCS300101'],

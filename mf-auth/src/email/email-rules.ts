@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 
-/** Characters of a verification code (specification, section 9). */
+/** Characters of a verification code (R9.1). */
 export const CODE_LENGTH = 6;
 
 /** Converts full-width letters of Japanese keyboards to ASCII and trims the address. */
@@ -9,14 +9,14 @@ export const cleanEmail = (text: string): string => text.normalize('NFKC').trim(
 /** Converts full-width characters to ASCII and removes all blanks, which mail apps insert on copying. */
 export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-/** Returns the error code of the first broken e-mail rule (specification section 5), or null. */
+/** The first rule (R5.1, R5.2) that the address breaks, as its error code; null if none. */
 export function emailProblem(email: string): string | null {
   if (email === '') return ERROR.emailRequired;
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return ERROR.emailInvalid;
   return null;
 }
 
-/** Returns the error code of the first broken rule for codes (specification section 5), or null. */
+/** The first rule (R5.3 to R5.5) that the code breaks, as its error code; null if none. */
 export function codeProblem(code: string): string | null {
   if (code === '') return ERROR.codeRequired;
   if (code.length !== CODE_LENGTH) return ERROR.codeLength;

@@ -6,8 +6,8 @@ import { Returning } from './Returning';
 import { SignIn } from './SignIn';
 
 /**
- * /login: signs in, then redirects to `redirect_uri`, which the shell validates, or to home (specification, section 4;
- * decisions, 8). A signed-in renter is redirected at once.
+ * /login: where signing in leads to is `redirect_uri`, checked by the shell, otherwise home (R4.13;
+ * decisions, 8). Who is signed in already goes on at once.
  */
 export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();

@@ -15,8 +15,8 @@ export interface OtherWaysProps {
 const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
 
 /**
- * Sign-in methods of this region and browser (`GET /user/auth/config`): a wallet above the form, Google and Apple below.
- * The wallet button does not require the terms, because a wallet also signs in silently (specification, section 4).
+ * Google and Apple under the form, a wallet above it: what this region and browser offer (`GET /user/auth/config`).
+ * A wallet signs in silently wherever it is needed (R4.14), so its button asks for no tick.
  */
 export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
   const t = useText();

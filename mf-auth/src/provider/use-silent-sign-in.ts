@@ -6,8 +6,8 @@ import { path } from '@shared/http-api/app';
 export type SilentSignIn = 'none' | 'trying' | 'refused' | 'unavailable';
 
 /**
- * Signs in through the wallet's silent authorization without a tap (specification, section 4). The shell limits the
- * number of tries. After that, /login shows the form.
+ * Inside a wallet who was sent here to sign in need not tap anything: the wallet's authorization is silent
+ * (R4.14). The shell limits how often it is tried; then the form follows.
  */
 export function useSilentSignIn(redirectUri: string | null, wanted: boolean): SilentSignIn {
   const { signInSilently } = useSession();

@@ -14,8 +14,8 @@ import { regionApi } from './api';
 import css from './RegionRow.module.css';
 
 /**
- * Current region and a sheet to change it. Each region has its own account, so a change requires consent and reloads the
- * app under the other prefix (specification, sections 4 and 6; decisions, 19).
+ * The region, and the way to another: accounts are kept per region, so going there needs the renter's consent, and is a
+ * full load under the other prefix (R4.11, R6.7; decisions, 19).
  */
 export function RegionRow() {
   const t = useText();

@@ -5,7 +5,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { kindOf } from '../orders/order-kinds';
 import { orderRows } from '../orders/order-rows';
 
-/** All known fields of the order, under the specification's labels. */
+/** Everything that is known of the order, by the labels of R3.1. */
 export function OrderFields({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

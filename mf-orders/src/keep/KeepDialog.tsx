@@ -19,8 +19,8 @@ import { keepBill } from './keep-bill';
 import css from './KeepDialog.module.css';
 
 /**
- * Sells the power bank to the renter after agreement to the stated rules (specification, section 4). The agreement is
- * only valid for the total shown. A price step resets it.
+ * Keeps the power bank by paying a price: permanent, non-refundable, no return needed; requires agreement to the stated
+ * rules (R4.5, R4.6). The agreement holds for the sum that was shown: a price step asks again.
  */
 export function KeepDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();

@@ -8,7 +8,10 @@ type Place = Order['rentStore'];
 const placeText = ({ name, floor }: Place): { value: string; note?: string } =>
   floor ? { value: name, note: floor } : { value: name };
 
-/** Returns a row for each order label of the specification (section 3) that has a value, in display order. */
+/**
+ * Every field of an order (R3.1) that has a value, in their order: what and where, the
+ * rental, the money.
+ */
 export function orderRows(order: Order, language: Language, t: Translate): FieldRow[] {
   const rows: FieldRow[] = [];
   const add = (key: string, value: { value: string; note?: string } | string | null, copy?: string) => {

@@ -24,8 +24,9 @@ export interface ReturnReportViewProps {
 }
 
 /**
- * Form for a return that the cabinet did not detect: same store or not, then store or cabinet, then time (specification,
- * section 4). The draft survives the store list, the scanner, a reload and a new sign-in.
+ * "I have returned it", where the cabinet did not notice: was it the store of the rental; if not, which store or
+ * cabinet; then when (R4.8 to R4.10). What was answered survives the way to the list or the scanner, a
+ * reload and signing in again.
  */
 export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();

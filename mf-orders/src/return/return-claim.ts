@@ -1,7 +1,7 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { Order, ReturnReport } from '@shared/http-api/schemas';
 
-/** Place and time of return as reported by the renter (specification, section 4, return feedback flow). */
+/** Where and when the renter says the bank went back (R4.8 to R4.10). */
 export interface ReturnClaim {
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;

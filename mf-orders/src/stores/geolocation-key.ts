@@ -1,6 +1,6 @@
 /**
- * Returns the text key of a geolocation error (specification, section 8). A second denial has another text than the
- * first.
+ * Key of the text for a geolocation error (R8.7 to R8.9, R8.14): 1 denied, 2 unavailable, 3 timeout; tapped again
+ * after a denial it is "You have not authorized address information".
  */
 export function geolocationKey(code: number, deniedBefore: boolean): string {
   if (code === 1) return deniedBefore ? 'locate.notAuthorized' : 'locate.denied';

@@ -8,7 +8,7 @@ import { orderApi } from '../order/order-api';
 import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
 
-/** /borrow: rental success with slot, power bank code and return instructions (specification, section 2). */
+/** Rental success: which slot, which bank, how to return it (R2.12). */
 export default function BorrowPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
   if (!orderNo) return <NoSuchOrder />;

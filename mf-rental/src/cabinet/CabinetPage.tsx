@@ -6,7 +6,7 @@ import { cabinetApi } from './cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
 import s from './CabinetPage.module.css';
 
-/** /cabinet: landing page of a QR link. Loads the cabinet, then redirects to /product (specification, section 4). */
+/** Where a QR link lands: finds out which cabinet it is, then makes way for /product (R2.8, R4.4). */
 export default function CabinetPage() {
   const t = useText();
   const sn = parseCabinetSn(useQueryParams('sn').sn);

@@ -28,7 +28,7 @@ interface HomeView {
   selected: { storeId: string; position: LatLng } | null;
 }
 
-/** /home: map, nearby stores and scanning (specification, section 2). */
+/** Map, nearby stores, scanning (R2.2). */
 export default function HomePage() {
   const t = useText();
   const region = useRegion();

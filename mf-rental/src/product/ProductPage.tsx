@@ -6,7 +6,7 @@ import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductTop } from './ProductTop';
 
-/** /product: public page of one cabinet with store, price, cap and deposit (specification, sections 2 and 4). */
+/** Store, price, cap and deposit of one cabinet, before any sign-in (R2.9, R4.4). */
 export default function ProductPage() {
   const { sn: snText, coupon } = useQueryParams('sn', 'coupon');
   const sn = parseCabinetSn(snText);

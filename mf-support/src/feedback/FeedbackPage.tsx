@@ -6,7 +6,7 @@ import { LinkButton } from '../links/LinkRows';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
-/** /feedback: fault report with a preselected order and a persistent draft (specification, section 4). */
+/** /feedback: a fault report, with the order known beforehand and a draft that stays (R2.19, R4.8). */
 export default function FeedbackPage() {
   const t = useText();
   const query = useQueryParams('type', 'orderNo', 'sn');

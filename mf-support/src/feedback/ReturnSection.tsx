@@ -18,7 +18,10 @@ export interface ReturnSectionProps {
   onScan: () => void;
 }
 
-/** Return feedback flow: same store or not, then store or cabinet, then time (specification, section 4). */
+/**
+ * Return feedback flow (R4.8 to R4.10): was it the store of the rental; if not, which store or cabinet;
+ * then the time.
+ */
 export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();
   const { claim, order, errors, onChange } = props;

@@ -4,7 +4,7 @@ import type { FeedbackCreate } from '@shared/http-api/schemas';
 /** Maximum length of the text (HTTP API). */
 export const MAX_TEXT = 500;
 
-/** Place and time of return as reported by the renter (specification, section 4, return feedback flow). */
+/** Where and when the renter says it was returned (R4.8 to R4.10). */
 export interface ReturnClaim {
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;

@@ -28,7 +28,7 @@ import styles from './history.module.css';
 import { progressSteps } from './progress-steps';
 import { UploadedPhotos } from './UploadedPhotos';
 
-/** /feedback/detail: one feedback with its fields and progress (specification, section 3). */
+/** /feedback/detail: one feedback with its progress and fields (R3.3). */
 export default function FeedbackDetailPage() {
   const t = useText();
   const { no } = useQueryParams('no');

@@ -59,10 +59,7 @@ export interface ApiClient {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Creates the product's HTTP client: headers of specification section 7, errors of section 8, limits of
- * section 9.
- */
+/** The product's HTTP client: headers (R7.1), errors (R8.18 to R8.28), limits (R9.14 to R9.16). */
 export function createApiClient(config: ApiClientConfig): ApiClient {
   const http = config.http ?? axios.create();
   const keys = intentKeys(config.storage);

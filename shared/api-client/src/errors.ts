@@ -26,7 +26,7 @@ const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] sati
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'code' in value && KINDS.includes((value as ApiError).kind);
 
-/** Returns the text that is logged for a status, in the words of the specification, section 8. */
+/** Returns what the console says for a status, with exactly these words (R8.22 to R8.27). */
 export function logText(status: number | null): string {
   if (status === null) return 'request timeout or network error';
   if (status === 403) return 'no permission';

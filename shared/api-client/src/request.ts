@@ -19,7 +19,7 @@ export interface ApiRequest {
    * to an order number or a photo's position if the same body can be a different intent.
    */
   intent?: string;
-  /** Number of retries, each after `retryDelayMs` (specification, section 9: 0 and 1000). */
+  /** Tries after the first, each after `retryDelayMs` (0 and 1000 by default, R9.15 and R9.16). */
   retries?: number;
   retryDelayMs?: number;
   /**

@@ -1,11 +1,10 @@
-/** Environments of the product (specification, section 9). */
+/** Environments of the product (R9.21). */
 export const ENVIRONMENTS = ['qa', 'pre', 'yc', 'gr', 'prod'] as const;
 export type EnvironmentName = (typeof ENVIRONMENTS)[number];
 
 /**
- * Returns the environment of a host (specification, section 9): a port means pre, `.qa.` qa, `.pre.` pre,
- * `.yc.` yc, `.gr.` gr, anything else production. The environment decides the storage keys of the session and
- * the app ids.
+ * Environment of a host (R9.8 to R9.13): a port means pre; `.qa.` qa; `.pre.` pre; `.yc.` yc; `.gr.` gr;
+ * otherwise production. It decides under which keys the session is stored and whose app ids are used.
  */
 export function environmentOf(host: string): EnvironmentName {
   if (/:\d+$/.test(host)) return 'pre';

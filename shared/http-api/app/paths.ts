@@ -1,7 +1,7 @@
 /**
- * Typed builders for the addresses of the app (specification, section 2; queries: decisions, "Query
- * parameters"). Each returns a path that begins with "/". The shell's router adds the region's base and finds
- * the module of the page.
+ * Typed builders for every address of the app (R2.2 to R2.23; queries: decisions, "Query parameters").
+ * They know neither the region's base nor which module owns a page: the shell's router adds and knows both.
+ * Each builder gives a path that begins with "/".
  */
 import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states';
 

@@ -1,12 +1,12 @@
 /** State names of the HTTP API, used by the app and the sandbox. */
 
-/** Data regions (specification, section 1) with their path prefixes. */
+/** Data regions (R1.3) and the path prefix each one has. */
 export const REGIONS = ['JP', 'MY', 'HK'] as const;
 export type RegionCode = (typeof REGIONS)[number];
 
 export type Currency = 'JPY' | 'MYR' | 'HKD';
 
-/** States of an order. The renter's texts are in the catalogue of `shared/ui` (specification, section 4). */
+/** Life of an order; the wording the renter sees is in the ui catalogue (R4.2). */
 export const ORDER_STATES = [
   'PENDING_PAYMENT',
   'EXPIRED',
@@ -68,7 +68,7 @@ export type StoreFilter = (typeof STORE_FILTERS)[number];
 export const FEEDBACK_STATES = ['RECEIVED', 'IN_REVIEW', 'ANSWERED', 'CLOSED'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** Browser types of the specification, section 6. */
+/** Browser types (R6.4). */
 export const BROWSER_TYPES = ['wechat', 'alipay', 'browser', 'other'] as const;
 export type BrowserType = (typeof BROWSER_TYPES)[number];
 

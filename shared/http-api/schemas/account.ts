@@ -22,7 +22,7 @@ export const AuthConfig = Type.Object({
   ),
 });
 
-/** Login response of the specification, section 3. */
+/** Login response (R3.16). */
 export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
 
 /**

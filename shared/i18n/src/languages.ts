@@ -1,17 +1,17 @@
-/** The app's own language keys: `hk` is Traditional Chinese (specification §9). */
+/** The app's own language keys: `hk` is Traditional Chinese (R9.3). */
 export type Language = 'en' | 'zh' | 'hk' | 'ja';
 
 /** Names and codes of a language for each use. */
 export interface LanguageFacts {
-  /** Name in the picker, as in the specification (§2). */
+  /** Its name in the picker, in its own language (R2.37). */
   readonly label: string;
   /** For `<html lang>` and other `lang` attributes. */
   readonly htmlLang: string;
   /** For `Intl`. */
   readonly locale: string;
-  /** `Accept-Language` request header. §9 has no locale code for Traditional Chinese. */
+  /** The `Accept-Language` request header: Traditional Chinese has no locale code of its own in R9.6. */
   readonly acceptLanguage: string;
-  /** `businessData` of a page-view event (§7). */
+  /** `businessData` of a page-view event (R7.15). */
   readonly trackingIndex: number;
 }
 
@@ -22,7 +22,7 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
   ja: { label: '日本語', htmlLang: 'ja', locale: 'ja-JP', acceptLanguage: 'ja-JP', trackingIndex: 2 },
 };
 
-/** Order in the picker (§2). */
+/** In the order in which the picker offers them (R2.37). */
 export const LANGUAGE_ORDER: readonly Language[] = ['zh', 'hk', 'en', 'ja'];
 
 /** Returns whether a value (from storage, a route, a header) is a language key. */
@@ -33,10 +33,11 @@ export function isLanguage(value: unknown): value is Language {
 const CHINESE = ['zh', 'yue', 'cmn'];
 
 /**
- * Returns the initial language (specification §9). A stored choice wins. Otherwise it is Japanese for a
- * Japanese browser, `zh` for any Chinese one (also Hong Kong and Taiwan), and English for all others.
- * @param stored value in local storage; ignored unless it is a language key
- * @param browserLanguages `navigator.languages`, in order of preference; only the first is used
+ * The language to start in (R9.4, R9.5): a stored choice wins; else Japanese for a Japanese browser, `zh` for
+ * any Chinese one (Hong Kong and Taiwan too), otherwise English.
+ *
+ * @param stored what local storage holds under the language key; anything that is no language key is ignored
+ * @param browserLanguages `navigator.languages`, most wanted first; only the first counts
  */
 export function resolveLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
@@ -45,7 +46,7 @@ export function resolveLanguage(stored: string | null, browserLanguages: readonl
   return CHINESE.includes(primary) ? 'zh' : 'en';
 }
 
-/** Returns the language headers of every product request (§7). */
+/** The language headers that every product request carries (R7.1). */
 export function requestLanguageHeaders(language: Language): {
   'Accept-Language': string;
   'X-Override-Language': Language;

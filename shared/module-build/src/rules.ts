@@ -6,9 +6,7 @@ import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Design px per rem at a width of 375 px; 1 rem is a tenth of the window's width (specification, section 9).
- */
+/** Width of the design, px; 1 rem is a tenth of the window's width (R9.19). */
 const REM_AT_375 = 37.5;
 
 export interface RuleOptions {

@@ -22,7 +22,7 @@ export interface RouteJson {
   page: string;
   /** Key of the header's title in the module's catalogues. */
   title: string;
-  /** Whether the shell renders its header (specification, section 2). */
+  /** Whether the shell's header is drawn (R2.32). */
   header: boolean;
   /** Whether the header has a Back button. */
   back: boolean;
@@ -34,7 +34,7 @@ export interface RouteJson {
   keepAliveKey: string[];
   /** Whether the page needs a session. Without one the shell renders /login instead. */
   signIn: boolean;
-  /** Page-view point (specification, section 7), or null. */
+  /** Page-view point (R7.15), or null. */
   trackingPoint: number | null;
   /** Routes that a renter is likely to open next. They are prefetched when the browser is idle. */
   next: string[];

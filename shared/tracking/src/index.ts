@@ -5,7 +5,7 @@ import { type ViewPointInput, viewPointRecord } from './record';
 export * from './queue';
 export * from './record';
 
-/** Storage keys of the specification, section 3. */
+/** Storage keys (R3.12). */
 export const SESSION_KEYS = {
   id: 'ifeUuid',
   previousPoint: 'ifeReferPointID',

@@ -1,4 +1,4 @@
-/** Specification, section 9. */
+/** Calls in flight, and the interval of the queue (R9.17, R9.18). */
 export const TRACKING_CONCURRENCY = 4;
 export const TRACKING_POLL_MS = 50;
 

@@ -1,4 +1,4 @@
-/** Field values of a view point (specification, section 3; decisions, 15, 16 and 31). */
+/** Field values of a view point (R3.14; decisions, 15, 16 and 31). */
 export interface ViewPointInput {
   pointId: number;
   /** 2 is a page view. */

@@ -71,8 +71,7 @@ export function createHost(): AppHost {
   const region = regionInfo(boot.address.region, boot.address.base);
   const browserType = browserTypeOf(navigator.userAgent);
   const clock = createServerClock(() => Date.now());
-  // Determined by the host name, not by the settings, so that environments never share storage (specification, section
-  // 9).
+  // The host decides, not the settings: nothing of one environment is ever read in another (R9.8 to R9.13).
   const environment = environmentOf(location.host);
   const session = createSession(local.storage, environment, region.code);
   const notices = createNotices();

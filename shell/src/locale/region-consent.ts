@@ -21,8 +21,8 @@ export interface RegionConsentConfig {
 }
 
 /**
- * Asks for consent before a renter continues in a region other than their account's, where they need another account
- * (specification, section 4; decisions, 19).
+ * Continuing a rental in a region other than the account's needs consent, and signing in to that region's account
+ * (R4.11; decisions, 19).
  */
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;

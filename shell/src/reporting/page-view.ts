@@ -12,8 +12,8 @@ export interface PageViewConfig {
 }
 
 /**
- * Sends page views with their subject: the cabinet and the store that the page is about (specification, section 3). If
- * a page announces a subject that it must load first, the view waits for it, at most until the page is left.
+ * Sends page views with the cabinet and the store that the page is about (R3.14, R7.15). A page that has to
+ * read them first announces it; its view is sent once they are known, at the latest when the page is left.
  */
 export function createPageViews(config: PageViewConfig) {
   let subject: Subject | null | undefined;

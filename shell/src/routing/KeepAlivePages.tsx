@@ -28,8 +28,8 @@ export interface KeptPagesProps {
 }
 
 /**
- * Renders the pages. Some routes are kept alive when navigated away from (specification, section 2). Each of them has
- * at most one instance, with its own location and its own scroll container.
+ * The area of the pages. Some are kept alive when navigated away from (R2.35): one a route, each
+ * drawn under a location of its own, in an element of its own whose scroll position stays.
  */
 export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesProps) {
   const location = useLocation();

@@ -18,9 +18,9 @@ export interface SignInConfig {
 }
 
 /**
- * Handles calls that fail because the session ended (specification, section 8; decisions, 5 and 29). Redirects the
- * renter to /login, which returns to the current page afterwards. Inside a wallet /login signs in silently. An
- * interrupted write is stored for that page.
+ * What happens when a session ends under a call (R8.18 to R8.21; decisions, 5 and 29). The renter goes to
+ * /login, which inside a wallet leaves at once for its silent authorization, and comes back to the page that they were
+ * on; the write that was interrupted waits there.
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;

@@ -5,7 +5,7 @@ import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
-/** The specification fixes the value of `state`. A nonce protects the authorization instead (decisions, 6). */
+/** R4.14 fixes the value of `state`, so a nonce is checked as well (decisions, 6). */
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';

@@ -2,7 +2,7 @@ import { DAY_SECONDS, plusSeconds } from './server-clock';
 
 const ZONE = { JP: 'Asia/Tokyo', MY: 'Asia/Kuala_Lumpur', HK: 'Asia/Hong_Kong' } as const;
 
-/** Adds whole days that are not Saturdays or Sundays in the region (specification, section 9). */
+/** Whole days forward, where Saturdays and Sundays of the region do not count (R9.2). */
 export function plusWorkingDays(from: Date, days: number, region: keyof typeof ZONE): Date {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: ZONE[region], weekday: 'short' });
   let at = from;

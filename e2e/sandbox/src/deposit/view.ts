@@ -8,7 +8,7 @@ import { methodName } from '../payments/methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from './deposit-row';
 
-/** Working days within which the renter is promised the refund (specification, section 9). */
+/** The renter is promised the refund within 7 working days (R9.2). */
 export const REFUND_PROMISED_WORKING_DAYS = 7;
 
 /** Returns the deposit to show: the live one, otherwise the newest that is being refunded. */
@@ -24,9 +24,8 @@ async function shownDeposit(db: Database, userId: string): Promise<DepositRow | 
 }
 
 /**
- * Returns the deposit in the states of the specification, section 4: not paid, paid, frozen, refunding.
- * Frozen means that it cannot be refunded now, because an order is open or unpaid, or because it is a card's
- * hold.
+ * The deposit in the wording of R4.1: not paid, paid, frozen (it cannot be refunded now: an
+ * order is open or unpaid, or it is a card's hold), refunding.
  */
 export async function depositView(
   db: Database,

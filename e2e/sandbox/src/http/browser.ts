@@ -3,7 +3,7 @@ import type { BrowserType } from '@shared/http-api/app';
 /** In-app browsers other than wallets, in which Google refuses sign-in. */
 const IN_APP = /\bLine\/|FBAN|FBAV|Instagram|MicroMessenger|AlipayClient/;
 
-/** Returns the browser type (specification, section 6) of a user agent. */
+/** Returns the browser type (R6.4) of a user agent. */
 export function browserOf(userAgent: string): BrowserType {
   if (/MicroMessenger/.test(userAgent)) return 'wechat';
   if (/AlipayClient/.test(userAgent)) return 'alipay';

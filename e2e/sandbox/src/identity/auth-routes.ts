@@ -17,7 +17,7 @@ interface SignIn {
   browser: BrowserType;
 }
 
-/** POST /user/auth/* (specification, section 7): every sign-in method returns `accessToken` and `userId`. */
+/** POST /user/auth/* (R7.4 to R7.9): every way to sign in ends in `accessToken` and `userId`. */
 export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void {
   const signIn = (region: RegionCode, identity: Identity, language: Language) =>
     ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));

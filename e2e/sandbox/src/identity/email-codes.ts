@@ -36,7 +36,7 @@ export function checkedEmail(text: string): string {
   return email;
 }
 
-/** @throws Refusal UCS300103 to UCS300105 (specification, section 5) */
+/** @throws Refusal UCS300103 to UCS300105 (R5.3 to R5.5) */
 export function checkedCode(text: string): string {
   const code = text.replace(/\s+/g, '').toUpperCase();
   if (!code) throw new Refusal(ERROR.codeRequired);

@@ -9,9 +9,9 @@ import { lockRenter } from '../sessions/account-lock';
 import { usedSeconds } from './rental-times';
 
 /**
- * Keeps the bank by the renter's choice: permanent, not refundable, no return needed (specification, section
- * 4). An order that is no longer running is returned unchanged.
- * @throws Refusal UCS320003 if the total differs from the one that was shown
+ * The renter keeps the bank: permanent, not refundable, nothing to return (R4.5). An order that is
+ * no longer running is answered as it is.
+ * @throws Refusal UCS320003 if the sum is no longer the one that was shown
  */
 export function keepByChoice(
   ctx: SandboxContext,

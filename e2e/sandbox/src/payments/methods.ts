@@ -69,7 +69,7 @@ const ELSEWHERE: Names = {
 const kindOf = (method: Method, purpose: PaymentPurpose): Kind =>
   method.holds && purpose === 'DEPOSIT' ? 'HOLD' : 'CHARGE';
 
-/** Returns the payment methods by region, purpose and browser (specification, section 6). */
+/** What a renter may pay with here: by region, purpose and browser (R6.4). */
 export function methodsFor(
   region: RegionCode,
   purpose: PaymentPurpose,

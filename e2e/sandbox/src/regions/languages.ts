@@ -1,4 +1,4 @@
-/** The app's language keys (specification, section 9): `hk` is Traditional Chinese. */
+/** The app's language keys (R9.3): `hk` is Traditional Chinese. */
 export const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

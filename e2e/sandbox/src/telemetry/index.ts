@@ -57,10 +57,7 @@ function collected(
   });
 }
 
-/**
- * POST /record/v1/view/point (specification, section 7) and POST /v1/reports, stored so that tests can read
- * them.
- */
+/** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
 export function register(app: FastifyInstance, ctx: SandboxContext): void {
   defineRoute(
     app,

@@ -11,7 +11,7 @@ export interface Settings {
   brand: string;
   /** API base per data region, e.g. `{ JP: "https://api.example" }`. */
   api: Record<RegionCode, string>;
-  /** App ids of the environment for the two wallets (specification, section 9). */
+  /** The two app ids of the environment (R9.21). */
   appIds: { wechat: string; alipay: string };
   /** Origins of the cabinet links that the scanner accepts. */
   qrOrigins: string[];
@@ -41,7 +41,7 @@ export interface ConfirmOptions {
   tone?: 'primary' | 'danger';
 }
 
-/** The cabinet and store that a page is about. They go into its page view (specification, section 3). */
+/** The cabinet and the store that a page is about, for its page view (R3.14). */
 export interface Subject {
   /** Serial number of the cabinet. */
   deviceId?: string;

@@ -26,10 +26,7 @@ export const carried = (state: unknown): { result?: unknown } | null =>
     ? { result: (state as { result: unknown }).result }
     : null;
 
-/**
- * Returns functions for navigation. `back` goes to the previous page of this app, otherwise to home
- * (specification, section 2).
- */
+/** Moves about the app. `back` goes to the previous page of this app, else home (R2.34). */
 export function useGo() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -44,9 +44,7 @@ export const walletPay = (parameters: Record<string, string>) => getHost().walle
 /** Sends a request outside the cache, e.g. for a photo as a blob. Returns the model or throws an ApiError. */
 export const request = <T>(call: ApiRequest): Promise<T> => getHost().client.request<T>(call);
 
-/**
- * Stores the position for this session, with the precision that the phone gave (specification, section 3).
- */
+/** Keeps the position for this session, as text with what precision the renter's phone gave (R3.11). */
 export function rememberPosition(position: { lat: number; lng: number }): void {
   const { sessionStorage } = getHost();
   sessionStorage.setItem('ifeLatitude', String(position.lat));

@@ -9,7 +9,7 @@ export function useSession() {
   const session = useKitState((state) => state.session);
   return {
     ...session,
-    /** Stores the response of a sign-in (specification, section 4). */
+    /** Stores what a sign-in answered (R4.12). */
     completeSignIn: (signedIn: SignedIn) => getHost().completeSignIn(signedIn),
     signOut: () => getHost().signOut(),
     /** Opens sign-in and returns to this page. */
@@ -48,7 +48,7 @@ export function useLanguage(): { language: Language; locale: string; setLanguage
   return { language, locale: LANGUAGES[language].locale, setLanguage: (next) => getHost().setLanguage(next) };
 }
 
-/** Returns the browser type (specification, section 6), and whether storage persists. */
+/** Browser type (R6.4), and whether storage lasts. */
 export const useBrowser = () => ({
   type: getHost().browserType,
   storagePersists: getHost().storagePersists,

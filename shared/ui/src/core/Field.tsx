@@ -4,7 +4,7 @@ import { cleanNumber } from './clean-number';
 import { Icon } from './Icon';
 import css from './Field.module.css';
 
-/** A problem that has the same message in every form (specification, section 5). */
+/** What is wrong with a field that every form words alike (R5.10 to R5.14). */
 export type FieldProblem = 'name' | 'phone' | 'area' | 'address' | { moreThanDays: number };
 
 interface FieldBase {

@@ -1,6 +1,5 @@
 /**
- * Numeric text inputs keep one decimal point and one leading minus sign and strip other characters (specification,
- * section 5).
+ * Numeric text inputs keep one decimal point and one leading minus sign and strip other characters (R5.9).
  */
 export function cleanNumber(text: string): string {
   const minus = text.trimStart().startsWith('-') ? '-' : '';

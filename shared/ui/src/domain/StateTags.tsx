@@ -4,7 +4,7 @@ import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
 
-/** Tag of each order state: the specification's text first (section 4), then icon and tone. */
+/** The text (R4.2), icon and tone of each state of an order. */
 const ORDER: Record<OrderState, Look> = {
   PENDING_PAYMENT: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   UNPAID: { tone: 'warn', icon: 'clock', key: 'unpaid' },

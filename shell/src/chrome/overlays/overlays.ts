@@ -1,6 +1,6 @@
 import type { ConfirmOptions } from '@shared/module-kit/host';
 
-/** Time that a toast stays visible, ms (specification, section 9). */
+/** Duration of a toast in ms (R9.20). */
 export const TOAST_MS = 2000;
 
 export interface Notices {
