@@ -10,8 +10,8 @@ export interface KeepBill {
 }
 
 /**
- * Computes the total for keeping the power bank. The deposit is used first.
- * @param keepPrice price for keeping, in minor units.
+ * Returns what keeping the power bank costs now, in minor units. The deposit pays first
+ * (shared/docs/http-api.md, "Money and prices").
  */
 export function keepBill(fee: Money, keepPrice: number, deposit: Money | null): KeepBill {
   const total = fee.amount + keepPrice;

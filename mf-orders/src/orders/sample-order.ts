@@ -1,6 +1,6 @@
 import type { Order, Plan } from '@shared/http-api/schemas';
 
-/** Plan of Japan for unit tests. */
+/** The Japanese plan of the sandbox (shared/docs/http-api.md, "Money and prices"), for unit tests. */
 export const PLAN_JP: Plan = {
   planId: 'jp',
   version: 1,

@@ -1,7 +1,7 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { FeedbackCreate } from '@shared/http-api/schemas';
 
-/** Maximum length of the text (HTTP API). */
+/** Maximum number of characters of the text (shared/docs/http-api.md, "Limits"). */
 export const MAX_TEXT = 500;
 
 /** Where and when the renter says it was returned (R4.8 to R4.10). */

@@ -1,4 +1,4 @@
-/** Maximum number of photos per feedback (HTTP API). */
+/** Photos of a feedback: at most four, at most 5 MB each (shared/docs/http-api.md, "Photo uploads"). */
 export const MAX_PHOTOS = 4;
 /** Maximum size of a photo (HTTP API). */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;

@@ -9,7 +9,7 @@ export interface ApiError {
    * - `aborted`: the page was left, or the session is being renewed; the renter sees nothing.
    */
   kind: 'refusal' | 'http' | 'network' | 'aborted';
-  /** The errorCode of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
+  /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
   code: string;
   status?: number;
   /** Trace id for the operator's logs; shown with "Something went wrong". */

@@ -18,9 +18,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * Keeps one Idempotency-Key for each intent (HTTP contract, "Envelope"). A key is created for the first try
- * and stays in session storage until there is a final answer. A double tap, a reload and the retry after a
- * new sign-in therefore send the same key. A changed body gets a new key.
+ * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). A key is created at the first try and
+ * stays in session storage until there is a final answer. A double tap, a reload and the retry after a new sign-in send
+ * the same key. A changed body gets another one.
  */
 export function intentKeys(storage: KeyStorage, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>

@@ -1,4 +1,4 @@
-/** Maximum reservation of a bank for a pending order, in seconds (HTTP contract, "Order states"). */
+/** Longest time in s that a power bank is reserved (shared/docs/http-api.md, "The way of an order"). */
 export const RESERVATION_SECONDS = 900;
 
 /**

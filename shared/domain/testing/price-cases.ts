@@ -46,7 +46,7 @@ const HONG_KONG: Plan = {
   deposit: 9900,
 };
 
-/** The plans of the HTTP contract, and one without a daily cap, which the schema also allows. */
+/** The plans of the sandbox (shared/docs/http-api.md, "Money and prices"), and one without a daily cap. */
 export const PLANS = { JP: JAPAN, MY: MALAYSIA, HK: HONG_KONG, 'no cap': { ...MALAYSIA, capPer24h: null } };
 
 const free30: AppliedCoupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null };

@@ -1,4 +1,4 @@
-/** Error codes of the HTTP API that the app handles. The texts are in the catalogues. */
+/** Error codes of the HTTP API (shared/docs/http-api.md, "Error codes"). The texts are the pages' own. */
 export const ERROR = {
   sessionExpired: 'UCS300001',
   openInBrowser: 'UCS300002',

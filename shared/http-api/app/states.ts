@@ -1,4 +1,4 @@
-/** State names of the HTTP API, used by the app and the sandbox. */
+/** States and other value lists of the HTTP API (shared/docs/http-api.md), shared by the app and the sandbox. */
 
 /** Data regions (R1.3) and the path prefix each one has. */
 export const REGIONS = ['JP', 'MY', 'HK'] as const;

@@ -196,9 +196,7 @@ function components(): Json {
   };
 }
 
-/**
- * Returns the HTTP API as an OpenAPI 3.1 document, generated from the endpoint table. Operators implement it.
- */
+/** Returns the HTTP API as an OpenAPI 3.1 document, made from the table of endpoints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

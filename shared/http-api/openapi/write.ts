@@ -4,8 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { openApiDocument } from './index';
 
 /**
- * Writes `shared/http-api/openapi.json`. Run `tsx shared/http-api/openapi/write.ts` after each change of the
- * HTTP API.
+ * Writes `shared/http-api/openapi.json`. Run it after each change of the schemas:
+ * `npx tsx shared/http-api/openapi/write.ts`.
  */
 const path = fileURLToPath(new URL('../openapi.json', import.meta.url));
 const options = { ...(await resolveConfig(path)), filepath: path };

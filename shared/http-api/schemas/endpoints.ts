@@ -29,7 +29,7 @@ const near = { lat: Type.Optional(number()), lng: Type.Optional(number()) };
 const cursor = Type.Optional(text(200));
 const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 
-/** Table of all API calls (HTTP contract). Types, validation and the OpenAPI document derive from it. */
+/** Every call of the app: one table for types, validation and the OpenAPI document (shared/docs/http-api.md). */
 export const endpoints = define({
   authConfig: {
     method: 'GET',

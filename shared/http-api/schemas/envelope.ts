@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { Instant, nullable } from './primitives';
 
-/** Shape of every answer. Refusals that the renter must see are HTTP 200 with `success: false`. */
+/** The form of every answer (shared/docs/http-api.md, "Envelope"). */
 export const envelope = <T extends TSchema>(model: T) =>
   Type.Object({
     success: Type.Boolean(),

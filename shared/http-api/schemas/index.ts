@@ -1,4 +1,4 @@
-/** Schemas of the HTTP API. The app imports only types; the sandbox validates with the schemas. */
+/** Schemas of the HTTP API. The app imports types only; the sandbox validates with them. */
 export * as primitives from './primitives';
 export * from './envelope';
 export * from './endpoints';

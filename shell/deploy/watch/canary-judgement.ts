@@ -1,6 +1,6 @@
 import { type Selection } from '../registry/selection';
 
-/** A report in the collector (HTTP API: POST /v1/reports). */
+/** A report as the collector stores it (`reports` in `shared/http-api/schemas/endpoints.ts`). */
 export interface CollectedReport {
   kind: string;
   code: string;

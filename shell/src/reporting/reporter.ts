@@ -1,4 +1,4 @@
-/** A report to the collector (HTTP API: POST /v1/reports). */
+/** One problem, as it is sent to the collector (`reports` in `shared/http-api/schemas/endpoints.ts`). */
 export interface Report {
   kind: 'module' | 'csp' | 'vital' | 'error' | 'setting';
   code: string;

@@ -1,6 +1,6 @@
 import { HttpFault } from './faults';
 
-/** Maximum nesting. Bodies of the HTTP API have at most four levels, view points slightly more. */
+/** Bodies of the HTTP API are at most four levels deep. View points may be a little deeper. */
 const MOST_DEPTH = 12;
 const MOST_VALUES = 2_000;
 /** NUL, which PostgreSQL cannot store, or an unpaired surrogate, which is not valid UTF-8. */

@@ -1,4 +1,4 @@
-/** A refusal that the renter must see: HTTP 200 with `success: false` (HTTP contract, "Envelope"). */
+/** A refusal that the renter must see: HTTP 200 with `success: false` (shared/docs/http-api.md, "Envelope"). */
 export class Refusal extends Error {
   constructor(
     readonly errorCode: string,

@@ -32,7 +32,7 @@ type RegionOf<N extends EndpointName> = Table[N] extends { withoutRegion: true }
   ? RegionCode | null
   : RegionCode;
 
-/** A call that has passed all checks of the HTTP API. */
+/** A request that has passed every check of the HTTP API. */
 export interface RouteRequest<N extends EndpointName> {
   params: Record<string, string>;
   query: QueryOf<N>;
@@ -102,9 +102,8 @@ async function userOf(
 }
 
 /**
- * Registers an endpoint of the HTTP API's table. The request is validated before the handler and the answer
- * after it. The handler returns the model, or throws `Refusal` (shown to the renter) or `HttpFault` (a
- * protocol error).
+ * Serves an endpoint of the HTTP API. The request is checked before the handler, its answer after it; the
+ * handler gives the model, or throws `Refusal` (the renter is told) or `HttpFault` (a protocol fault).
  */
 export function defineRoute<N extends EndpointName>(
   app: FastifyInstance,
@@ -129,9 +128,7 @@ export function defineRoute<N extends EndpointName>(
     };
     const schema = stored.success ? success : refused;
     if (!schema.Check(body)) {
-      throw new Error(
-        `${name} sent an answer that does not match the HTTP API: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`,
-      );
+      throw new Error(`${name}: the answer does not match its schema: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`);
     }
     return body;
   }

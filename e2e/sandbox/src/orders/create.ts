@@ -16,7 +16,7 @@ import { lockRenter } from '../sessions/account-lock';
 /** Duration of a reservation. */
 export const RESERVATION_SECONDS = 15 * 60;
 
-/** Returns a new order number: region, year, month and a sequence number, in the format of the HTTP API. */
+/** Returns a number of region, year, month and a running number (`ORDER_NO` of the HTTP API). */
 async function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
   const row = await one<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
   const month = now.toISOString().slice(2, 7).replace('-', '');
@@ -24,11 +24,10 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
 }
 
 /**
- * Reserves a bank for 15 minutes (HTTP contract, "The way of an order"). Returns the open order if it belongs
- * to the same cabinet, so a second tap or tab gets the same order.
- * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such
- * cabinet, UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed,
- * UCS370001 coupon
+ * Reserves a power bank for 15 minutes (shared/docs/http-api.md, "The way of an order"). Returns the open order
+ * of the same cabinet if there is one, because a second tap or a second tab must not make another.
+ * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
+ *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
  */
 export function createOrder(ctx: SandboxContext, user: Account, body: OrderCreate): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {

@@ -41,9 +41,9 @@ export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: O
 }
 
 /**
- * Ends a rental after the return (HTTP contract, "Order states"). Without a fee it is COMPLETED. A hold pays
- * the fee and its rest is released. A remaining amount makes the order UNPAID.
- * @param ended.at time of the return by the server's clock
+ * Ends a rental whose power bank is back (shared/docs/http-api.md, "Order states"). With nothing to pay the order is
+ * COMPLETED. A hold pays the fee and the rest of it is released. A remainder makes the order UNPAID.
+ * @param ended.at when it was returned, by the server's clock
  */
 export async function finishRental(
   ctx: SandboxContext,

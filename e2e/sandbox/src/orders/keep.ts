@@ -10,10 +10,9 @@ import { sendReceipt } from './receipt';
 import { stopTimers, usedSeconds } from './rental-times';
 
 /**
- * Marks the bank as kept, by choice or because the maximum time has passed. The fee so far and the keep price
- * are taken from the deposit first. A rest of the deposit is returned; a missing amount is owed (HTTP
- * contract, "Money").
- * @param at time by the server's clock
+ * Ends a rental whose power bank is kept, by choice or after the maximum time. The deposit pays the fee and the keep
+ * price first. Its rest is refunded, or the remainder is owed (shared/docs/http-api.md, "Money and prices").
+ * @param at when the power bank counts as kept, by the server's clock
  */
 export async function becomeKept(
   ctx: SandboxContext,

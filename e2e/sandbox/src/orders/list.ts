@@ -16,7 +16,7 @@ const UNFINISHED: readonly OrderState[] = [
   'RETURN_REVIEW',
 ];
 const ENDED: readonly OrderState[] = ['COMPLETED', 'KEPT'];
-/** Order states of each tab (HTTP contract, "Order states"). No tab shows deleted orders. */
+/** States that each tab lists (shared/docs/http-api.md, "Order states"). A deleted order is in none. */
 const TAB: Record<OrderTab, readonly OrderState[]> = {
   all: [...UNPAID, ...UNFINISHED, ...ENDED, 'EXPIRED', 'EJECT_FAILED'],
   unpaid: UNPAID,

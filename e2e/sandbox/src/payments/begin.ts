@@ -156,9 +156,9 @@ function checkReturnUrl(ctx: SandboxContext, url: string): void {
 }
 
 /**
- * Starts a payment or continues an existing one (HTTP contract, "Order states"). The same method returns the
- * same payment. For another method the provider is asked first: an unpaid payment is cancelled there and
- * replaced, a paid one is returned as succeeded, and one under challenge is returned unchanged.
+ * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
+ * The same method returns the same payment. With another method the provider is asked first. An unpaid payment is
+ * cancelled there and replaced. A paid one is returned as succeeded, one under challenge as it is.
  */
 export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<PaymentRow> {
   const { user, body } = wish;

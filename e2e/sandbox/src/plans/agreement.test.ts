@@ -4,7 +4,7 @@ import { PLANS, PRICE_CASES } from '@shared/domain/testing';
 import { currentPlan } from './plans';
 import { NO_DISCOUNT, keptFromSecond, priceOf } from './price';
 
-/** Current plans, and other forms that the schema allows. */
+/** Current plans, and shapes that the schema of the HTTP API allows. */
 const plans: [string, Plan][] = [
   ['JP', currentPlan('JP')],
   ['MY', currentPlan('MY')],

@@ -47,8 +47,8 @@ function planFee(plan: Plan, seconds: number): number {
 }
 
 /**
- * Returns the price of a rental (HTTP contract, "Money and prices").
- * @param seconds whole seconds between eject and return by the server's clock
+ * Returns the price of a rental (shared/docs/http-api.md, "Money and prices").
+ * @param seconds whole seconds between eject and return, by the server
  */
 export function priceOf(plan: Plan, seconds: number, discount: Discount = NO_DISCOUNT): Price {
   const charged = Math.max(0, seconds - discount.seconds);

@@ -32,7 +32,7 @@ export interface Renter {
   get<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Model<N>>;
 }
 
-/** Calls an endpoint by its name in the endpoint table. */
+/** Calls an endpoint by its name in `shared/http-api/schemas/endpoints.ts`. */
 export async function callApi<N extends EndpointName>(
   sandbox: Pick<Sandbox, 'urls'>,
   name: N,

@@ -11,7 +11,7 @@ test.each(PRICE_CASES)('$name: has this fee and next price', ({ plan, coupon, se
   );
 });
 
-// HTTP contract, "Money and prices".
+// The rules of shared/docs/http-api.md, "Money and prices".
 test.each<[keyof typeof PLANS, [number, number][]]>([
   [
     'JP',

@@ -15,10 +15,10 @@ export const billedSeconds = (rental: PricedRental, usedSeconds: number): number
   Math.max(0, usedSeconds - freeOf(rental));
 
 /**
- * Returns the fee with the coupon and without the keep price (HTTP contract, "Money and prices"). Free time
- * is subtracted from the duration before the plan is applied. An amount is subtracted from the fee after the
- * cap. The fee is never negative.
- * @param usedSeconds whole seconds since the power bank was ejected
+ * Returns the fee with the coupon and without the keep price (shared/docs/http-api.md, "Money and prices"). Free time
+ * is subtracted from the duration before the plan applies, an amount from the fee after the cap. The fee is never
+ * negative.
+ * @param usedSeconds whole seconds since the power bank came out
  */
 export function rentalFee(rental: PricedRental, usedSeconds: number): Money {
   const fee = planFee(rental.plan, billedSeconds(rental, usedSeconds)) - offOf(rental);
