@@ -14,7 +14,7 @@ import { benefitApi } from './benefit-api';
 import { couponWorth } from './coupon-words';
 import s from './RedeemCode.module.css';
 
-/** Maximum length of a coupon code (HTTP API). */
+/** Maximum length that the HTTP API accepts (`CouponRedeem`). */
 const MOST_LETTERS = 20;
 
 export function RedeemCode() {

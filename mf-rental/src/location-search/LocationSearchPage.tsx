@@ -7,7 +7,7 @@ import type { FoundPlace } from './found-place';
 import { useSettled } from './use-settled';
 import s from './LocationSearchPage.module.css';
 
-/** Maximum length of a search text (HTTP API). */
+/** Maximum length that the HTTP API accepts (`placesSearch`). */
 const MOST_LETTERS = 80;
 /** Debounce delay. */
 const SETTLE_MS = 300;

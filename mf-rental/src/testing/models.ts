@@ -8,8 +8,7 @@ import type {
   StoreSummary,
 } from '@shared/http-api/schemas';
 
-// Fixtures of HTTP API models with defaults. A test overrides only the fields that it is about.
-
+/** Models of the HTTP API for this module's tests. Members that a test does not pass have defaults. */
 const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 
 export const plan: Plan = {

@@ -82,7 +82,7 @@ test('carries out a call with a lost answer, and returns its answer for the same
   expect(await renter.call('redeemCoupon', { code: 'FREE30' }, { key })).toMatchObject({ success: true });
 });
 
-test('lets only the app read answers and accepts every header of the HTTP API', async () => {
+test('only the app may read answers, and it may send every header of the HTTP API', async () => {
   const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
     method: 'OPTIONS',
     headers: {

@@ -128,7 +128,9 @@ export function defineRoute<N extends EndpointName>(
     };
     const schema = stored.success ? success : refused;
     if (!schema.Check(body)) {
-      throw new Error(`${name}: the answer does not match its schema: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`);
+      throw new Error(
+        `${name}: the answer does not match its schema: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`,
+      );
     }
     return body;
   }
