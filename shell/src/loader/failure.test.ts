@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FAILURE_CODES, failure } from './failure';
 
-const documented = readFileSync(path.join(__dirname, '../../docs/errors.md'), 'utf8');
+const documented = readFileSync(path.join(__dirname, '../../../shared/docs/errors.md'), 'utf8');
 
-test.each([...FAILURE_CODES, 'MF-601', 'MF-602'])('%s has a section in docs/errors.md', (code) => {
+test.each([...FAILURE_CODES, 'MF-601', 'MF-602'])('%s has a section in errors.md', (code) => {
   expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));
 });
 

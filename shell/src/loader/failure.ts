@@ -1,6 +1,6 @@
 import type { LoadFault } from '../../page/bootstrap-api';
 
-/** Codes of the failures of pages and of the shell. See docs/errors.md. */
+/** Codes of the failures to load or to render a page. Every step returns one value. See shared/docs/errors.md. */
 export const FAILURE_CODES = [
   'MF-101', // the page data do not contain the module or the page
   'MF-102', // the module requires another contract
