@@ -25,7 +25,7 @@ export function knownSegments(modules: PageData['modules']): Set<string> {
 
 /**
  * A first path segment that matches no known route is the base of all routes; the region is the base if it is jp, my
- * or hk, otherwise my (R2.28 to R2.31; decisions, 9).
+ * or hk, otherwise my (R2.28 to R2.31; decision 14).
  */
 export function readAddress(pathname: string, known: Set<string>): Address {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');

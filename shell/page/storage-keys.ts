@@ -1,6 +1,6 @@
 import type { EnvironmentName, RegionCode } from '@shared/http-api/app';
 
-/** Storage keys of the session (R3.8 to R3.12; decisions, 27). */
+/** Storage keys of the session (R3.8 to R3.12; decision 27). */
 export const tokenKey = (environment: EnvironmentName, region: RegionCode) =>
   `ifeToken_${environment}_${region}`;
 export const userKey = (environment: EnvironmentName, region: RegionCode) =>

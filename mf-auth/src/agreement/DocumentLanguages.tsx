@@ -14,7 +14,7 @@ export interface DocumentLanguagesProps {
   onChange: (own: string | null) => void;
 }
 
-/** Chooses a document language, such as Bahasa Malaysia for Malaysia's privacy notice (decisions, 18). */
+/** Chooses a document language, such as Bahasa Malaysia for Malaysia's privacy notice (decision 21). */
 export function DocumentLanguages({ content, own, onChange }: DocumentLanguagesProps) {
   const t = useText();
   const { language } = useLanguage();

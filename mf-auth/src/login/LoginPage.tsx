@@ -7,7 +7,7 @@ import { SignIn } from './SignIn';
 
 /**
  * /login: where signing in leads to is `redirect_uri`, checked by the shell, otherwise home (R4.13;
- * decisions, 8). Who is signed in already goes on at once.
+ * decision 13). Who is signed in already goes on at once.
  */
 export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();

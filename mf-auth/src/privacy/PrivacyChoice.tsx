@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { Checkbox, Section } from '@shared/ui/core';
 import css from './PrivacyChoice.module.css';
 
-/** Consent to position and user id in usage events. It can be changed at any time (decisions, 16). */
+/** Consent to position and user id in usage events. It can be changed at any time (decision 19). */
 export function PrivacyChoice() {
   const t = useText();
   const [granted, setGranted] = useTrackingConsent();

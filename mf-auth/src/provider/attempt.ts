@@ -2,7 +2,7 @@ import { randomText } from './random-text';
 
 export type Provider = 'google' | 'apple';
 
-/** A sign-in started by this tab. A response without one is ignored (decisions, 6). */
+/** A sign-in started by this tab. A response without one is ignored (decision 11). */
 export interface Attempt {
   provider: Provider;
   state: string;

@@ -34,7 +34,7 @@ async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcom
   }
 }
 
-/** Processes a response. Ignores one without a sign-in started by this tab (decisions, 6). */
+/** Processes a response. Ignores one without a sign-in started by this tab (decision 11). */
 async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
   if (!attempt) return { kind: 'none' };
   const { provider } = attempt;
@@ -44,7 +44,7 @@ async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise
 
 /**
  * Handles the return from Google or Apple. Removes the response from the address before using it, by replace, so that
- * neither a reload nor Back can use it again (decisions, 7).
+ * neither a reload nor Back can use it again (decision 12).
  */
 export function useProviderReturn(): { returned: ReturnState; inAddress: boolean; retry: () => void } {
   const location = useLocation();

@@ -15,7 +15,7 @@ import css from './RegionRow.module.css';
 
 /**
  * The region, and the way to another: accounts are kept per region, so going there needs the renter's consent, and is a
- * full load under the other prefix (R4.11, R6.7; decisions, 19).
+ * full load under the other prefix (R4.11, R6.7; decision 22).
  */
 export function RegionRow() {
   const t = useText();

@@ -5,7 +5,7 @@ import { RedeemCode } from './RedeemCode';
 import { benefitApi } from './benefit-api';
 import s from './BenefitPage.module.css';
 
-/** /benefit: coupons with value, validity and regions, and points (decisions, 25). */
+/** /benefit: coupons with value, validity and regions, and points (decision 26). */
 export default function BenefitPage() {
   const t = useText();
   const benefits = benefitApi.benefits.useQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -26,7 +26,7 @@ const TEXT: Record<CabinetProblem, string> = {
 /** Returns the cabinet problem that an API error describes, or null for any other error. */
 export function cabinetRefusal(error: Pick<ApiError, 'code'>): CabinetProblem | null {
   if (error.code in TEXT) return error.code as CabinetProblem;
-  // An unknown serial number of valid format is shown as an unknown store (decisions, 23).
+  // An unknown serial number of valid format is shown as an unknown store (decision 25).
   return error.code === 'HTTP_404' ? ERROR.storeNotFound : null;
 }
 

@@ -19,7 +19,7 @@ const latestState = (order: Order, progress: OrderProgress | null): Order['state
     ? progress.state
     : order.state;
 
-/** Returns whether this page may request the eject: paid and not requested yet (decisions, 34). */
+/** Returns whether this page may request the eject: paid and not requested yet (decision 32). */
 export const mayEject = (order: Pick<Order, 'state' | 'next'>) =>
   order.state === 'PENDING_PAYMENT' && order.next === 'EJECT';
 

@@ -11,7 +11,7 @@ export interface TopBarProps {
   onPlace(place: FoundPlace): void;
 }
 
-/** Search, language picker and region picker (decisions, 10 and 12). */
+/** Search, language picker and region picker (decisions 15 and 16). */
 export function TopBar({ regions, onPlace }: TopBarProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();

@@ -6,7 +6,7 @@ export interface LatLng {
   lng: number;
 }
 
-/** W3C Geolocation: codes 1, 2, 3, and their texts (R8.7 to R8.9; decisions, 23). */
+/** W3C Geolocation: codes 1, 2, 3, and their texts (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 

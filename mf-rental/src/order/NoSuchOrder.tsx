@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionLink } from '../links/ActionLink';
 
-/** Shown for a malformed number, an unknown number and the order of another renter alike (decisions, 22). */
+/** Shown for a malformed number, an unknown number and the order of another renter alike (decision 24). */
 export function NoSuchOrder() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ export interface AgreementProps {
   onChange(checked: boolean): void;
 }
 
-/** Checkbox that accepts the deposit agreement (decisions, 35). */
+/** Checkbox that accepts the deposit agreement (decision 33). */
 export function Agreement({ checked, error, onChange }: AgreementProps) {
   const t = useText();
   return (

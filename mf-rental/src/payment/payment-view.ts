@@ -37,7 +37,7 @@ export function awaits(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next !== 'EJECT');
 }
 
-/** Maps the server's state to a view. The address only determines the requests (decisions, "Query parameters"). */
+/** Maps the server's state to a view. The address only determines the requests (decision 34). */
 export function paymentView({ purpose, order, deposit, payment }: PaymentFacts): PaymentView {
   if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
   if (order) {

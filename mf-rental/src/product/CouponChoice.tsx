@@ -18,7 +18,7 @@ export interface CouponChoiceProps {
 const usableHere = (region: RegionCode) => (coupon: Coupon) =>
   coupon.state === 'USABLE' && coupon.regions.includes(region);
 
-/** Chooses one coupon for the order before it is created (decisions, 35). */
+/** Chooses one coupon for the order before it is created (decision 33). */
 export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker } from '@shared/ui/core';
 import s from './ProductTop.module.css';
 
-/** Link to the map and the language picker, for a page without the app header (decisions, 12). */
+/** Link to the map and the language picker, for a page without the app header (decision 16). */
 export function ProductTop({ near }: { near?: { lat: number; lng: number } }) {
   const t = useText();
   const { language, setLanguage } = useLanguage();

@@ -14,7 +14,7 @@ import { useAgreed } from '../agreement/use-agreed';
 import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 
-/** Documents that a rental accepts. They are linked below the button (decisions, 35). */
+/** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;
 
 export interface Rent {

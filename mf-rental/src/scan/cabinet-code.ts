@@ -21,7 +21,7 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
 }
 
 /**
- * Parses a scanned code (decisions, "Query parameters"): `https://<allowed host>/<region>/cabinet?sn=<SN>` or a bare
+ * Parses a scanned code (decision 34): `https://<allowed host>/<region>/cabinet?sn=<SN>` or a bare
  * serial number. Returns null for anything else, which must never be opened.
  */
 export function parseCabinetCode(text: string, qrOrigins: readonly string[]): ScannedCabinet | null {

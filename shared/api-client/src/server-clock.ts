@@ -1,6 +1,6 @@
 /**
  * The server's clock, estimated from its answers. A wrong phone clock changes nothing that is shown
- * (decisions, 21).
+ * (decision 23).
  */
 export interface ServerClock {
   /** Returns the server's time in ms since the epoch. */

@@ -1,5 +1,5 @@
 /**
- * Typed builders for every address of the app (R2.2 to R2.23; queries: decisions, "Query parameters").
+ * Typed builders for every address of the app (R2.2 to R2.23; queries: decision 34).
  * They know neither the region's base nor which module owns a page: the shell's router adds and knows both.
  * Each builder gives a path that begins with "/".
  */

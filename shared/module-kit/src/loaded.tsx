@@ -18,7 +18,7 @@ export interface LoadedProps<T> {
 }
 
 /**
- * Renders the state of a query, so a page without data never stays blank (decisions, 4). Shows a skeleton, a
+ * Renders the state of a query, so a page without data never stays blank (decision 9). Shows a skeleton, a
  * message when loading is slow, then the data, or the error with a retry button.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {

@@ -22,7 +22,7 @@ export interface TrackerConfig {
   newId(): string;
   now(): Date;
   languageIndex(): number;
-  /** Returns null until the renter has consented to sending position and user id (decisions, 16). */
+  /** Returns null until the renter has consented to sending position and user id (decision 19). */
   consented(): { userId: string | null } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Field values of a view point (R3.14; decisions, 15, 16 and 31). */
+/** Field values of a view point (R3.14; decisions 18, 19 and 30). */
 export interface ViewPointInput {
   pointId: number;
   /** 2 is a page view. */
@@ -25,7 +25,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /**
  * Formats a date as `yyyy-MM-dd hh:mm:ss.S`: 24-hour digits, local time, `S` as three-digit milliseconds
- * (decisions, 15).
+ * (decision 18).
  */
 export function formatSystemTime(date: Date): string {
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
   const { data } = boot;
-  // Pages start at the top after every navigation, including Back and Forward (decisions, 13).
+  // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
   const host = createHost();

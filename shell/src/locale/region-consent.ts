@@ -22,7 +22,7 @@ export interface RegionConsentConfig {
 
 /**
  * Continuing a rental in a region other than the account's needs consent, and signing in to that region's account
- * (R4.11; decisions, 19).
+ * (R4.11; decision 22).
  */
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;

@@ -13,7 +13,7 @@ export const regionInfo = (code: RegionCode, base: string): RegionInfo => ({
   ...REGION_FACTS[code],
 });
 
-/** Returns the same path under another region's prefix. Changing the region needs a full load (decisions, 19). */
+/** Returns the same path under another region's prefix. Changing the region needs a full load (decision 22). */
 export function addressInRegion(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,
   base: string,

@@ -13,7 +13,7 @@ interface Kept extends ApiAction {
 
 /**
  * Stores a write that the end of the session interrupted, until the same renter sees the same page again. It survives
- * the sign-in form, and the new document that a wallet's sign-in loads (decisions, 5).
+ * the sign-in form, and the new document that a wallet's sign-in loads (decision 10).
  */
 export function createInterruptedCall(storage: TextStorage, now: () => number) {
   const read = (): Kept | null => {

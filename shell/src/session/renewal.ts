@@ -17,7 +17,7 @@ const nameOf = (request: ApiRequest) =>
   `${request.method} ${requestUrl(request)} ${hashText(JSON.stringify(request.body ?? null))}`;
 
 /**
- * Limits silent sign-in to one per original action (decisions, 5). The state is in session storage, because each silent
+ * Limits silent sign-in to one per original action (decision 10). The state is in session storage, because each silent
  * sign-in of a wallet loads a new document. Without it, a server that keeps rejecting the session would cause an
  * endless loop.
  */

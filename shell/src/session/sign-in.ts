@@ -18,7 +18,7 @@ export interface SignInConfig {
 }
 
 /**
- * What happens when a session ends under a call (R8.18 to R8.21; decisions, 5 and 29). The renter goes to
+ * What happens when a session ends under a call (R8.18 to R8.21; decisions 10 and 29). The renter goes to
  * /login, which inside a wallet leaves at once for its silent authorization, and comes back to the page that they were
  * on; the write that was interrupted waits there.
  */

@@ -1,6 +1,6 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Replaces storage that the browser forbids. Values last as long as the document (decisions, 27). */
+/** Replaces storage that the browser forbids. Values last as long as the document (decision 27). */
 function memoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {

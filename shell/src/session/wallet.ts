@@ -5,7 +5,7 @@ import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
-/** R4.14 fixes the value of `state`, so a nonce is checked as well (decisions, 6). */
+/** R4.14 fixes the value of `state`, so a nonce is checked as well (decision 11). */
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';
@@ -20,7 +20,7 @@ export interface WalletAnswer {
 
 /**
  * Reads a wallet's response and removes it from the address, so that a reload cannot use the code again. WeChat returns
- * `code`, Alipay `auth_code` (decisions, 7).
+ * `code`, Alipay `auth_code` (decision 12).
  */
 export function takeWalletAnswer(
   location: Pick<Location, 'href'>,

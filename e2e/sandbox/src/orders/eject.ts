@@ -40,7 +40,7 @@ async function sendCommand(ctx: SandboxContext, tx: Database, order: OrderRow, s
 
 /**
  * Ejects the bank once. An order that is EJECTING or further is returned unchanged. Only the renter's own
- * page calls this (decisions, 34).
+ * page calls this (decision 32).
  * @throws Refusal UCS310003 if the reservation has ended, UCS320002 if the deposit is not paid
  */
 export function startEject(ctx: SandboxContext, userId: string, orderNo: string): Promise<OrderRow> {

@@ -16,7 +16,7 @@ export type SendHook = () => readonly [
 ];
 
 /**
- * Makes a write survive the end of the session (decisions, 5). The shell keeps the call while the renter
+ * Makes a write survive the end of the session (decision 10). The shell keeps the call while the renter
  * signs in, even if that loads another document. When the same page mounts again, the call is repeated with
  * the same argument and Idempotency-Key. A call that needs a tap is not repeated; the page receives it as
  * `interrupted`.

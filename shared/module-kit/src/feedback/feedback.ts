@@ -19,7 +19,7 @@ export function useReport(): (problem: Problem) => void {
 
 /**
  * Returns a function that copies a text and shows the result as a toast. Pages may pass their own texts
- * (decisions, 17).
+ * (decision 20).
  */
 export function useCopy(): (
   text: string,

@@ -4,7 +4,7 @@ import type { SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
 
-/** Settings of an environment. Publishing writes them into the page data (decisions, 28). */
+/** Settings of an environment. Publishing writes them into the page data (decision 28). */
 export interface Settings {
   /** Environment of the host. Publishing refuses settings that contradict the host. */
   environment: EnvironmentName;
@@ -87,8 +87,8 @@ export interface Host {
   interruptedCall(name: string, address: string): { arg: unknown } | null;
   forgetInterruptedCall(): void;
   /**
-   * Returns the target of a redirect_uri if it is a known route of this origin, otherwise home (decisions,
-   * 8).
+   * Returns the target of a redirect_uri if it is a known route of this origin, otherwise home (decision
+   * 13).
    */
   safeRedirect(redirectUri: string | null): AppPath;
   /** Reloads this page under another region's prefix. */

@@ -1,6 +1,6 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:consent';
-/** Version of the consent text. A new version asks again (decisions, 16). */
+/** Version of the consent text. A new version asks again (decision 19). */
 export const CONSENT_VERSION = '2026-11';
 
 /**
