@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts, and the
- * requirements with their document; no build.
+ * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts, the
+ * requirements with their document, and references in documents and comments; no build.
  * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
@@ -8,6 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingTexts, moduleJsonProblems } from '@shared/module-build';
 import { documentProblems, specificationProblems } from '../../spec/check';
+import { referenceProblems } from '../references';
 import { ROOT, moduleNames } from '../root';
 
 interface Result {
@@ -103,6 +104,8 @@ const results = [
       (problem) => only.length === 0 || only.some((name) => problem.includes(`${name}/`)),
     ),
   ),
+  // A document may name files of every part of the project.
+  ...(only.length > 0 ? [] : [direct('references', referenceProblems(ROOT))]),
 ];
 for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);

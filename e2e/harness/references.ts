@@ -1,0 +1,153 @@
+/** Finds references in documents and comments that do not resolve. */
+import { type Dirent, existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders that are generated or installed. */
+const GENERATED = new Set([
+  'node_modules',
+  'dist',
+  '.generated',
+  '.local',
+  '.cache',
+  '.git',
+  '.mf',
+  'test-results',
+]);
+const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
+const DECISIONS = 'shared/docs/decisions';
+const REQUIREMENTS = 'shared/docs/requirements.md';
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1]!);
+
+/** Removes fenced code blocks, whose content is not a reference. */
+export const withoutCodeBlocks = (markdown: string): string =>
+  markdown.replace(/^ *(```|~~~).*\n[\s\S]*?^ *\1.*$/gm, '');
+
+/** Targets of relative links, without their fragments. Links to other sites and within the document are left out. */
+export function linkTargets(markdown: string): string[] {
+  const text = withoutCodeBlocks(markdown).replace(/`[^`\n]*`/g, '');
+  const targets = [
+    ...matches(text, /\]\(\s*<?([^\s)>]+)/g),
+    ...matches(text, /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm),
+  ];
+  return targets
+    .filter((target) => !/^(?:[a-z][a-z\d+.-]*:|#|\/\/)/i.test(target))
+    .map((target) => target.replace(/[?#].*$/, ''));
+}
+
+/**
+ * Repository paths among the words in backticks. A path begins with a top-level folder. Patterns with placeholders and
+ * folders of versions in a store (`mf-orders/1.4.0-3fa9c1d2/`) are left out.
+ */
+export function repositoryPaths(markdown: string): string[] {
+  const words = matches(withoutCodeBlocks(markdown), /`([^`\n]+)`/g).flatMap((code) => code.split(/\s+/));
+  return words
+    .filter((word) => /^(?:shell|shared|e2e|mf-[a-z\d-]+|\.github|\.ci)\/[\w./-]*(?::\d+)?$/.test(word))
+    .filter((word) => !/^mf-[^/]+\/\d/.test(word))
+    .map((word) => word.replace(/:\d+$/, ''))
+    .filter((word) => !word.split('/').some((segment) => GENERATED.has(segment)));
+}
+
+/** The text of a source file's comments. Each block comment becomes one line, so that a wrapped citation is found. */
+export function commentsOf(source: string): string {
+  const comments = source.match(/\/\*[\s\S]*?\*\/|(?:^|[^:'"`\\])\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g) ?? [];
+  return comments.map((comment) => comment.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')).join('\n');
+}
+
+/** Numbers of the cited decisions: "decision 14", "decisions 18, 19 and 30". */
+export const citedDecisions = (text: string): number[] =>
+  matches(text, /\bdecisions?\s+(\d+(?:(?:,\s*|\s+and\s+|,\s+and\s+)\d+)*)\b/gi).flatMap((list) =>
+    (list.match(/\d+/g) ?? []).map(Number),
+  );
+
+/** Requirement ids such as R4.12. */
+export const requirementIds = (text: string): string[] => matches(text, /\b(R\d+\.\d+)\b/g);
+
+/** Numbers of the decision records, from their file names. */
+export const decisionNumbers = (files: readonly string[]): Set<number> =>
+  new Set(files.flatMap((file) => matches(file, /^(\d{4})-.+\.md$/g)).map(Number));
+
+/** The sets of ids that citations may name. */
+export interface KnownIds {
+  decisions: ReadonlySet<number>;
+  /** Null if the project has no list of requirements: their ids are not checked then. */
+  requirements: ReadonlySet<string> | null;
+}
+
+/** Reports citations of decisions and requirements that do not exist. */
+export function citationProblems(file: string, text: string, known: KnownIds): string[] {
+  const { decisions, requirements } = known;
+  return [
+    ...new Set([
+      ...citedDecisions(text)
+        .filter((number) => !decisions.has(number))
+        .map((number) => `${file} cites decision ${number}. Add the record to ${DECISIONS} or correct it.`),
+      ...requirementIds(text)
+        .filter((id) => requirements !== null && !requirements.has(id))
+        .map((id) => `${file} cites ${id}. Add it to ${REQUIREMENTS} or correct it.`),
+    ]),
+  ];
+}
+
+/**
+ * Reports links and paths of a document that lead to no file.
+ * @param file path of the document below the root.
+ * @param exists whether a path below the root exists.
+ */
+export function pathProblems(file: string, markdown: string, exists: (file: string) => boolean): string[] {
+  const folder = path.posix.dirname(file);
+  const resolve = (target: string) =>
+    target.startsWith('/') ? target.slice(1) : path.posix.join(folder, decodeURI(target));
+  return [
+    ...new Set([
+      ...linkTargets(markdown)
+        .filter((target) => !exists(resolve(target)))
+        .map((target) => `${file} links to ${target}, which does not exist. Correct the link.`),
+      ...repositoryPaths(markdown)
+        .filter((target) => !exists(target))
+        .map((target) => `${file} names ${target}, which does not exist. Correct the path.`),
+    ]),
+  ];
+}
+
+const isFolder = (entry: Dirent) => entry.isDirectory() && !GENERATED.has(entry.name);
+
+/** Files below a folder, as paths from the root with "/". */
+function filesBelow(root: string, folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (isFolder(entry)) return filesBelow(root, file);
+    return entry.isFile() ? [file] : [];
+  });
+}
+
+function knownIds(root: string): KnownIds {
+  const decisions = path.join(root, DECISIONS);
+  const requirements = path.join(root, REQUIREMENTS);
+  return {
+    decisions: decisionNumbers(existsSync(decisions) ? readdirSync(decisions) : []),
+    requirements: existsSync(requirements)
+      ? new Set(requirementIds(readFileSync(requirements, 'utf8')))
+      : null,
+  };
+}
+
+/**
+ * Returns a message for each reference in the project that does not resolve. Requirement ids are checked in comments
+ * only.
+ */
+export function referenceProblems(root: string): string[] {
+  const known = knownIds(root);
+  const exists = (file: string) => existsSync(path.join(root, file));
+  return filesBelow(root).flatMap((file) => {
+    const isDocument = file.endsWith('.md');
+    if (!isDocument && !SOURCE.test(file)) return [];
+    const text = readFileSync(path.join(root, file), 'utf8');
+    if (!isDocument) return citationProblems(file, commentsOf(text), known);
+    return [
+      ...pathProblems(file, text, exists),
+      ...citationProblems(file, withoutCodeBlocks(text), { ...known, requirements: null }),
+    ];
+  });
+}
