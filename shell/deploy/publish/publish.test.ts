@@ -34,7 +34,7 @@ test.each<[string, Partial<MadeUp>, string]>([
   [
     'keepAlive without its key',
     { routes: [{ ...madeUpRoute('/a'), keepAlive: true, keepAliveKey: undefined as never }] },
-    'routes[0].keepAliveKey is missing. Write a list of names',
+    'routes[0].keepAliveKey is missing.',
   ],
   [
     'no titles',
