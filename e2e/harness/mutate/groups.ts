@@ -24,19 +24,18 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'orders',
     mutates: [
-      'mf-orders/src/orders/{order-kinds,order-times}.ts',
+      'mf-orders/src/orders/{order-times,poll-interval}.ts',
       'mf-orders/src/list/arrange.ts',
-      'mf-rental/src/order/next-page.ts',
       'mf-rental/src/eject/eject-view.ts',
       'mf-rental/src/payment/payment-view.ts',
-      'mf-support/src/help/running-order.ts',
+      'mf-support/src/help/help-types.ts',
       'shared/ui/src/domain/StateTags.tsx',
     ],
     jest: UNIT,
     tests: testsOf(
       'mf-orders/src/orders',
       'mf-orders/src/list',
-      'mf-rental/src/order',
+
       'mf-rental/src/eject',
       'mf-rental/src/payment',
       'mf-support/src/help',

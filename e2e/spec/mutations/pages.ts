@@ -116,16 +116,21 @@ export const pages: Mutation[] = [
     ],
   ),
   ...of(
-    'mf-rental/src/order/next-page.ts',
-    ['mf-rental/src/order/next-page.test.ts'],
+    'shared/domain/src/orders/next-path.ts',
+    ['shared/domain/src/orders/next-path.test.ts'],
     [
       [
         'an order that is paid for is not ejected',
         ['R4.4'],
-        "return next === 'EJECT' ? path.eject({ orderNo })",
-        "return next === 'EJECT' ? path.orderDetail({ orderNo })",
+        "return order.next === 'EJECT' ? path.eject({ orderNo })",
+        "return order.next === 'EJECT' ? path.orderDetail({ orderNo })",
       ],
-      ['an order that ejects is not watched', ['R4.4'], "    case 'EJECTING':\n", ''],
+      [
+        'an order that ejects is not watched',
+        ['R4.4'],
+        "    case 'ejecting':\n      return path.eject({ orderNo });\n",
+        '',
+      ],
     ],
   ),
   ...of(

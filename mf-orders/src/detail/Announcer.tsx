@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { liveRental } from '@shared/domain';
+import { isBankOut, isOver, isRunning, liveRental } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
-import { kindOf } from '../orders/order-kinds';
 import css from './Announcer.module.css';
 
 interface Seen {
@@ -24,9 +23,8 @@ export function changeText(
   language: Language,
   t: Translate,
 ): string {
-  const wasOut = ['running', 'review'].includes(kindOf(before.state));
-  const now = kindOf(order.state);
-  if (wasOut && (now === 'unpaid' || now === 'ended')) {
+  const running = isRunning(order.state);
+  if (isBankOut(before.state) && isOver(order.state)) {
     if (order.kept) return t('announce.kept');
     const end = order.endedAt ?? order.createdAt;
     return t('announce.returned', {
@@ -40,8 +38,8 @@ export function changeText(
     });
   }
   if (before.state !== order.state && order.state === 'RETURN_REVIEW') return t('announce.review');
-  if (before.state === 'RETURN_REVIEW' && now === 'running') return t('announce.notFound');
-  if (now === 'running' && fee > before.fee)
+  if (before.state === 'RETURN_REVIEW' && running) return t('announce.notFound');
+  if (running && fee > before.fee)
     return t('announce.step', { amount: formatMoney({ ...order.fee, amount: fee }, language) });
   return '';
 }
@@ -50,14 +48,13 @@ export function changeText(
 export function Announcer({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const running = kindOf(order.state) === 'running';
+  const running = isRunning(order.state);
   const now = useServerNow(running ? 1000 : 0);
   const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.fee.amount;
   const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
   if (seen.state !== order.state || fee > seen.fee) {
     const text = changeText(seen, order, fee, language, t);
-    const returned =
-      seen.state !== order.state && ['unpaid', 'ended'].includes(kindOf(order.state)) && text !== '';
+    const returned = seen.state !== order.state && isOver(order.state) && text !== '';
     setSeen({ state: order.state, fee, text, returned });
   }
   return (

@@ -1,7 +1,7 @@
 import { serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { stairPosition } from '@shared/domain';
+import { nextPath, stairPosition } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
@@ -43,12 +43,7 @@ export function EndedOrder({ order }: { order: Order }) {
         {unpaid && <p className={css.text}>{t('unpaid.first')}</p>}
         {order.actions.includes('PAY') && (
           <div className={css.buttons}>
-            <LinkButton
-              variant="primary"
-              size="big"
-              block
-              to={path.payment({ purpose: order.kept ? 'KEEP' : 'RENTAL_FEE', orderNo: order.orderNo })}
-            >
+            <LinkButton variant="primary" size="big" block to={nextPath(order)}>
               {t('unpaid.pay', { amount: due })}
             </LinkButton>
           </div>

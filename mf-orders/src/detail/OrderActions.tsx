@@ -10,8 +10,8 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { orderStage } from '@shared/domain';
 import { Button, Section } from '@shared/ui/core';
-import { kindOf } from '../orders/order-kinds';
 import { ordersApi } from '../orders/orders-api';
 import { KeepCell } from '../keep/KeepCell';
 import { LinkButton } from '../text/LinkButton';
@@ -20,10 +20,10 @@ import css from './OrderHead.module.css';
 /** Rarely needed actions: keep the power bank, rent again, report a fault, delete. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText();
-  const kind = kindOf(order.state);
+  const stage = orderStage(order.state);
   const has = (action: Order['actions'][number]) => order.actions.includes(action);
-  const again = has('RENT_AGAIN') && kind !== 'void';
-  const fault = has('FEEDBACK') && kind !== 'running';
+  const again = has('RENT_AGAIN') && stage !== 'void';
+  const fault = has('FEEDBACK') && stage !== 'running';
   if (has('KEEP')) return <KeepCell order={order} />;
   if (!again && !fault && !has('DELETE')) return null;
   return (

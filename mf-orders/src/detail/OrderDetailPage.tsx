@@ -10,9 +10,10 @@ import {
 } from '@shared/module-kit';
 import { parseOrderNo, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { isRunning } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
-import { kindOf, pollInterval } from '../orders/order-kinds';
 import { ordersApi } from '../orders/orders-api';
+import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';
 import { LinkButton } from '../text/LinkButton';
@@ -32,7 +33,7 @@ function OrderOf({ orderNo }: { orderNo: string }) {
   const query = ordersApi.order.useQuery({ orderNo });
   usePolling(query.refetch, pollInterval(query.data), query.isFetching);
   useShownAgain(query.refetch);
-  const running = query.data !== undefined && kindOf(query.data.state) === 'running';
+  const running = query.data !== undefined && isRunning(query.data.state);
   const { view } = useOrderView(orderNo);
   const named = view === 'receipt' || view === 'return' ? view : null;
   useTitle(named ? t(`${named}.title`) : running ? t('running.title') : null);

@@ -1,8 +1,8 @@
 import { useCopy, useDeposit, useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
+import { isBankOut } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
-import { kindOf } from '../orders/order-kinds';
 import { orderRows } from '../orders/order-rows';
 
 /** Everything that is known of the order, by the labels of R3.1. */
@@ -12,7 +12,7 @@ export function OrderFields({ order }: { order: Order }) {
   const copy = useCopy();
   const deposit = useDeposit();
   const rows = orderRows(order, language, t);
-  const frozen = ['running', 'review', 'unpaid'].includes(kindOf(order.state)) && deposit.data?.amount;
+  const frozen = (isBankOut(order.state) || order.state === 'UNPAID') && deposit.data?.amount;
   if (frozen)
     rows.push({
       label: t('field.deposit'),

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '@shared/http-api/schemas';
+import { type OrderStage, orderStage } from '@shared/domain';
 import { Page } from '@shared/ui/core';
-import { kindOf } from '../orders/order-kinds';
 import { EjectingOrder } from './EjectingOrder';
 import { EndedOrder } from './EndedOrder';
 import { OrderActions } from './OrderActions';
@@ -11,7 +11,7 @@ import { ReviewOrder } from './ReviewOrder';
 import { RunningOrder } from './RunningOrder';
 import { VoidOrder } from './VoidOrder';
 
-const HEAD = {
+const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
   pending: PendingOrder,
   ejecting: EjectingOrder,
   running: RunningOrder,
@@ -23,7 +23,7 @@ const HEAD = {
 
 /** The order: a head for its state, its fields and its actions. */
 export function OrderView({ order, notice }: { order: Order; notice: ReactNode }) {
-  const Head = HEAD[kindOf(order.state)];
+  const Head = HEAD[orderStage(order.state)];
   return (
     <Page>
       {notice}

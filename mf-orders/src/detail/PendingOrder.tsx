@@ -8,11 +8,10 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
-import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
+import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler } from '@shared/ui/domain';
 import { ordersApi } from '../orders/orders-api';
 import { LinkButton } from '../text/LinkButton';
@@ -26,7 +25,6 @@ export function PendingOrder({ order }: { order: Order }) {
   const untilIso = order.reservedUntil ?? new Date(now).toISOString();
   const left = reservationLeft(untilIso, now);
   const words = formatDurationWords(left, language);
-  const orderNo = order.orderNo;
   return (
     <Section>
       <OrderStateTag state={order.state} />
@@ -45,16 +43,10 @@ export function PendingOrder({ order }: { order: Order }) {
         })}
       </p>
       <div className={css.buttons}>
-        {order.actions.includes('EJECT') || order.next === 'EJECT' ? (
-          <LinkButton variant="primary" size="big" block to={path.eject({ orderNo })}>
-            {t('pending.eject')}
-          </LinkButton>
-        ) : (
-          <LinkButton variant="primary" size="big" block to={path.payment({ purpose: 'DEPOSIT', orderNo })}>
-            {t('pending.pay')}
-          </LinkButton>
-        )}
-        {order.actions.includes('CANCEL') && <CancelButton orderNo={orderNo} />}
+        <LinkButton variant="primary" size="big" block to={nextPath(order)}>
+          {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
+        </LinkButton>
+        {order.actions.includes('CANCEL') && <CancelButton orderNo={order.orderNo} />}
       </div>
     </Section>
   );

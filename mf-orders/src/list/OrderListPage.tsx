@@ -14,10 +14,10 @@ import {
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
 import type { Order, OrderPage } from '@shared/http-api/schemas';
+import { isOpen } from '@shared/domain';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
-import { isOpen } from '../orders/order-kinds';
 import { parseTab } from '../orders/order-query';
 import { ordersApi } from '../orders/orders-api';
 import { type UsePage, usePageChain } from '../paging/page-chain';

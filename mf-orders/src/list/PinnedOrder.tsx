@@ -1,11 +1,9 @@
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { liveRental } from '@shared/domain';
+import { liveRental, nextPath, orderStage, reservationLeft } from '@shared/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
-import { kindOf } from '../orders/order-kinds';
 import { formatOrderSpan } from '../orders/order-times';
 import { LinkButton } from '../text/LinkButton';
 import { OrderRow } from './OrderRow';
@@ -13,11 +11,16 @@ import css from './OrderRow.module.css';
 
 /** An unpaid or open order, shown above the months. */
 export function PinnedOrder({ order }: { order: Order }) {
-  const kind = kindOf(order.state);
-  if (kind === 'running') return <RunningRow order={order} />;
-  if (kind === 'pending') return <PendingRow order={order} />;
-  if (kind === 'unpaid') return <UnpaidRow order={order} />;
-  return <WaitingRow order={order} />;
+  switch (orderStage(order.state)) {
+    case 'running':
+      return <RunningRow order={order} />;
+    case 'pending':
+      return <PendingRow order={order} />;
+    case 'unpaid':
+      return <UnpaidRow order={order} />;
+    default:
+      return <WaitingRow order={order} />;
+  }
 }
 
 function RunningRow({ order }: { order: Order }) {
@@ -41,23 +44,15 @@ function PendingRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow();
-  const left = order.reservedUntil ? Math.max(0, (Date.parse(order.reservedUntil) - now) / 1000) : 0;
+  const left = order.reservedUntil ? reservationLeft(order.reservedUntil, now) : 0;
   return (
     <OrderRow
       order={order}
-      when={t('pending.left', { time: formatDurationWords(Math.ceil(left), language) })}
+      when={t('pending.left', { time: formatDurationWords(left, language) })}
       amount="–"
     >
       <div className={css.under}>
-        <LinkButton
-          variant="primary"
-          block
-          to={
-            order.next === 'EJECT'
-              ? path.eject({ orderNo: order.orderNo })
-              : path.payment({ purpose: 'DEPOSIT', orderNo: order.orderNo })
-          }
-        >
+        <LinkButton variant="primary" block to={nextPath(order)}>
           {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
         </LinkButton>
       </div>
@@ -80,11 +75,7 @@ function UnpaidRow({ order }: { order: Order }) {
       <OrderRow order={order} when={formatOrderSpan(order, language, now)} amount={due}>
         {order.actions.includes('PAY') && (
           <div className={css.under}>
-            <LinkButton
-              variant="primary"
-              block
-              to={path.payment({ purpose: order.kept ? 'KEEP' : 'RENTAL_FEE', orderNo: order.orderNo })}
-            >
+            <LinkButton variant="primary" block to={nextPath(order)}>
               {t('unpaid.pay', { amount: due })}
             </LinkButton>
           </div>
@@ -98,7 +89,7 @@ function WaitingRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useSlowNow();
-  const review = kindOf(order.state) === 'review';
+  const review = order.state === 'RETURN_REVIEW';
   return (
     <OrderRow
       order={order}

@@ -1,5 +1,5 @@
 import type { Money, Order } from '@shared/http-api/schemas';
-import { kindOf } from '../orders/order-kinds';
+import { orderStage } from '@shared/domain';
 
 /** Orders of one calendar month in the stores' time zone, with their sum. */
 export interface OrderMonth {
@@ -20,7 +20,7 @@ export interface ArrangedOrders {
 }
 
 const RANK = { unpaid: 0, pending: 1, running: 2, ejecting: 3, review: 4 } as const;
-const rankOf = (order: Order): number | null => RANK[kindOf(order.state) as keyof typeof RANK] ?? null;
+const rankOf = (order: Order): number | null => RANK[orderStage(order.state) as keyof typeof RANK] ?? null;
 
 const monthFormats = new Map<string, Intl.DateTimeFormat>();
 function monthId(instant: string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import type { Translate } from '@shared/module-kit';
 import type { Money, Order } from '@shared/http-api/schemas';
+import { isOver } from '@shared/domain';
 import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
-import { kindOf } from './order-kinds';
 import type { FieldRow } from './fee-rows';
 
 type Place = Order['rentStore'];
@@ -23,7 +23,6 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
     iso ? formatDateTime(iso, language, zone) + zoneLabel(iso, zone) : null;
   const money = (amount: Money) => (amount.amount !== 0 ? formatMoney(amount, language) : null);
   const { rentStore, returnStore, powerBank } = order;
-  const over = ['unpaid', 'ended'].includes(kindOf(order.state));
 
   add('powerBankCode', powerBank?.code ?? null);
   add('powerBankSn', powerBank?.sn ?? null, powerBank?.sn);
@@ -37,7 +36,7 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
     add('returnTime', time(order.endedAt, returnStore.timeZone));
     add('returnLocation', placeText(returnStore));
   }
-  if (over) add('orderAmount', formatMoney(order.total, language));
+  if (isOver(order.state)) add('orderAmount', formatMoney(order.total, language));
   add(
     'discountDuration',
     order.discountSeconds > 0 ? formatDurationWords(order.discountSeconds, language) : null,

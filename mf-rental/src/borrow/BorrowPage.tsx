@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
+import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
-import { isRunning, nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
@@ -18,10 +18,10 @@ export default function BorrowPage() {
 function Borrow({ orderNo }: { orderNo: string }) {
   const t = useText();
   const { go } = useGo();
-  const order = useFlowOrder(orderNo, isRunning);
+  const order = useFlowOrder(orderNo, ({ state }) => isRunning(state));
   const progress = orderApi.progress.useQuery({ orderNo });
   // Opened later from history or a bookmark: redirect to the page for the order's current state.
-  const elsewhere = order.data && !isRunning(order.data) ? nextPage(order.data) : null;
+  const elsewhere = order.data && !isRunning(order.data.state) ? nextPath(order.data) : null;
   useEffect(() => {
     if (elsewhere) go(elsewhere, { replace: true });
   }, [elsewhere, go]);

@@ -1,6 +1,6 @@
 import { type AppPath, path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
-import { isRunning, nextPage } from '../order/next-page';
+import { isRunning, nextPath, orderStage } from '@shared/domain';
 
 export type EjectView =
   | { kind: 'leave'; to: AppPath }
@@ -14,10 +14,7 @@ export type EjectView =
 
 /** Returns the newer state. The order is fetched once, its progress is polled. */
 const latestState = (order: Order, progress: OrderProgress | null): Order['state'] =>
-  progress &&
-  (order.state === 'PENDING_PAYMENT' || order.state === 'EJECTING' || order.state === 'EJECT_UNKNOWN')
-    ? progress.state
-    : order.state;
+  progress && ['pending', 'ejecting'].includes(orderStage(order.state)) ? progress.state : order.state;
 
 /** Returns whether this page may request the eject: paid and not requested yet (decision 32). */
 export const mayEject = (order: Pick<Order, 'state' | 'next'>) =>
@@ -28,7 +25,7 @@ export function ejectView(order: Order, progress: OrderProgress | null): EjectVi
   const state = latestState(order, progress);
   switch (state) {
     case 'PENDING_PAYMENT':
-      return mayEject(order) ? { kind: 'opening', progress } : { kind: 'leave', to: nextPage(order) };
+      return mayEject(order) ? { kind: 'opening', progress } : { kind: 'leave', to: nextPath(order) };
     case 'EJECTING':
       return progress?.step === 'UNKNOWN' ? { kind: 'unknown' } : { kind: 'opening', progress };
     case 'EJECT_UNKNOWN':
@@ -38,12 +35,12 @@ export function ejectView(order: Order, progress: OrderProgress | null): EjectVi
     case 'EXPIRED':
       return { kind: 'timedOut' };
     default:
-      return isRunning({ state })
+      return isRunning(state)
         ? { kind: 'leave', to: path.borrow({ orderNo: order.orderNo }) }
-        : { kind: 'leave', to: nextPage({ ...order, state }) };
+        : { kind: 'leave', to: nextPath({ ...order, state }) };
   }
 }
 
 /** Returns whether the eject has no result yet, so that the progress must be polled. */
 export const isOpening = (state: Order['state'] | undefined) =>
-  state === 'EJECTING' || state === 'EJECT_UNKNOWN';
+  state !== undefined && orderStage(state) === 'ejecting';

@@ -9,6 +9,7 @@ import {
 } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
+import { isBankOut } from '@shared/domain';
 import { Icon, PageTitle } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';
@@ -56,8 +57,7 @@ export default function HomePage() {
   );
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
-  const out =
-    order?.state === 'FREE_PERIOD' || order?.state === 'BILLING' || order?.state === 'RETURN_REVIEW';
+  const out = order !== null && isBankOut(order.state);
   const filter = view.filter ?? (out ? 'return' : 'rent');
 
   const look = useCallback(

@@ -7,11 +7,10 @@ import {
   useText,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { liveRental, reservationLeft } from '@shared/domain';
+import { isRunning, liveRental, nextPath, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
-import { isRunning, nextPage } from '../order/next-page';
 import s from './OrderBar.module.css';
 
 /** Poll interval when the response has no `nextPollMs`. */
@@ -22,7 +21,7 @@ export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder>
   const order = active.data?.order ?? null;
   usePolling(active.refetch, order ? active.data?.nextPollMs || POLL_MS : null, active.isFetching);
   if (!order) return null;
-  return isRunning(order) ? <Running order={order} /> : <Waiting order={order} />;
+  return isRunning(order.state) ? <Running order={order} /> : <Waiting order={order} />;
 }
 
 function Running({ order }: { order: Order }) {
@@ -33,7 +32,7 @@ function Running({ order }: { order: Order }) {
   if (!live) return null;
   const { next } = live;
   return (
-    <Link to={nextPage(order)} className={s.link}>
+    <Link to={nextPath(order)} className={s.link}>
       <RunningBar
         clock={formatClock(live.seconds, language)}
         cost={formatMoney(live.fee, language)}
@@ -61,7 +60,7 @@ function Waiting({ order }: { order: Order }) {
   const now = useServerNow(until ? 1000 : 0);
   const left = until ? reservationLeft(until, now) : 0;
   return (
-    <Link to={nextPage(order)} className={`${s.link} ${s.waiting}`}>
+    <Link to={nextPath(order)} className={`${s.link} ${s.waiting}`}>
       <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={s.words}>
         <b>{t(`bar.${order.state}.title`)}</b>

@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/module-kit';
 import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
-import { nextPage } from '../order/next-page';
+import { nextPath, unpaidPurpose } from '@shared/domain';
 
 /** Server state that determines the view of /payment. */
 export interface PaymentFacts {
@@ -42,7 +42,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
   if (order) {
     if (order.state === 'EXPIRED') return { kind: 'timedOut', cabinetSn: order.cabinetSn };
-    if (!awaits(order)) return { kind: 'leave', to: nextPage(order) };
+    if (!awaits(order)) return { kind: 'leave', to: nextPath(order) };
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };
   }
@@ -51,7 +51,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   const unpaid = order?.state === 'UNPAID';
   return {
     kind: 'choose',
-    purpose: unpaid ? (order.kept ? 'KEEP' : 'RENTAL_FEE') : purpose,
+    purpose: unpaid ? unpaidPurpose(order) : purpose,
     amount: unpaid ? order.due : (deposit?.required ?? { amount: 0, currency: 'JPY' }),
     again: payment ? (AGAIN[payment.state] ?? null) : null,
   };

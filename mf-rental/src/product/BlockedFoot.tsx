@@ -1,9 +1,9 @@
 import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { path } from '@shared/http-api/app';
+import { nextPath, orderStage } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 import { useCancelOrder } from '../order/use-cancel-order';
 import s from './Foot.module.css';
@@ -12,9 +12,16 @@ type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
 /** Returns the text key of the button to the blocking order. */
 function wayWords({ state }: Pick<Blocking, 'state'>): string {
-  if (state === 'PENDING_PAYMENT') return 'blocked.goOn';
-  if (state === 'EJECTING' || state === 'EJECT_UNKNOWN') return 'blocked.watch';
-  return state === 'UNPAID' ? 'blocked.pay' : 'blocked.see';
+  switch (orderStage(state)) {
+    case 'pending':
+      return 'blocked.goOn';
+    case 'ejecting':
+      return 'blocked.watch';
+    case 'unpaid':
+      return 'blocked.pay';
+    default:
+      return 'blocked.see';
+  }
 }
 
 /** Footer when an open order blocks a new rental: links to that order and can cancel a pending one. */
@@ -48,7 +55,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
         reason={
           pending && !blocking.sameCabinet ? t('blocked.elsewhere', { sn: blocking.cabinetSn }) : undefined
         }
-        onClick={() => go(order ? nextPage(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
+        onClick={() => go(order ? nextPath(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
       >
         {t(wayWords(blocking), { amount: order ? formatMoney(order.due, language) : '' })}
       </Button>

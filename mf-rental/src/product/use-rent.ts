@@ -10,8 +10,8 @@ import {
 } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
+import { nextPath } from '@shared/domain';
 import { useAgreed } from '../agreement/use-agreed';
-import { nextPage } from '../order/next-page';
 import { orderApi } from '../order/order-api';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
@@ -77,7 +77,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
       });
       if (answer.error) return say(answer.error);
       done();
-      go(nextPage(answer.data));
+      go(nextPath(answer.data));
       return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@shared/http-api/schemas';
-import { stairPosition } from '@shared/domain';
+import { isRunning, stairPosition } from '@shared/domain';
 import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -105,12 +105,10 @@ function Words({
   );
 }
 
-const OUT: readonly Order['state'][] = ['FREE_PERIOD', 'BILLING'];
-
 function KnownOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const running = OUT.includes(order.state);
+  const running = isRunning(order.state);
   const title = running
     ? t('feedback.order.running')
     : formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);

@@ -1,4 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
+import { isRunning } from '@shared/domain';
 import { Loaded, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
@@ -60,7 +61,7 @@ interface OrderRowProps {
 function OrderRow({ order, selected, onChoose }: OrderRowProps) {
   const t = useText();
   const { language } = useLanguage();
-  const running = order.state === 'FREE_PERIOD' || order.state === 'BILLING';
+  const running = isRunning(order.state);
   const when = formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);
   return (
     <li>

@@ -1,13 +1,13 @@
 import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
-import { liveRental } from '@shared/domain';
+import { isRunning, isSettled, liveRental } from '@shared/domain';
 import { formatClock, formatMoney } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { helpKind, helpTypes } from './running-order';
+import { helpTypes } from './help-types';
 import styles from './help.module.css';
 
 const POLL_MS = 30_000;
@@ -17,9 +17,8 @@ export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
   usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
-  const kind = order ? helpKind(order.state) : null;
-  if (!order || !kind) return null;
-  return kind === 'running' ? <Running order={order} articles={articles} /> : <Open order={order} />;
+  if (!order || isSettled(order.state)) return null;
+  return isRunning(order.state) ? <Running order={order} articles={articles} /> : <Open order={order} />;
 }
 
 function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {

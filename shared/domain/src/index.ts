@@ -13,4 +13,14 @@ export {
   rentalFee,
 } from './pricing/rental-price';
 export { type LiveRental, type StairPosition, liveRental, stairPosition } from './pricing/live-rental';
+export {
+  type OrderStage,
+  isBankOut,
+  isOpen,
+  isOver,
+  isRunning,
+  isSettled,
+  orderStage,
+} from './orders/order-state';
+export { nextPath, unpaidPurpose } from './orders/next-path';
 export { RESERVATION_SECONDS, reservationLeft } from './reservation';

@@ -1,4 +1,5 @@
 import type { Money, Order } from '@shared/http-api/schemas';
+import { isRunning } from '../orders/order-state';
 import { billedSeconds, dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** A rental at one time of the server's clock. Durations are whole seconds; instants are ISO 8601. */
@@ -62,7 +63,7 @@ export interface StairPosition {
  */
 export function stairPosition(order: Order, now: number): StairPosition | null {
   if (!order.startedAt) return null;
-  if (order.state === 'FREE_PERIOD' || order.state === 'BILLING') {
+  if (isRunning(order.state)) {
     const live = liveRental(order, now);
     return live && { seconds: live.billedSeconds, ghostSeconds: null };
   }

@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import { nextPage } from './next-page';
+import { nextPath } from './next-path';
 
 const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   orderNo: 'JP2611200001',
@@ -9,7 +9,7 @@ const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   ...more,
 });
 
-describe('nextPage', () => {
+describe('nextPath', () => {
   test.each([
     [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
     [order('PENDING_PAYMENT', { next: 'EJECT' }), '/eject?orderNo=JP2611200001'],
@@ -20,5 +20,5 @@ describe('nextPage', () => {
     [order('BILLING'), '/order/detail?orderNo=JP2611200001'],
     [order('RETURN_REVIEW'), '/order/detail?orderNo=JP2611200001'],
     [order('EXPIRED'), '/order/detail?orderNo=JP2611200001'],
-  ])('case %#: the path for the state of the order', (subject, to) => expect(nextPage(subject)).toBe(to));
+  ])('case %#: the path for the stage of the order', (subject, to) => expect(nextPath(subject)).toBe(to));
 });

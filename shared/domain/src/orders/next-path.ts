@@ -1,0 +1,25 @@
+import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import { orderStage } from './order-state';
+
+/** Returns what an unpaid order is paid for: the kept power bank or the rental. */
+export const unpaidPurpose = ({ kept }: Pick<Order, 'kept'>): PaymentPurpose =>
+  kept ? 'KEEP' : 'RENTAL_FEE';
+
+/**
+ * Returns the path of the page for the next step of an order. Only the server's state decides, never the current
+ * address.
+ */
+export function nextPath(order: Pick<Order, 'orderNo' | 'state' | 'next' | 'kept'>): AppPath {
+  const { orderNo } = order;
+  switch (orderStage(order.state)) {
+    case 'pending':
+      return order.next === 'EJECT' ? path.eject({ orderNo }) : path.payment({ purpose: 'DEPOSIT', orderNo });
+    case 'ejecting':
+      return path.eject({ orderNo });
+    case 'unpaid':
+      return path.payment({ purpose: unpaidPurpose(order), orderNo });
+    default:
+      return path.orderDetail({ orderNo });
+  }
+}

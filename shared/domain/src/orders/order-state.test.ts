@@ -1,0 +1,33 @@
+import { ORDER_STATES, type OrderState } from '@shared/http-api/app';
+import { isBankOut, isOpen, isOver, isRunning, isSettled, orderStage } from './order-state';
+
+test.each([
+  ['PENDING_PAYMENT', 'pending'],
+  ['EXPIRED', 'void'],
+  ['EJECTING', 'ejecting'],
+  ['EJECT_UNKNOWN', 'ejecting'],
+  ['EJECT_FAILED', 'void'],
+  ['FREE_PERIOD', 'running'],
+  ['BILLING', 'running'],
+  ['RETURN_REVIEW', 'review'],
+  ['UNPAID', 'unpaid'],
+  ['COMPLETED', 'ended'],
+  ['KEPT', 'ended'],
+  ['DELETED', 'void'],
+  // A state that only a newer server knows.
+  ['LOST' as OrderState, 'void'],
+] as const)('the stage of %s is %s', (state, stage) => expect(orderStage(state)).toBe(stage));
+
+test.each([
+  ['isRunning', isRunning, ['FREE_PERIOD', 'BILLING']],
+  ['isBankOut', isBankOut, ['FREE_PERIOD', 'BILLING', 'RETURN_REVIEW']],
+  [
+    'isOpen',
+    isOpen,
+    ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'],
+  ],
+  ['isOver', isOver, ['UNPAID', 'COMPLETED', 'KEPT']],
+  ['isSettled', isSettled, ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT', 'DELETED']],
+] as const)('%s is true for exactly its states', (_name, holds, states) =>
+  expect(ORDER_STATES.filter(holds)).toEqual(states),
+);

@@ -1,0 +1,43 @@
+import type { OrderState } from '@shared/http-api/app';
+
+/** Step in the life of an order. Several states share a stage. */
+export type OrderStage = 'pending' | 'ejecting' | 'running' | 'review' | 'unpaid' | 'ended' | 'void';
+
+/** The states are described in shared/docs/http-api.md, "Order states". */
+const STAGE: Record<OrderState, OrderStage> = {
+  PENDING_PAYMENT: 'pending',
+  EJECTING: 'ejecting',
+  EJECT_UNKNOWN: 'ejecting',
+  FREE_PERIOD: 'running',
+  BILLING: 'running',
+  RETURN_REVIEW: 'review',
+  UNPAID: 'unpaid',
+  COMPLETED: 'ended',
+  KEPT: 'ended',
+  EXPIRED: 'void',
+  EJECT_FAILED: 'void',
+  DELETED: 'void',
+};
+
+/** Returns the stage of a state. An unknown state of a newer server gets `void`. */
+export const orderStage = (state: OrderState): OrderStage => STAGE[state] ?? 'void';
+
+const inStages =
+  (...stages: OrderStage[]) =>
+  (state: OrderState): boolean =>
+    stages.includes(orderStage(state));
+
+/** Returns whether the power bank is out and the clock runs: in the free minutes or billed. */
+export const isRunning = inStages('running');
+
+/** Returns whether the renter may still have the power bank: the rental runs or a reported return is checked. */
+export const isBankOut = inStages('running', 'review');
+
+/** Returns whether the order may change without the renter's action, so that it must be polled. */
+export const isOpen = inStages('pending', 'ejecting', 'running', 'review');
+
+/** Returns whether the rental took place and is over, paid or not. */
+export const isOver = inStages('unpaid', 'ended');
+
+/** Returns whether neither the renter nor the server has anything left to do. */
+export const isSettled = inStages('ended', 'void');
