@@ -50,9 +50,22 @@ module.exports = {
     {
       name: 'journeys-speak-urls',
       severity: 'error',
-      comment: 'End-to-end tests talk to what is deployed by URL; the harness alone builds and publishes.',
-      from: { path: '^e2e/(journeys|faults|engines|sandbox)/' },
+      comment: 'End-to-end tests talk to what is deployed by URL. Only tools and support build and publish.',
+      from: { path: '^e2e/(journeys|faults|leaks|sandbox)/' },
       to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|api-client|i18n|tracking))/' },
+    },
+    {
+      name: 'tools-do-not-import-suites',
+      severity: 'error',
+      comment: 'tools ← support ← suites.',
+      from: { path: '^e2e/tools/' },
+      to: { path: '^e2e/(support|bench|faults|journeys|leaks|skew|spec)/' },
+    },
+    {
+      name: 'support-does-not-import-suites',
+      severity: 'error',
+      from: { path: '^e2e/support/' },
+      to: { path: '^e2e/(bench|faults|journeys|leaks|skew|spec)/' },
     },
     {
       name: 'sandbox-prices-by-itself',

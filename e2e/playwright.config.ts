@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './harness/browser';
+import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
 
 /** Journeys in a real browser. Each worker has its own stack. */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: '../test-results/e2e.json' }],
-    ['./harness/fault-server/matrix-reporter.ts'],
+    ['./support/fault-server/matrix-reporter.ts'],
   ],
   use: {
     actionTimeout: 60_000,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { versionFiles } from '../../shell/deploy/version/version-files';
-import { ROOT } from '../harness/root';
+import { ROOT } from '../tools/root';
 
 /** Additional bytes (gzip) of independent modules, compared with one bundle. */
 export interface FederationCost {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../harness/browser';
+import { CHROMIUM_ARGS } from '../tools/browsers/chromium';
 import { type BenchPage, CONDITIONS, PAGES } from './conditions';
 import { type PageFiles, pageFiles } from './page-files';
 import type { PageFigures, VisitName } from './report';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../harness/browser';
-import { Publisher } from '../harness/publisher';
-import type { Stack } from '../harness/worker-stack';
+import { CHROMIUM_ARGS } from '../tools/browsers/chromium';
+import { Publisher } from '../support/publisher';
+import type { Stack } from '../support/worker-stack';
 import { CONDITIONS } from './conditions';
 import { recordRequests } from './requests';
 

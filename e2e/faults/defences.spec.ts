@@ -1,6 +1,6 @@
 /** Shows the effect of each defence: without it, the check that it protects fails. */
-import type { ModuleFile } from '../harness/fault-server/files-of';
-import { republishShell } from '../harness/fault-server/republish';
+import type { ModuleFile } from '../support/fault-server/files-of';
+import { republishShell } from '../support/fault-server/republish';
 import {
   type Weakening,
   openTo,
@@ -10,7 +10,7 @@ import {
   withoutHashes,
   withoutIntegrityPolicy,
   withoutTrustedTypes,
-} from '../harness/fault-server/weaken';
+} from '../support/fault-server/disable-defence';
 import { FILE_FAULTS } from './faults';
 import { expect, test } from './fixtures';
 import { FAILED, SLOW, breakFile } from './stories';

@@ -1,8 +1,8 @@
 /** Faults whose handling depends on the browser engine, in Firefox and WebKitGTK. */
-import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../harness/engines';
-import { THROWS_WHEN_LEFT, badBuilds, suspendsForEver } from '../harness/fault-server/bad-builds';
-import { moduleFile, patternOf } from '../harness/fault-server/files-of';
-import { republishModule } from '../harness/fault-server/republish';
+import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../tools/browsers/engines';
+import { THROWS_WHEN_LEFT, badBuilds, suspendsForEver } from '../support/fault-server/broken-builds';
+import { moduleFile, patternOf } from '../support/fault-server/files-of';
+import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
 import { FAILED, SLOW, note } from './stories';
 import { CALL_CENTER, ORDERS } from './subjects';

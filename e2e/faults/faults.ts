@@ -1,4 +1,4 @@
-import type { AnswerFault } from '../harness/fault-server/answers';
+import type { AnswerFault } from '../support/fault-server/answers';
 import type { Visit } from './visit';
 
 /** A fault of a file in transit: how to create and remove it, and how it must end. */

@@ -1,5 +1,5 @@
 /** Faults of a module's file, on the module's route and on another route. */
-import { MODULE_FILES, type ModuleFile } from '../harness/fault-server/files-of';
+import { MODULE_FILES, type ModuleFile } from '../support/fault-server/files-of';
 import { FILE_FAULTS, NO_HASH, both } from './faults';
 import { test } from './fixtures';
 import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed, vouchedForByEntry } from './stories';

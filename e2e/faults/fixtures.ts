@@ -1,5 +1,5 @@
-import { test as journey } from '../harness/fixtures';
-import { FaultServer } from '../harness/fault-server/server';
+import { test as journey } from '../support/fixtures';
+import { FaultServer } from '../support/fault-server/server';
 import { Visit } from './visit';
 
 export { expect } from '@playwright/test';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIREFOX_ENGINE } from '../harness/engines';
-import { republishModule } from '../harness/fault-server/republish';
-import type { FaultServer } from '../harness/fault-server/server';
+import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { republishModule } from '../support/fault-server/republish';
+import type { FaultServer } from '../support/fault-server/server';
 import { expect, test } from './fixtures';
 import { HOME, ORDERS } from './subjects';
 import { tryWaysRound } from './ways-round';

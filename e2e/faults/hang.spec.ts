@@ -1,6 +1,6 @@
 /** Loads that hang until their timeout, an unreachable host, and the return of the network. */
-import { suspendsForEver } from '../harness/fault-server/bad-builds';
-import { republishModule, republishShell } from '../harness/fault-server/republish';
+import { suspendsForEver } from '../support/fault-server/broken-builds';
+import { republishModule, republishShell } from '../support/fault-server/republish';
 import { FILE_FAULTS } from './faults';
 import { expect, test } from './fixtures';
 import { FAILED, SLOW, breakFile, expectOneTapAway, note } from './stories';

@@ -2,10 +2,10 @@
  * Chunks that pages load later: the map of mf-rental's home, and the code reader. The page works without
  * them.
  */
-import { patternOf } from '../harness/fault-server/files-of';
-import { pointCameraAt } from '../harness/fake-camera';
-import { lazyFile, lazyFiles } from '../harness/fault-server/lazy-file';
-import { republishModule } from '../harness/fault-server/republish';
+import { patternOf } from '../support/fault-server/files-of';
+import { pointCameraAt } from '../support/fake-camera';
+import { lazyFile, lazyFiles } from '../support/fault-server/lazy-file';
+import { republishModule } from '../support/fault-server/republish';
 import { FILE_FAULTS, NO_HASH } from './faults';
 import { expect, test } from './fixtures';
 import { note } from './stories';

@@ -1,6 +1,6 @@
 /** Pages that work and throw when the renter leaves them. Only that page may be affected. */
-import { THROWS_WHEN_LEFT } from '../harness/fault-server/bad-builds';
-import { republishModule } from '../harness/fault-server/republish';
+import { THROWS_WHEN_LEFT } from '../support/fault-server/broken-builds';
+import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
 import { note } from './stories';
 import { CALL_CENTER, ORDERS } from './subjects';

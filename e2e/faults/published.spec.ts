@@ -1,6 +1,6 @@
 /** Published versions whose files match their hashes but do not work. */
-import { badBuilds, throwsLater } from '../harness/fault-server/bad-builds';
-import { republishModule } from '../harness/fault-server/republish';
+import { badBuilds, throwsLater } from '../support/fault-server/broken-builds';
+import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
 import { FAILED, expectOneTapAway, note } from './stories';
 import { ORDERS } from './subjects';

@@ -1,8 +1,8 @@
 /** Errors of a module after it was shown are reported with its version, in every engine. */
-import { FIREFOX_ENGINE } from '../harness/engines';
-import { republishModule } from '../harness/fault-server/republish';
-import type { FaultServer } from '../harness/fault-server/server';
-import type { SandboxControl } from '../harness/sandbox-control';
+import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { republishModule } from '../support/fault-server/republish';
+import type { FaultServer } from '../support/fault-server/server';
+import type { SandboxControl } from '../support/sandbox-control';
 import { expect, test } from './fixtures';
 import { ORDERS } from './subjects';
 

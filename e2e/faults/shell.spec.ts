@@ -1,12 +1,12 @@
 /** Faults of the shell's own files. The bootstrap has to show them. */
-import { republishShell } from '../harness/fault-server/republish';
+import { republishShell } from '../support/fault-server/republish';
 import {
   SHELL_FILES,
   type ShellFile,
   patternOf,
   shellFile,
   withoutHash,
-} from '../harness/fault-server/files-of';
+} from '../support/fault-server/files-of';
 import { FILE_FAULTS, type FileFault } from './faults';
 import { expect, test } from './fixtures';
 import { note } from './stories';

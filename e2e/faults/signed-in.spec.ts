@@ -1,7 +1,7 @@
 /** Faults for a signed-in renter, also in the middle of a rental. */
-import { patternOf } from '../harness/fault-server/files-of';
-import { republishModule } from '../harness/fault-server/republish';
-import { Renter } from '../harness/renter';
+import { patternOf } from '../support/fault-server/files-of';
+import { republishModule } from '../support/fault-server/republish';
+import { Renter } from '../support/renter';
 import { FILE_FAULTS } from './faults';
 import { expect, test as visitTest } from './fixtures';
 import { FAILED, breakFile, note, replacedByPrevious, toldAndHealed } from './stories';

@@ -1,7 +1,7 @@
 import { type TestInfo, expect } from '@playwright/test';
-import { type ModuleFile, moduleFile, patternOf, withoutHash } from '../harness/fault-server/files-of';
-import type { Cell } from '../harness/fault-server/matrix-reporter';
-import { republishModule } from '../harness/fault-server/republish';
+import { type ModuleFile, moduleFile, patternOf, withoutHash } from '../support/fault-server/files-of';
+import type { Cell } from '../support/fault-server/matrix-reporter';
+import { republishModule } from '../support/fault-server/republish';
 import type { FileFault } from './faults';
 import type { Subject } from './subjects';
 import type { Visit } from './visit';

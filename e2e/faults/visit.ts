@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
-import { FLIPPED_PROBE, PROBE } from '../harness/fault-server/answers';
-import type { FaultServer } from '../harness/fault-server/server';
-import type { SandboxControl } from '../harness/sandbox-control';
+import { FLIPPED_PROBE, PROBE } from '../support/fault-server/answers';
+import type { FaultServer } from '../support/fault-server/server';
+import type { SandboxControl } from '../support/sandbox-control';
 
 /**
  * Time limit for a message or a replacement, from the faulty answer (or from the request of a hanging file).

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../harness/fixtures';
+import { expect, expectAccessible, test } from '../support/fixtures';
 
 const OPEN = [
   '/home',

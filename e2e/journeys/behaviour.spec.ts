@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures';
+import { expect, test } from '../support/fixtures';
 
 test('keeps the state of a kept-alive page', async ({ renter, page }) => {
   await renter.open('/jp/call/center');

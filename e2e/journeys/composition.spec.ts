@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/fixtures';
+import { expect, test } from '../support/fixtures';
 
 /** Records the files that the page requests, in order: module (or `shell`) and name. */
 function watchFiles(page: Page, app: string) {

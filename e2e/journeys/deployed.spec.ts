@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures';
+import { expect, test } from '../support/fixtures';
 
 /** Marks of an adapted page and of other ways to replace a module's build in a deployed page. */
 const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];

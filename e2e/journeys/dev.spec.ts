@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environmentOf } from '../harness/checkout/environment';
-import { test } from '../harness/checkout/fixtures';
-import { runCommand } from '../harness/checkout/run';
-import { expect } from '../harness/fixtures';
-import { Renter } from '../harness/renter';
-import { ROOT } from '../harness/root';
+import { environmentOf } from '../support/worktree-environment';
+import { test } from '../support/worktree-fixtures';
+import { runCommand } from '../tools/worktree/run';
+import { expect } from '../support/fixtures';
+import { Renter } from '../support/renter';
+import { ROOT } from '../tools/root';
 
 const FORM = 'mf-auth/src/email/EmailForm.tsx';
 const STYLE = 'mf-auth/src/email/EmailForm.module.css';
@@ -45,7 +45,7 @@ function startDev(module: string, at: string, port: number, checkout = ROOT): Pr
     process.execPath,
     [
       path.join(checkout, 'node_modules/tsx/dist/cli.mjs'),
-      path.join(checkout, 'e2e/harness/commands/dev.ts'),
+      path.join(checkout, 'e2e/tools/commands/dev.ts'),
       module,
       '--at',
       at,

@@ -1,7 +1,7 @@
-import { everyPage } from '../harness/every-page';
-import { expect, test } from '../harness/fixtures';
-import { missingFocusRings } from '../harness/focus-ring';
-import { freeShare, unreachable } from '../harness/layout';
+import { everyPage } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+import { missingFocusRings } from '../support/focus-ring';
+import { freeShare, unreachable } from '../support/layout';
 
 /** Visiting every page takes minutes, so these tests run only in `npm run e2e:look`. */
 const LONG = { tag: '@long' };

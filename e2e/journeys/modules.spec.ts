@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../harness/fixtures';
-import { moduleNames } from '../harness/root';
+import { expect, expectAccessible, test } from '../support/fixtures';
+import { moduleNames } from '../tools/root';
 
 /** The part of the registry (a copy of the page data for tools) that this test reads. */
 interface Registry {

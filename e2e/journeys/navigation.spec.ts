@@ -1,5 +1,5 @@
-import { expect, test } from '../harness/fixtures';
-import { REGIONS } from '../harness/renter';
+import { expect, test } from '../support/fixtures';
+import { REGIONS } from '../support/renter';
 
 const HONG_KONG = `/hk/cabinet?sn=${REGIONS.hk.sn}`;
 

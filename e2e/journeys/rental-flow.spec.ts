@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/fixtures';
-import type { Renter } from '../harness/renter';
+import { expect, test } from '../support/fixtures';
+import type { Renter } from '../support/renter';
 
 const RENTAL = ['@mf-rental'];
 

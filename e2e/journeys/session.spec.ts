@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expect, test } from '../harness/fixtures';
-import { REGIONS, type Renter } from '../harness/renter';
-import type { Stack } from '../harness/worker-stack';
+import { expect, test } from '../support/fixtures';
+import { REGIONS, type Renter } from '../support/renter';
+import type { Stack } from '../support/worker-stack';
 
 const TOKEN = 'ifeToken_pre_JP';
 const USER = 'ifeUserId_pre_JP';

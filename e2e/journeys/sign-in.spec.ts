@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures';
+import { expect, test } from '../support/fixtures';
 
 const TOKEN = 'ifeToken_pre_JP';
 const token = (page: { evaluate<T>(run: (key: string) => T, key: string): Promise<T> }) =>

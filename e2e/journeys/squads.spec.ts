@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { test } from '../harness/checkout/fixtures';
-import { runCommand } from '../harness/checkout/run';
-import { placeOf } from '../harness/checkout/environment';
-import { expect } from '../harness/fixtures';
+import { test } from '../support/worktree-fixtures';
+import { runCommand } from '../tools/worktree/run';
+import { placeOf } from '../support/worktree-environment';
+import { expect } from '../support/fixtures';
 
 test('creates, publishes, opens and removes a new module', async ({ checkout, renter, page, stack }) => {
   test.setTimeout(600_000);

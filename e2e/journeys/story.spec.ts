@@ -1,6 +1,6 @@
-import { pointCameraAt } from '../harness/fake-camera';
-import { expect, expectAccessible, test } from '../harness/fixtures';
-import { REGIONS, type Region } from '../harness/renter';
+import { pointCameraAt } from '../support/fake-camera';
+import { expect, expectAccessible, test } from '../support/fixtures';
+import { REGIONS, type Region } from '../support/renter';
 
 /** Payment method that takes the deposit (not a hold), and the fee of an hour and a half. */
 const FACTS: Record<Region, { method: RegExp; fee: string }> = {

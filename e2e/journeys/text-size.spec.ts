@@ -1,7 +1,7 @@
-import { CHROMIUM_ARGS, findChromium } from '../harness/browser';
-import { everyPage } from '../harness/every-page';
-import { expect, test } from '../harness/fixtures';
-import { misplacedText } from '../harness/layout';
+import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
+import { everyPage } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+import { misplacedText } from '../support/layout';
 
 // Browser setting with text twice as large as usual (WCAG 1.4.4).
 test.use({

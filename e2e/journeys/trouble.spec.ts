@@ -1,5 +1,5 @@
-import { expect, test } from '../harness/fixtures';
-import { REGIONS } from '../harness/renter';
+import { expect, test } from '../support/fixtures';
+import { REGIONS } from '../support/renter';
 
 test('refuses a wrong code, then accepts the right one', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../harness/fixtures';
-import { Publisher } from '../harness/publisher';
+import { expect, test as base } from '../support/fixtures';
+import { Publisher } from '../support/publisher';
 
 const test = base.extend<{ publisher: Publisher }>({
   publisher: async ({ stack }, use) => {

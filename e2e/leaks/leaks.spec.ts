@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { CHROMIUM_ARGS, findChromium } from '../harness/browser';
-import { expect, test } from '../harness/fixtures';
-import type { Renter } from '../harness/renter';
+import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
+import { expect, test } from '../support/fixtures';
+import type { Renter } from '../support/renter';
 import { type Counters, Counting } from './counters';
 import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../harness/root';
+import { ROOT } from '../tools/root';
 import type { Counters } from './counters';
 
 /** File with the results of all tests, one line per page. */

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readArtifact } from '@shared/module-build';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
-import { linkPackages } from '../harness/checkout/link-packages';
-import { runProgram } from '../harness/checkout/run';
-import { ROOT } from '../harness/root';
+import { linkPackages } from '../tools/worktree/link-packages';
+import { runProgram } from '../tools/worktree/run';
+import { ROOT } from '../tools/root';
 import type { Release } from './release';
 
 /** A build of an older commit, and the folder of that commit with its module.json and texts. */
@@ -39,7 +39,7 @@ export async function buildRelease(name: string, { commit }: Release): Promise<R
   // In a separate process, so that it does not block the servers of this one.
   const run = await runProgram(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/harness/commands/build.ts', name, '--quiet'],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/tools/commands/build.ts', name, '--quiet'],
     root,
     { PROJECT_ROOT: root },
   );

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
 import { signerOf } from '../../shell/deploy/ownership/keys';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
-import { ROOT } from '../harness/root';
-import { KEYS, localPlatform } from '../harness/stack/local-platform';
-import { localSettings } from '../harness/stack/settings';
+import { ROOT } from '../tools/root';
+import { KEYS, localPlatform } from '../tools/stack/local-platform';
+import { localSettings } from '../tools/stack/settings';
 import type { ReleaseBuild } from './build-release';
 
 /**

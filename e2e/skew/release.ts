@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '../harness/root';
+import { ROOT } from '../tools/root';
 
 /** A commit from which a version of a workspace can be built. */
 export interface Release {

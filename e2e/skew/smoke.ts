@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { SandboxControl } from '../harness/sandbox-control';
-import type { Stack } from '../harness/worker-stack';
+import { SandboxControl } from '../support/sandbox-control';
+import type { Stack } from '../support/worker-stack';
 
 interface Registry {
   modules: Record<string, { id: string; routes: { path: string; header: boolean; signIn: boolean }[] }>;

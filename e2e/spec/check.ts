@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mutation } from './mutation';
+import type { Mutation } from './mutations/mutation';
 import { MUTATIONS } from './mutations/index';
 import { REQUIREMENTS, requirementsDocument } from './requirements-document';
 import { STATEMENTS } from './statements';

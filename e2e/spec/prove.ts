@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureChromium } from '../harness/browser';
-import { copyCheckout } from '../harness/checkout/copy';
-import { runProgram } from '../harness/checkout/run';
-import type { Mutation } from './mutation';
+import { ensureChromium } from '../tools/browsers/chromium';
+import { copyCheckout } from '../tools/worktree/copy';
+import { runProgram } from '../tools/worktree/run';
+import type { Mutation } from './mutations/mutation';
 
 /** Result of a mutation: a test failed, no test failed, or the tests could not run. */
 export type Fate = 'killed' | 'survived' | 'broken';

@@ -1,4 +1,4 @@
-import type { Mutation } from './mutation';
+import type { Mutation } from './mutations/mutation';
 import { requirementsDocument } from './requirements-document';
 import type { Statement } from './statements';
 
@@ -37,12 +37,12 @@ test('has one table per section that has requirements, under the title of the se
 
 test('links every test that proves a requirement once, relative to the document', () => {
   const row = rowOf({ id: 'R5.1', says: 'Shows "Enter Email".' }, [
-    mutation(['R5.1'], ['e2e/spec/words.test.ts']),
-    mutation(['R5.1', 'R5.2'], ['e2e/spec/words.test.ts', 'shared/ui/src/a.test.ts']),
+    mutation(['R5.1'], ['e2e/spec/mutations/words.test.ts']),
+    mutation(['R5.1', 'R5.2'], ['e2e/spec/mutations/words.test.ts', 'shared/ui/src/a.test.ts']),
     mutation(['R5.11'], ['mf-auth/src/b.test.ts']),
   ]);
   expect(row).toBe(
-    '| R5.1 | Shows "Enter Email". | [e2e/spec/words.test.ts](../../e2e/spec/words.test.ts)' +
+    '| R5.1 | Shows "Enter Email". | [e2e/spec/mutations/words.test.ts](../../e2e/spec/mutations/words.test.ts)' +
       '<br>[shared/ui/src/a.test.ts](../ui/src/a.test.ts) |',
   );
 });

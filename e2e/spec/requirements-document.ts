@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Mutation } from './mutation';
+import type { Mutation } from './mutations/mutation';
 import { SECTIONS, type Statement } from './statements';
 
 /** Path of the generated document, from the project's folder. */

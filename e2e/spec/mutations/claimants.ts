@@ -1,10 +1,10 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 
 /** Test files that prove requirements. */
 export const SHELL = 'e2e/spec/shell.test.tsx';
 export const ROUTES = 'e2e/spec/routes.test.ts';
 export const STORAGE = 'e2e/spec/storage.test.ts';
-export const WORDS_TEST = 'e2e/spec/words.test.ts';
+export const WORDS_TEST = 'e2e/spec/mutations/words.test.ts';
 export const HOST = 'e2e/spec/host.test.ts';
 export const EXCHANGE = 'e2e/spec/exchange.test.ts';
 export const SIGN_IN = 'e2e/journeys/sign-in.spec.ts';

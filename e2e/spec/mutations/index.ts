@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 import { pages } from './pages';
 import { client, tracking } from './platform';
 import { host, journeys, session, signIn } from './session';

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 import { STYLE, ORDER_DETAIL, FEEDBACK, of } from './claimants';
 
 export const pages: Mutation[] = [

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 import { STORAGE, CLIENT, TRACKING, of } from './claimants';
 
 export const client: Mutation[] = [

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, of } from './claimants';
 
 export const session: Mutation[] = [

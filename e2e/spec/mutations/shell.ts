@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutation } from './mutation';
 import { SHELL, ADDRESS, LANGUAGES, of } from './claimants';
 
 export const shell: Mutation[] = [

@@ -1,5 +1,5 @@
-import type { Mutation } from '../mutation';
-import { WORDS } from '../words';
+import type { Mutation } from './mutation';
+import { WORDS } from './words';
 import { ROUTES, WORDS_TEST } from './claimants';
 
 /** Requirements that state a text, by the text. */

@@ -1,0 +1,89 @@
+/**
+ * `npm run e2e:skew`: tests the previous shell with the current modules, and the current shell with each
+ * module's previous release, built from git. Each pair must work or be refused by publishing; otherwise the
+ * exit code is 1. `--from <commit>` uses that commit for all of them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { startSandbox } from '../sandbox/src/main';
+import { buildRelease } from './build-release';
+import { publishPair } from './pairs';
+import { previousRelease, releaseAt } from './release';
+import { smoke } from './smoke';
+import { CHROMIUM_ARGS, ensureChromium } from '../tools/browsers/chromium';
+import { moduleNames } from '../tools/root';
+import { buildAll } from '../tools/stack/build-all';
+import { addressesOf } from '../tools/stack/stack';
+
+/** Ports of the tenth stack after the first worker's, so they do not collide with a test run. */
+const PORT_BASE = Number(process.env.E2E_FIRST_PORT ?? 9100) + 80;
+
+const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
+
+type Verdict = 'works' | 'refused' | 'BROKEN' | 'none';
+interface Row {
+  pair: string;
+  release: string;
+  verdict: Verdict;
+  why: string;
+}
+
+async function tryPair(
+  name: string,
+  folder: string,
+  browser: Browser,
+  today: Awaited<ReturnType<typeof buildAll>>,
+): Promise<Row> {
+  const pair = name === 'shell' ? "previous shell, today's modules" : `today's shell, previous ${name}`;
+  const release = from ? releaseAt(from) : previousRelease(name);
+  if (!release) return { pair, release: '–', verdict: 'none', why: 'there has been no other version of it' };
+  console.log(`${name}: ${release.how}…`);
+  try {
+    const older = await buildRelease(name, release);
+    const row = { pair, release: `${older.build.id} (${release.how})` };
+    if (today.some(({ id }) => id === older.build.id))
+      return { ...row, verdict: 'none', why: 'it is the very build of today' };
+    const reasons = await publishPair(folder, PORT_BASE, today, older);
+    if (reasons) return { ...row, verdict: 'refused', why: reasons.join(' ') };
+    const stack = {
+      ...addressesOf(PORT_BASE),
+      portBase: PORT_BASE,
+      www: folder,
+      stop: async () => undefined,
+    };
+    const problems = await smoke(browser, stack);
+    return { ...row, verdict: problems.length > 0 ? 'BROKEN' : 'works', why: problems.join('; ') };
+  } catch (error) {
+    return { pair, release: release.how, verdict: 'BROKEN', why: (error as Error).message };
+  }
+}
+
+async function main(): Promise<boolean> {
+  const today = await buildAll();
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-skew-'));
+  const sandbox = await startSandbox({ portBase: PORT_BASE, memory: true, wwwDir: folder });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+  const rows: Row[] = [];
+  try {
+    for (const name of ['shell', ...moduleNames()]) rows.push(await tryPair(name, folder, browser, today));
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log('\n| Pair | Release | Result | |\n|---|---|---|---|');
+  for (const { pair, release, verdict, why } of rows)
+    console.log(`| ${pair} | ${release} | ${verdict} | ${why} |`);
+  return rows.every(({ verdict }) => verdict !== 'BROKEN');
+}
+
+main().then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,70 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPageData } from '../../shell/deploy/render/render';
+import { rollBack, startCanary } from '../../shell/deploy/publish/publish';
+import { moduleNames } from '../tools/root';
+import { buildAll } from '../tools/stack/build-all';
+import { localPlatform, publishBuilds } from '../tools/stack/local-platform';
+import { variantOf } from '../tools/stack/variant';
+import type { Stack } from './worker-stack';
+
+/** Publishes further versions into a worker's stack during a test, and restores its page. */
+export class Publisher {
+  private readonly page: string;
+  private readonly before: string;
+  private readonly platform;
+  private count = 0;
+
+  constructor(private readonly stack: Stack) {
+    if (!stack.www) throw new Error('Publishing needs its own stack. Unset E2E_PORT_BASE.');
+    this.page = path.join(stack.www, 'index.html');
+    this.before = readFileSync(this.page, 'utf8');
+    this.platform = localPlatform(stack.www);
+  }
+
+  /** Returns the live build id of each name. */
+  live(): Record<string, string> {
+    const { shell, modules } = readPageData(readFileSync(this.page, 'utf8'));
+    return Object.fromEntries(Object.entries({ shell, ...modules }).map(([name, { id }]) => [name, id]));
+  }
+
+  /**
+   * Publishes the next version of each: the same code under another id.
+   * @param change changes the files of the new version.
+   * @returns new ids by name
+   */
+  async publishNext(
+    names: string[] = ['shell', ...moduleNames()],
+    change?: (file: string, text: string) => string,
+  ): Promise<Record<string, string>> {
+    const builds = await buildAll(names);
+    const variants = builds.map((build) => variantOf(build, this.nextId(), change));
+    try {
+      await publishBuilds(
+        this.platform,
+        variants.map(({ artifact }) => artifact),
+      );
+    } finally {
+      for (const { dispose } of variants) dispose();
+    }
+    return Object.fromEntries(variants.map(({ artifact }) => [artifact.name, artifact.id]));
+  }
+
+  /** Gives a version to a percentage of the sessions. */
+  canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
+  rollBack = (name: string) => rollBack(this.platform, name);
+
+  /** Removes the files of a version, like a host that lost them. */
+  removeFiles(name: string, id: string): void {
+    rmSync(path.join(this.stack.www, name, id), { recursive: true, force: true });
+  }
+
+  restore(): void {
+    writeFileSync(this.page, this.before);
+  }
+
+  private nextId(): string {
+    const hex = (((process.pid % 0xfff) << 16) | ++this.count).toString(16).padStart(8, '0');
+    return `9.0.${Date.now() % 100_000_000}-${hex}`;
+  }
+}

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { KEYS } from '../tools/stack/local-platform';
+import type { Stack } from './worker-stack';
+
+/** Writes an environments file that names a worker's stack `pre`. Returns its path for `--environments`. */
+export function environmentOf({ www, app }: Pick<Stack, 'www' | 'app'>, folder: string): string {
+  const file = path.join(folder, 'environments.json');
+  writeFileSync(file, JSON.stringify({ environments: { pre: { store: www, address: app, local: true } } }));
+  return file;
+}
+
+/**
+ * Returns the options with which a copy of the checkout publishes into a worker's stack: its location, and
+ * the keys of the live versions.
+ */
+export const placeOf = (stack: Pick<Stack, 'www' | 'app'>, checkout: string): string[] => [
+  '--environments',
+  environmentOf(stack, checkout),
+  '--keys',
+  KEYS,
+];

@@ -1,0 +1,166 @@
+/**
+ * `npm test`: runs checks, unit tests, size budgets and browser journeys, and installs what is missing. The
+ * last line is `N passed, N failed`.
+ * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part. Only that module is checked and built.
+ * Its journeys run with the other modules as published `--at` an address or a folder; the default is the
+ * local folder.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium, ensureEngines } from '../browsers/chromium';
+import { budgetReport } from '../budgets';
+import { publishedWith } from '../published/with-module';
+import { PLAYWRIGHT } from '../run-playwright';
+import { ROOT, moduleNames } from '../root';
+import { buildAll } from '../stack/build-all';
+
+interface Part {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
+const { only = null, at = null } = values;
+if (only && !moduleNames().includes(only)) {
+  console.error(`There is no module "${only}". There are: ${moduleNames().join(', ')}.`);
+  process.exit(1);
+}
+const results = path.join(ROOT, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const parts: Part[] = [];
+
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+        process.stdout.write(data);
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+async function part(name: string, work: () => Promise<{ passed: number; failed: number }>): Promise<void> {
+  console.log(`\n── ${name}`);
+  const begun = Date.now();
+  const { passed, failed } = await work().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  parts.push({ name, passed, failed, seconds: (Date.now() - begun) / 1000 });
+}
+
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
+
+async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
+  const file = path.join(results, `${name}.json`);
+  await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
+  return jestFigures(file);
+}
+
+function jestFigures(file: string) {
+  const report = readJson<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  }>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+await part('check', async () => {
+  const { code, output } = await run(process.execPath, [
+    tsx,
+    'e2e/tools/commands/check.ts',
+    ...(only ? [only] : []),
+  ]);
+  return {
+    passed: (output.match(/^ok /gm) ?? []).length,
+    failed: Math.max((output.match(/^FAIL /gm) ?? []).length, code === 0 ? 0 : 1),
+  };
+});
+await part('unit tests', () =>
+  runJest('unit', ['--maxWorkers=100%', ...(only ? ['--roots', path.join(ROOT, only)] : [])]),
+);
+if (!only) {
+  await part('sandbox tests', () =>
+    runJest('sandbox', ['-c', 'e2e/sandbox/jest.config.mjs'], ['--experimental-vm-modules', '--no-warnings']),
+  );
+}
+let published: string | null = null;
+if (!only) {
+  await part('store tests', async () => {
+    const file = path.join(results, 'stores.json');
+    await run(process.execPath, [tsx, 'e2e/tools/commands/test-store.ts', '--json', `--outputFile=${file}`]);
+    return jestFigures(file);
+  });
+}
+await part('build and size budgets', async () => {
+  const builds = await buildAll(only ? [only] : undefined);
+  if (only) {
+    const { folder, from } = await publishedWith(builds[0]!, at);
+    published = folder;
+    console.log(`Published into a copy of ${from}`);
+  }
+  return budgetReport(builds);
+});
+if (!only) {
+  // After the build, because one of these tests runs `npm start`.
+  await part('PostgreSQL tests', async () => {
+    const { code } = await run(process.execPath, [tsx, 'e2e/tools/commands/test-postgres.ts', results]);
+    const suites = ['postgres', 'postgres-start'].map((name) => path.join(results, `${name}.json`));
+    const ran = suites.filter((file) => existsSync(file)).map(jestFigures);
+    const failed = ran.reduce((sum, one) => sum + one.failed, 0);
+    return {
+      passed: ran.reduce((sum, one) => sum + one.passed, 0),
+      failed: Math.max(failed, code === 0 ? 0 : 1),
+    };
+  });
+}
+await part('browser journeys', async () => {
+  if (only && !published) throw new Error(`${only} could not be published; see above.`);
+  const browser = ensureChromium();
+  if (process.env.CI) ensureEngines();
+  const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
+  await run(process.execPath, [...PLAYWRIGHT, ...grep], {
+    CHROMIUM_PATH: browser,
+    ...(published ? { E2E_PUBLISHED: published } : {}),
+  });
+  const report = readJson<{
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  }>(path.join(results, 'e2e.json'));
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (expected + unexpected === 0 ? 1 : report.errors.length),
+  };
+});
+
+if (published) rmSync(published, { recursive: true, force: true });
+console.log('\nParts, slowest first:');
+for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {
+  console.log(
+    `  ${name.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s   ${passed} passed, ${failed} failed`,
+  );
+}
+const passed = parts.reduce((sum, one) => sum + one.passed, 0);
+const failed = parts.reduce((sum, one) => sum + one.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

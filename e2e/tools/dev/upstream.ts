@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { PageData } from '../../../shell/page/page-data';
+import { readPageData } from '../../../shell/deploy/render/render';
+import { ROOT } from '../root';
+
+const START_LIMIT_MS = 300_000;
+const ASK_AGAIN_MS = 500;
+
+/**
+ * Reads the deployed page data. Returns null if nothing answers.
+ * @throws if something else answers.
+ */
+export async function readDeployedPage(at: string): Promise<PageData | null> {
+  const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response) return null;
+  if (!response.ok) throw new Error(`${at} answers ${response.status}.`);
+  try {
+    return readPageData(await response.text());
+  } catch (error) {
+    throw new Error(`${at} does not serve this app: ${(error as Error).message}.`);
+  }
+}
+
+export interface LocalStack {
+  page: PageData;
+  /** Stops the processes that were started here. */
+  stop(): void;
+}
+
+/** Starts the local stack like `npm start` and waits until it serves the page. */
+export async function startLocalStack(at: string): Promise<LocalStack> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/tools/commands/start.ts')],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT_BASE: new URL(at).port },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  let ended: number | null = null;
+  child.once('exit', (code) => (ended = code ?? 1));
+  const stop = () => void child.kill('SIGTERM');
+  for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit;) {
+    if (ended !== null) throw new Error(`The local stack exited with code ${ended as number}.`);
+    const page = await readDeployedPage(at).catch(() => null);
+    if (page) return { page, stop };
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  stop();
+  throw new Error(`${at} did not answer within ${START_LIMIT_MS / 1000} s.`);
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyCheckout } from '../worktree/copy';
+import { ROOT } from '../root';
+import { INSTALLING } from '../browsers/system-packages';
+import type { Group } from './groups';
+import type { MutationReport } from './score';
+
+/** Folder of Stryker's own lockfile and packages, separate from the project's packages. */
+const TOOL = path.join(ROOT, 'e2e/tools/mutate/tool');
+const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
+
+/** Returns whether the installed version matches the tool's package.json. */
+function isInstalled(): boolean {
+  const wanted = JSON.parse(readFileSync(path.join(TOOL, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const file = path.join(STRYKER, 'package.json');
+  if (!existsSync(file)) return false;
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version === wanted.dependencies['@stryker-mutator/core'];
+}
+
+/**
+ * Installs Stryker from its lockfile if it is missing. It is separate because it is a tenth of the size of
+ * all other packages.
+ */
+export function ensureStryker(): void {
+  if (isInstalled()) return;
+  console.log('Installing Stryker (once)…');
+  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    ...INSTALLING,
+    cwd: TOOL,
+    shell: process.platform === 'win32',
+  });
+  if (!isInstalled()) throw new Error(`Stryker could not be installed in ${TOOL}.`);
+}
+
+/**
+ * Added to 1.5 times the duration of the tests as the timeout of a mutant that waits forever. Endless loops
+ * are detected earlier, by a counter.
+ */
+const HUNG_MS = 60_000;
+const DRY_RUN_MINUTES = 30;
+
+/**
+ * Returns the workspace folder of a pattern. Files between a test and the mutated file are in one of these
+ * folders.
+ */
+const partOf = (pattern: string) => pattern.split('/').slice(0, 2).join('/');
+
+const settings = (
+  { mutates, jest, tests }: Group,
+  checkout: string,
+  report: string,
+  concurrency: number,
+) => ({
+  testRunner: 'jest',
+  jest: {
+    configFile: jest,
+    config: {
+      rootDir: checkout,
+      roots: [...new Set([...mutates, ...tests].map((pattern) => path.join(checkout, partOf(pattern))))],
+      testMatch: tests.map((pattern) => path.posix.join(checkout, pattern)),
+    },
+  },
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  mutate: [...mutates, '!**/*.test.{ts,tsx}'],
+  // The copy is discarded. Copies made by Stryker would import workspaces from the unmutated checkout.
+  inPlace: true,
+  disableTypeChecks: false,
+  coverageAnalysis: 'perTest',
+  concurrency,
+  timeoutMS: HUNG_MS,
+  dryRunTimeoutMinutes: DRY_RUN_MINUTES,
+  reporters: ['progress-append-only'],
+  // Reads the existing report, to skip mutants that did not change, and writes it at the end.
+  incremental: true,
+  incrementalFile: report,
+  allowConsoleColors: false,
+});
+
+/**
+ * Mutates a group's files in a copy of this checkout and runs its tests for every mutant.
+ * @param report file of Stryker's report; if it exists, only changed mutants are run
+ * @throws Error if the tests fail without a mutant
+ */
+export function mutate(group: Group, report: string, concurrency: number): MutationReport {
+  const home = mkdtempSync(path.join(tmpdir(), 'mutate-'));
+  try {
+    const checkout = path.join(home, 'checkout');
+    copyCheckout(checkout);
+    const config = path.join(checkout, 'stryker.config.json');
+    writeFileSync(config, JSON.stringify(settings(group, checkout, report, concurrency), null, 2));
+    const { status } = spawnSync(process.execPath, [path.join(STRYKER, 'bin/stryker.js'), 'run', config], {
+      cwd: checkout,
+      stdio: 'inherit',
+    });
+    if (status !== 0 || !existsSync(report)) throw new Error(`Stryker failed in ${group.name}; see above.`);
+    return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}

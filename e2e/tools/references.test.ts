@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  citationProblems,
+  citedDecisions,
+  commentsOf,
+  decisionNumbers,
+  linkTargets,
+  pathProblems,
+  referenceProblems,
+  repositoryPaths,
+  requirementIds,
+} from './references';
+
+/** A number without a decision record. It is inserted, so that the check does not read this file as a citation. */
+const UNKNOWN = 99;
+const FENCE = '```';
+
+test('finds relative links without their fragments', () => {
+  const markdown = '[a](a.md#part) [b](<../b.md>) [c](c.md "title")\n\n[d]: ./d.md\n';
+  expect(linkTargets(markdown)).toEqual(['a.md', '../b.md', 'c.md', './d.md']);
+});
+
+test('ignores external links, links within the document, and code', () => {
+  const markdown = `[a](https://example.com) [b](#part) [c](mailto:a@example.com) \`[d](d.md)\`
+
+${FENCE}md
+[e](e.md)
+${FENCE}
+`;
+  expect(linkTargets(markdown)).toEqual([]);
+});
+
+test('finds repository paths in backticks', () => {
+  const markdown = 'See `shell/page/address.ts:12`, `e2e/faults/` and `node e2e/tools/run.mjs`.';
+  expect(repositoryPaths(markdown)).toEqual(['shell/page/address.ts', 'e2e/faults/', 'e2e/tools/run.mjs']);
+});
+
+test('ignores patterns, other paths, folders of versions, and generated folders', () => {
+  const markdown =
+    '`mf-*/module.json` `mf-orders/<build id>/` `mf-orders/1.4.0-3fa9c1d2/` `@shared/ui` `src/x.ts` `shell/dist/x.js`';
+  expect(repositoryPaths(markdown)).toEqual([]);
+});
+
+test('reads comments only', () => {
+  const source = [
+    '/** First',
+    ' * line. */',
+    "const address = 'https://example.com/x';",
+    'const two = 2; // second',
+    '// third',
+    '/* fourth */',
+  ].join('\n');
+  expect(commentsOf(source)).toContain('First line.');
+  expect(commentsOf(source)).toContain('second third');
+  expect(commentsOf(source)).toContain('fourth');
+  expect(commentsOf(source)).not.toContain('example.com');
+});
+
+test('finds cited decisions, one or several, across a line break of a comment', () => {
+  expect(citedDecisions(`(decision ${7})`)).toEqual([7]);
+  expect(citedDecisions(`Decisions ${18}, 19 and 30`)).toEqual([18, 19, 30]);
+  expect(citedDecisions(commentsOf(`/**\n * decision\n * ${8}.\n */`))).toEqual([8]);
+  expect(citedDecisions('no decision on 3 of them')).toEqual([]);
+});
+
+test('finds requirement ids', () => {
+  expect(requirementIds(`R4.12 and (R0.${1}), not XR4.1`)).toEqual(['R4.12', 'R0.1']);
+});
+
+test('reads the numbers of decision records from file names', () => {
+  expect(decisionNumbers(['0001-a.md', '0034-b.md', 'README.md'])).toEqual(new Set([1, 34]));
+});
+
+test('reports each unknown decision and requirement once', () => {
+  const known = { decisions: new Set([1]), requirements: new Set(['R1.1']) };
+  const text = `decisions 1 and ${UNKNOWN}, decision ${UNKNOWN}, R1.1, R9.${UNKNOWN}`;
+  expect(citationProblems('a.ts', text, known)).toEqual([
+    `a.ts cites decision ${UNKNOWN}. Add the record to shared/docs/decisions or correct it.`,
+    `a.ts cites R9.${UNKNOWN}. Add it to shared/docs/requirements.md or correct it.`,
+  ]);
+});
+
+test('accepts every requirement id if there is no list of requirements', () => {
+  expect(citationProblems('a.ts', 'R9.9', { decisions: new Set(), requirements: null })).toEqual([]);
+});
+
+test('resolves links from the folder of the document and paths from the root', () => {
+  const files = ['docs/a.md', 'shell/x.ts'];
+  const exists = (file: string) => files.includes(file);
+  const markdown = '[a](a.md) [x](../shell/x.ts) [root](/shell/x.ts) `shell/x.ts` [b](b.md) `shell/y.ts`';
+  expect(pathProblems('docs/c.md', markdown, exists)).toEqual([
+    'docs/c.md links to b.md, which does not exist. Correct the link.',
+    'docs/c.md names shell/y.ts, which does not exist. Correct the path.',
+  ]);
+});
+
+test('checks documents and comments of a project, without generated folders', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'references-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  write('shared/docs/decisions/0001-first.md', '# 1. First\n');
+  write('shared/docs/requirements.md', '| R1.1 | text |\n');
+  write('README.md', `[first](shared/docs/decisions/0001-first.md) [gone](gone.md) decision ${UNKNOWN}\n`);
+  write('shell/a.ts', `// decision 1, R1.1\n// R2.${UNKNOWN}\nconst text = 'decision ${UNKNOWN}';\n`);
+  write('shell/dist/b.ts', `// decision ${UNKNOWN}\n`);
+  const problems = referenceProblems(root);
+  rmSync(root, { recursive: true, force: true });
+  expect(problems.sort()).toEqual([
+    `README.md cites decision ${UNKNOWN}. Add the record to shared/docs/decisions or correct it.`,
+    'README.md links to gone.md, which does not exist. Correct the link.',
+    `shell/a.ts cites R2.${UNKNOWN}. Add it to shared/docs/requirements.md or correct it.`,
+  ]);
+});

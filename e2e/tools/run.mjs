@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// Entry point of every command: installs what is missing, then runs TypeScript. It is plain JavaScript
+// because on a new machine nothing else is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  process.exit(1);
+}
+
+/** Installs from the lockfile if node_modules does not match it. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const mark = path.join(root, 'node_modules/.installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  console.log('Installing packages (once)…');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, lock);
+}
+
+install();
+/** The commands of the suites. Every other command is a file of e2e/tools/commands. */
+const SUITES = {
+  bench: 'bench/run.ts',
+  faults: 'faults/run.ts',
+  leaks: 'leaks/run.ts',
+  skew: 'skew/run.ts',
+  'spec-prove': 'spec/run-prove.ts',
+  requirements: 'spec/run-requirements.ts',
+};
+const script = path.join(root, 'e2e', SUITES[command] ?? `tools/commands/${command}.ts`);
+if (!existsSync(script)) {
+  console.error(`There is no command "${command}".`);
+  process.exit(1);
+}
+const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+// Asynchronous, so that signals reach the child first and it can stop its own processes.
+const { spawn } = await import('node:child_process');
+const child = spawn(process.execPath, [tsx, script, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PROJECT_ROOT: root },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
