@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, type FailureCode, failure } from '../loader/failure';
 import { LOAD_LIMIT_MS } from '../loader/load-limit';
-import type { LoadResult, ModuleLoader } from '../loader/module-loader';
+import type { LoadResult } from '../loader/load-route';
+import type { ModuleLoader } from '../loader/module-loader';
 import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
 import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
 import type { WayOut } from '../chrome/fallback/fallback-link';

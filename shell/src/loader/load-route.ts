@@ -1,0 +1,78 @@
+import type { RouteData } from '../../page/page-data';
+import type { ChosenModule } from '../../page/resolve-version';
+import type { Quarantine } from '../../page/quarantine';
+import { type Failure, failure } from './failure';
+import type { LoadContext } from './load-steps';
+import { type LoadedPage, loadVersion } from './load-version';
+import type { OutdatedDocument } from './stale-tab';
+
+/** The page of a route, or a failure. `instead` is the id of the failed version that this page replaces. */
+export type LoadResult = { page: LoadedPage; instead?: string } | { failed: Failure };
+
+export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
+  language(): LoadContext['language'];
+  quarantine: Quarantine;
+  outdated: OutdatedDocument;
+  report(failed: Failure): void;
+}
+
+/** Name of a version in the quarantine. */
+export const versionName = (module: string, id: string) => `${module}@${id}`;
+
+/** Returns the exposed name of a route's page. */
+export const pageOf = (routes: readonly RouteData[] | undefined, path: string): string | undefined =>
+  routes?.find((route) => route.path === path)?.page;
+
+const withLanguage = (context: RouteLoadContext): LoadContext => ({
+  ...context,
+  language: context.language(),
+});
+
+/**
+ * Loads the page of a route from the chosen version, or from the previous one after a definite failure. A version that
+ * failed definitively is quarantined and skipped.
+ */
+export async function loadRoute(
+  name: string,
+  path: string,
+  module: ChosenModule | undefined,
+  context: RouteLoadContext,
+): Promise<LoadResult> {
+  const { quarantine, outdated, report } = context;
+  const page = pageOf(module?.routes, path);
+  if (!module || !page) return { failed: failure('MF-101', name, module?.id ?? null, 'definite', path) };
+  if (module.previous && quarantine.has(versionName(name, module.id))) {
+    const previous = await loadPrevious(name, path, module, context);
+    if ('failed' in previous) report(previous.failed);
+    return previous;
+  }
+  const { routes: _routes, ...version } = module;
+  const live = await loadVersion(name, version, page, withLanguage(context));
+  if ('ok' in live) return { page: live.ok };
+  report(live.failed);
+  if (live.failed.kind === 'network') return live;
+  await outdated.renewIfRemoved(live.failed);
+  if (!module.previous) return live;
+  quarantine.add(versionName(name, module.id));
+  const previous = await loadPrevious(name, path, module, context);
+  if ('page' in previous) return previous;
+  report(previous.failed);
+  return live;
+}
+
+/** Loads a route's page from the previous version, which may have had another page for the route, or none. */
+export async function loadPrevious(
+  name: string,
+  path: string,
+  live: ChosenModule,
+  context: RouteLoadContext,
+): Promise<LoadResult> {
+  const previous = live.previous!;
+  const changed = previous.routes?.[path];
+  const page = changed === undefined ? pageOf(live.routes, path) : changed?.page;
+  if (!page) {
+    return { failed: failure('MF-101', name, previous.id, 'definite', `no ${path} in this version`) };
+  }
+  const result = await loadVersion(name, previous, page, withLanguage(context));
+  return 'ok' in result ? { page: result.ok, instead: live.id } : result;
+}

@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react';
+import type { BootHandle } from '../../page/bootstrap-api';
+import type { EntryTable } from '../../page/page-data';
+import type { ChosenVersion } from '../../page/resolve-version';
+import type { Language } from '@shared/i18n';
+import { contractFits } from '@shared/module-kit/contract-range';
+import { type Failure, type FailureCode, failure, isFault } from './failure';
+import { getPage } from './federation';
+
+export interface LoadContext {
+  boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables'>;
+  /** Contract versions that the shell serves: the current one, and that of the previous major version if any. */
+  contracts: readonly string[];
+  language: Language;
+  /** Adds a catalogue under a namespace that belongs to one build. */
+  addTexts(namespace: string, language: Language, texts: unknown): void;
+  origin: string;
+}
+
+/** The load of one page of one version. */
+export interface VersionLoad {
+  name: string;
+  version: ChosenVersion;
+  /** The exposed name, e.g. `./OrderList`. */
+  page: string;
+  context: LoadContext;
+}
+
+/** Result of a step: the input of the next step, or a failure. */
+export type Step<T> = { ok: T } | { failed: Failure };
+
+const fail = ({ name, version }: VersionLoad, code: FailureCode, cause: unknown): { failed: Failure } => ({
+  failed: failure(code, name, version.id, isFault(cause) ? cause.kind : 'definite', cause),
+});
+const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
+const namespaceOf = ({ name, version }: VersionLoad) => `${name}@${version.id}`;
+
+/** Checks that the shell serves the version's contract, and that the version has the page as far as is known. */
+export function checkRange(load: VersionLoad): Step<null> {
+  const { version, page, context } = load;
+  if (!contractFits(version.contract, context.contracts)) {
+    const offered = context.contracts.join(' and ');
+    return fail(load, 'MF-102', `needs ${version.contract}, the shell offers ${offered}`);
+  }
+  if (version.pages && !version.pages[page]) return fail(load, 'MF-101', `${page} is not in this version`);
+  return { ok: null };
+}
+
+/** Starts to load the page's files whose hashes are in the page data. They load in parallel with the entry. */
+export function startKnownFiles({ version, page, context }: VersionLoad): Promise<void>[] {
+  const started = (version.pages?.[page] ?? [])
+    .filter(([, hash]) => hash)
+    .map(([file]) => context.boot.load(version.base + file));
+  for (const loading of started) loading.catch(() => undefined);
+  return started;
+}
+
+/** Loads the entry, which registers the container and the table of the version's files. */
+export async function loadEntry(load: VersionLoad): Promise<Step<EntryTable>> {
+  const { version, page, context } = load;
+  const entry = entryOf(load);
+  try {
+    await context.boot.load(entry);
+  } catch (cause) {
+    return fail(load, isFault(cause) && cause.cause === 'threw' ? 'MF-202' : 'MF-201', cause);
+  }
+  const container = (globalThis as Record<string, unknown>)[version.uniqueName];
+  const table = context.boot.tables[version.base];
+  if (!container || !table) {
+    context.boot.forget(entry);
+    return fail(load, 'MF-202', 'the entry ran without registering its container');
+  }
+  return table.pages[page] ? { ok: table } : fail(load, 'MF-101', `${page} is not in this version`);
+}
+
+/** Loads the page's files. The entry's table lists all of them, including those that are not in the page data. */
+export async function loadFiles(
+  load: VersionLoad,
+  table: EntryTable,
+  started: Promise<void>[],
+): Promise<Step<null>> {
+  const { version, page, context } = load;
+  try {
+    await Promise.all(started);
+    await Promise.all(table.pages[page]!.map((file) => context.boot.load(version.base + file)));
+    return { ok: null };
+  } catch (cause) {
+    return fail(load, 'MF-203', cause);
+  }
+}
+
+/**
+ * Loads the catalogue of the current language.
+ * @returns the catalogue's namespace
+ */
+export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<Step<string>> {
+  const { boot, language, addTexts } = load.context;
+  const namespace = namespaceOf(load);
+  try {
+    addTexts(namespace, language, await boot.json(load.version.base + table.locales[language]));
+    return { ok: namespace };
+  } catch (cause) {
+    return fail(load, 'MF-204', cause);
+  }
+}
+
+/** Gets the page's component from the container. */
+export async function getComponent(load: VersionLoad): Promise<Step<ComponentType>> {
+  const { version, page, context } = load;
+  let exposed: unknown;
+  try {
+    exposed = await getPage(version.uniqueName, context.origin + entryOf(load), page);
+  } catch (cause) {
+    const misfit = /shared|Version|Can not get/.test(cause instanceof Error ? cause.message : '');
+    return fail(load, misfit ? 'MF-301' : 'MF-302', cause);
+  }
+  const Page = (exposed as { default?: ComponentType } | null)?.default;
+  if (typeof Page === 'function') return { ok: Page };
+  return fail(load, 'MF-302', `${page} has no component as its default export`);
+}
