@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useQueryParams, useText } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { Redirect } from '../links/Redirect';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { orderApi } from '../order/order-api';
 import { useFlowOrder } from '../order/use-flow-order';
@@ -17,14 +17,8 @@ export default function BorrowPage() {
 
 function Borrow({ orderNo }: { orderNo: string }) {
   const t = useText();
-  const { go } = useGo();
   const order = useFlowOrder(orderNo, ({ state }) => isRunning(state));
   const progress = orderApi.progress.useQuery({ orderNo });
-  // Opened later from history or a bookmark: redirect to the page for the order's current state.
-  const elsewhere = order.data && !isRunning(order.data.state) ? nextPath(order.data) : null;
-  useEffect(() => {
-    if (elsewhere) go(elsewhere, { replace: true });
-  }, [elsewhere, go]);
   return (
     <Loaded
       query={order}
@@ -41,7 +35,14 @@ function Borrow({ orderNo }: { orderNo: string }) {
       }
       failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
     >
-      {(data) => (elsewhere ? null : <BorrowBody order={data} progress={progress.data ?? null} />)}
+      {(data) =>
+        isRunning(data.state) ? (
+          <BorrowBody order={data} progress={progress.data ?? null} />
+        ) : (
+          // Opened later from history or a bookmark: the order has moved on.
+          <Redirect to={nextPath(data)} />
+        )
+      }
     </Loaded>
   );
 }

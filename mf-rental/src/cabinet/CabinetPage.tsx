@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { Loaded, useGo, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useQueryParams, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
+import { Redirect } from '../links/Redirect';
 import { cabinetApi } from './cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
 import s from './CabinetPage.module.css';
@@ -35,13 +35,7 @@ function FindCabinet({ sn }: { sn: string }) {
         return code && <CabinetTrouble page={t('cabinet.title')} code={code} detail={sn} />;
       }}
     >
-      {() => (found ? <ToProduct sn={found} /> : null)}
+      {() => (found ? <Redirect to={path.product({ sn: found })} /> : null)}
     </Loaded>
   );
-}
-
-function ToProduct({ sn }: { sn: string }) {
-  const { go } = useGo();
-  useEffect(() => go(path.product({ sn }), { replace: true }), [go, sn]);
-  return null;
 }

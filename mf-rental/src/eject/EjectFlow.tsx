@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { type QueryState, useErrorText, useGo, useText } from '@shared/module-kit';
-import { type AppPath, ERROR } from '@shared/http-api/app';
+import { type QueryState, useErrorText, useText } from '@shared/module-kit';
+import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
+import { Redirect } from '../links/Redirect';
 import { TimedOut } from '../order/PaymentOver';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';
 import { Opening } from './Opening';
@@ -51,7 +51,7 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
   }
   switch (view.kind) {
     case 'leave':
-      return <Leave to={view.to} />;
+      return <Redirect to={view.to} />;
     case 'timedOut':
       return <TimedOut cabinetSn={current.cabinetSn} />;
     case 'failed':
@@ -61,10 +61,4 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
     case 'opening':
       return <Opening order={current} progress={view.progress} lost={lost} />;
   }
-}
-
-function Leave({ to }: { to: AppPath }) {
-  const { go } = useGo();
-  useEffect(() => go(to, { replace: true }), [go, to]);
-  return null;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useGo } from '@shared/module-kit';
-import type { AppPath } from '@shared/http-api/app';
+import { useState } from 'react';
+import { Redirect } from '../links/Redirect';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { RefundedPayment, TimedOut } from '../order/PaymentOver';
@@ -19,7 +18,7 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
   const view = paymentView(setAside ? { ...facts, payment: null } : facts);
   switch (view.kind) {
     case 'leave':
-      return <Leave to={view.to} />;
+      return <Redirect to={view.to} />;
     case 'timedOut':
       return <TimedOut cabinetSn={view.cabinetSn} />;
     case 'refunded':
@@ -36,10 +35,4 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
     case 'choose':
       return <ChoosePayment view={view} order={facts.order} refresh={refresh} />;
   }
-}
-
-function Leave({ to }: { to: AppPath }) {
-  const { go } = useGo();
-  useEffect(() => go(to, { replace: true }), [go, to]);
-  return null;
 }
