@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
@@ -7,9 +7,10 @@ import { Redirect } from './Redirect';
 
 function Page() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <>
-      <Redirect to={path.product({ sn: 'JP000012' })} />
+      {pathname === '/cabinet' && <Redirect to={path.product({ sn: 'JP000012' })} />}
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
