@@ -4,7 +4,8 @@
  */
 import { buildShell } from '../../../shell/build/build-shell';
 import { PublishRefused } from '../../../shell/deploy/publish/publish';
-import { Usage, runCli } from '../../../shell/deploy/cli/run';
+import { Usage } from '../../../shell/deploy/cli/command';
+import { runCli } from '../../../shell/deploy/cli/run';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { localEnvironments } from '../stack/local-environments';

@@ -6,7 +6,8 @@ import { PublishRefused } from '../publish/publish';
 import { SETTINGS, madeUpPlatform, putVersion } from '../testing/fixtures';
 import { readRecord } from '../registry/revision-record';
 import { folderStore } from '../store/folder';
-import { type CliContext, Usage, runCli } from './run';
+import { type CliContext, Usage } from './command';
+import { runCli } from './run';
 
 const apis = (host: string) => ({
   JP: `https://jp.${host}`,
@@ -196,10 +197,18 @@ describe('settings', () => {
 
 test('prints the usage for a command that it does not understand', async () => {
   await expect(deploy('publsh mf-a')).rejects.toThrow(Usage);
+  await expect(deploy('toString')).rejects.toThrow(Usage);
   await expect(deploy('canary mf-a')).rejects.toThrow('canary <module>[@<id>] <percent>');
   await expect(deploy('publish --no-such')).rejects.toThrow(Usage);
   expect(await deploy('publish --help')).toContain('For example');
   expect(await deploy('--help')).toContain('promote');
+});
+
+test('prints the help of a command with its own options', async () => {
+  const help = await deploy('lock --help');
+  expect(help).toContain('npm run deploy -- lock [<module>] --reason <text>');
+  expect(help).toMatch(/^ {2}--reason TEXT {3}reason/m);
+  expect(help).not.toContain('--settings');
 });
 
 test('creates a key once, prints its public key, and rotates it', async () => {

@@ -1,0 +1,107 @@
+import type { Environments } from '../environments/environments';
+import type { BuiltArtifact } from '../version/version-files';
+import type { Target } from './target';
+
+/** Dependencies of the command line on the project that it publishes. */
+export interface CliContext {
+  root: string;
+  /** Returns what can be built: the shell, and the modules of this repository. */
+  modules(): string[];
+  /** Builds the named modules. Reuses existing builds. */
+  build(names: string[]): Promise<BuiltArtifact[]>;
+  /** Builds the shell in development mode, for `npm run dev`. */
+  buildDevelopmentShell(): Promise<BuiltArtifact>;
+  /** Environments of this machine, in addition to those of the file. */
+  local: Environments;
+  /** Folder of the squads' private keys, if --keys is not given. */
+  keys: string;
+  print(text: string): void;
+  now(): Date;
+}
+
+/** A command that was not understood. Exits with code 2. */
+export class Usage extends Error {}
+
+/** An option and its line in the help. `value` names the value of a string option. */
+export type Option =
+  | { type: 'string'; value: string; help: string; default?: string }
+  | { type: 'boolean'; help: string; short?: string };
+export type Options = Record<string, Option>;
+
+/** Values of options. A boolean option that is not given is false. */
+export type Values<O extends Options> = {
+  [Name in keyof O]: O[Name] extends { type: 'boolean' }
+    ? boolean
+    : O[Name] extends { default: string }
+      ? string
+      : string | undefined;
+};
+
+/** Options that every command accepts. */
+export const SHARED_OPTIONS = {
+  env: { type: 'string', value: 'NAME', default: 'pre', help: 'environment, by default pre' },
+  environments: {
+    type: 'string',
+    value: 'FILE',
+    help: 'list of environments, by default shell/deploy/environments.json and the local ones',
+  },
+  owners: {
+    type: 'string',
+    value: 'FILE',
+    help: 'owners of the modules, by default shell/deploy/owners.json (local environments use local keys)',
+  },
+  keys: {
+    type: 'string',
+    value: 'FOLDER',
+    help: "folder of the squads' private keys, by default .local/keys",
+  },
+  as: {
+    type: 'string',
+    value: 'SQUAD',
+    help: 'squad whose key signs the request, by default the owner if its key exists, else the platform',
+  },
+  help: {
+    type: 'boolean',
+    short: 'h',
+    help: 'this text, or the help of a command: npm run deploy -- publish --help',
+  },
+} as const satisfies Options;
+
+/** The option `--env`, for the help of the commands that use it. */
+export const ENV = { env: SHARED_OPTIONS.env };
+
+/** One run of a command. */
+export interface Call<O extends Options> {
+  /** The words after the command's name. */
+  names: string[];
+  values: Values<O>;
+  context: CliContext;
+  target: Target;
+  /** Returns an error with the help of the command. */
+  usage(): Usage;
+}
+
+export interface Command<O extends Options = Options> {
+  usage: string;
+  /** What the command does, in one line. */
+  line: string;
+  /** Paragraphs of the help, before the options. */
+  about?: string;
+  options: O;
+  example: string;
+  /** @returns the exit code */
+  run(call: Call<O>): Promise<number>;
+}
+
+/** Types `run` by the command's options. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
+
+/**
+ * Returns the only name of a call.
+ * @throws Usage if there is no name, or more than one
+ */
+export function onlyName<O extends Options>({ names, usage }: Call<O>): string {
+  const [name] = names;
+  if (name === undefined || names.length > 1) throw usage();
+  return name;
+}

@@ -1,0 +1,43 @@
+import type { Command } from './command';
+import { canary } from './commands/canary';
+import { drop } from './commands/drop';
+import { keygen } from './commands/keygen';
+import { list } from './commands/list';
+import { lock } from './commands/lock';
+import { promote } from './commands/promote';
+import { prune } from './commands/prune';
+import { publish } from './commands/publish';
+import { remove } from './commands/remove';
+import { rollback } from './commands/rollback';
+import { status } from './commands/status';
+import { unlock } from './commands/unlock';
+import { upload } from './commands/upload';
+import { watch } from './commands/watch';
+
+const commands = {
+  publish,
+  upload,
+  canary,
+  promote,
+  rollback,
+  remove,
+  drop,
+  lock,
+  unlock,
+  list,
+  status,
+  watch,
+  prune,
+  keygen,
+};
+
+export type CommandName = keyof typeof commands;
+export const COMMANDS: Record<CommandName, Command> = commands;
+
+/** Order of the commands in the help. */
+export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
+  ['Publish', ['publish', 'upload', 'canary', 'promote']],
+  ['Undo', ['rollback', 'remove', 'drop']],
+  ['Inspect', ['list', 'status', 'watch']],
+  ['Maintain', ['lock', 'unlock', 'prune', 'keygen']],
+];

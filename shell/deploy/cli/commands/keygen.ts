@@ -1,0 +1,32 @@
+import { ensureKey, publicKeyOf, rotateKey } from '../../ownership/keys';
+import { defineCommand, onlyName } from '../command';
+
+export const keygen = defineCommand({
+  usage: 'keygen <squad> [--rotate]',
+  line: "create a squad's key; submit the public key to the platform team for owners.json",
+  about:
+    'The private key stays in the folder of --keys (by default .local/keys). CI needs it as <SQUAD>.pem.',
+  options: {
+    rotate: {
+      type: 'boolean',
+      help: 'replace the existing key by a new one; see "Keys" in shell/deploy/README.md',
+    },
+  },
+  example: 'keygen orders',
+  async run(call) {
+    const { context, target, usage, values } = call;
+    const squad = onlyName(call);
+    if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
+    const now = context.now();
+    const old = values.rotate ? rotateKey(target.keys, squad, now) : null;
+    const publicKey = publicKeyOf(ensureKey(target.keys, squad));
+    context.print(`Public key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
+    if (old) {
+      const ended = JSON.stringify({ publicKey: old, until: now.toISOString() });
+      context.print(
+        `Keep the old key in the list and set its end ("until", or "revoked" if it was compromised):\n${ended}`,
+      );
+    }
+    return 0;
+  },
+});

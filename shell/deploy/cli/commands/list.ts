@@ -1,0 +1,19 @@
+import { PublishRefused } from '../../publish/publish';
+import { ENV, defineCommand } from '../command';
+import { listText, readListed } from '../list';
+
+export const list = defineCommand({
+  usage: 'list',
+  line: 'show live versions with time, author and commit, canaries, fallbacks and locks',
+  options: { ...ENV, json: { type: 'boolean', help: 'output as JSON' } },
+  example: 'list --env prod',
+  async run({ values, context, target }) {
+    const { open, address } = target.environment();
+    const listed = await readListed(open);
+    if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
+    const { selection, record, page } = listed;
+    const data = { revision: page.revision, selection, record, locks: record?.locks ?? {} };
+    context.print(values.json ? JSON.stringify(data, null, 1) : listText(values.env, address, listed));
+    return 0;
+  },
+});

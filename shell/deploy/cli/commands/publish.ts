@@ -1,0 +1,35 @@
+import { storeDevelopmentShell } from '../../publish/development-shell';
+import { release } from '../../publish/publish';
+import { SHARED_OPTIONS, defineCommand } from '../command';
+import { namedVersions, uploadNamed } from '../named-versions';
+import { settingsOption } from '../target';
+
+export const publish = defineCommand({
+  usage: 'publish <module>… | <module>@<id>…',
+  line: 'build, sign and upload modules, check them and make them live',
+  about: `A module without an id is built from this repository, signed with its squad's key and uploaded. A module with
+an id must have been uploaded before. All modules become live in one revision. If a check fails, nothing changes.`,
+  options: {
+    env: {
+      ...SHARED_OPTIONS.env,
+      help: 'environment, by default pre. A preview (pr-123) is created as a copy of pre',
+    },
+    ...settingsOption('settings of the environment, by default the current settings of its page'),
+    'with-development': {
+      type: 'boolean',
+      help: "also store the shell's development build, which `npm run dev` uses for Fast Refresh",
+    },
+  },
+  example: 'publish mf-orders mf-support --env pr-123',
+  async run({ names, values, context, target, usage }) {
+    if (names.length === 0) throw usage();
+    const named = namedVersions(names, context);
+    const platform = await target.existingOrPreview(names);
+    const versions = await uploadNamed(named, platform, { context, target });
+    if (values['with-development'] && names.includes('shell'))
+      await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
+    const page = await release(platform, versions, target.settings);
+    target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
+    return 0;
+  },
+});

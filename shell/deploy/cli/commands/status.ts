@@ -1,0 +1,15 @@
+import { statusOf } from '../../environments/status';
+import { ENV, defineCommand } from '../command';
+
+export const status = defineCommand({
+  usage: 'status',
+  line: 'check that all files of the page are stored unchanged and that the page is served',
+  options: ENV,
+  example: 'status --env prod',
+  async run({ values, context, target }) {
+    const { revision, problems } = await statusOf(target.environment());
+    const isHealthy = problems.length === 0;
+    context.print(isHealthy ? `${values.env} is healthy: revision ${revision}.` : problems.join('\n'));
+    return isHealthy ? 0 : 1;
+  },
+});

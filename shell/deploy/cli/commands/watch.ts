@@ -1,0 +1,53 @@
+import { describe, readReports, watchOnce } from '../../watch/watch';
+import { ENV, defineCommand } from '../command';
+
+export const watch = defineCommand({
+  usage: 'watch --collector <url>',
+  line: 'read the collector once and end canaries that fail too often (run it by cron or CI)',
+  about: `A canary ends if its share of failing sessions is significantly higher than that of the live version. Reports
+can be forged: see "What reports prove" in shell/deploy/README.md.`,
+  options: {
+    collector: {
+      type: 'string',
+      value: 'URL',
+      help: 'URL that returns {"reports": […]} (in the sandbox: http://127.0.0.1:8081/__sandbox/reports)',
+    },
+    threshold: {
+      type: 'string',
+      value: 'PCT',
+      default: '2%',
+      help: 'share of failing sessions above which a canary ends, by default 2%',
+    },
+    'min-sessions': {
+      type: 'string',
+      value: 'N',
+      default: '50',
+      help: 'distinct sessions that the canary and the live version each need, by default 50',
+    },
+    'min-failing': {
+      type: 'string',
+      value: 'N',
+      default: '10',
+      help: 'distinct sessions that must fail, by default 10',
+    },
+    ...ENV,
+  },
+  example: 'watch --collector http://127.0.0.1:8081/__sandbox/reports',
+  async run({ values, context, target, usage }) {
+    if (!values.collector) throw usage();
+    const limits = {
+      threshold: Number(values.threshold.replace(/%$/, '')) / 100,
+      sessions: Number(values['min-sessions']),
+      failing: Number(values['min-failing']),
+    };
+    if (Object.values(limits).some(Number.isNaN)) throw usage();
+    const platform = target.platform(target.environment(), []);
+    const verdicts = await watchOnce(platform, await readReports(values.collector), limits);
+    if (verdicts.length === 0) context.print('No canary is running.');
+    for (const verdict of verdicts) {
+      const end = verdict.verdict === 'too many failures' ? '. The canary was ended.' : '.';
+      context.print(describe(verdict) + end);
+    }
+    return 0;
+  },
+});

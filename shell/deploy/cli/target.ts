@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { Settings } from '@shared/module-kit/host';
+import {
+  type Environment,
+  type Environments,
+  environmentOf,
+  readEnvironments,
+} from '../environments/environments';
+import { askWith } from '../ownership/request';
+import { localOwners, requesterOf } from '../ownership/keys';
+import { type Owners, readOwners } from '../ownership/owners';
+import { branchOff } from '../promote/promote';
+import { type Platform, PublishRefused } from '../publish/publish';
+import { readAuthor } from './author';
+import type { CliContext, Options, SHARED_OPTIONS, Values } from './command';
+import { readSettings } from './read-settings';
+
+/** Option of the commands that can change an environment's settings. */
+export const settingsOption = (help: string) =>
+  ({ settings: { type: 'string', value: 'FILE', help } }) as const satisfies Options;
+
+type TargetValues = Values<typeof SHARED_OPTIONS> & { settings?: string | undefined };
+
+/** The environments, keys and settings that the options of a command choose. */
+export interface Target {
+  settings: Settings | undefined;
+  /** Folder of the squads' private keys. */
+  keys: string;
+  /** Returns the environment of --env, or the one with the given name. */
+  environment(name?: string): Environment;
+  /** @param concerned modules that the command names, which determine the key that signs the request */
+  platform(environment: Environment, concerned: readonly string[]): Platform;
+  /**
+   * Returns the platform of the environment of --env.
+   * @throws PublishRefused if it has no page
+   */
+  existing(concerned: readonly string[]): Promise<Platform>;
+  /** Like `existing`, but creates a preview that has no page yet as a copy of its base. */
+  existingOrPreview(concerned: readonly string[]): Promise<Platform>;
+  /** Prints the new revision of the environment of --env. */
+  printRevision(page: { revision: string }, done: string): void;
+}
+
+export function createTarget(context: CliContext, values: TargetValues): Target {
+  const { root, print } = context;
+  const environments = readAllEnvironments(context, values);
+  const settings = values.settings ? readSettings(values.settings) : undefined;
+  const keys = path.resolve(root, values.keys ?? context.keys);
+  const environment = (name = values.env) => environmentOf(environments, name, root);
+
+  const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
+    const owners = readOwnersOf(chosen, keys, context, values);
+    // Only the platform may change settings, so no squad's key is chosen.
+    const modules = settings ? [] : concerned.map((word) => word.split('@')[0]!);
+    return {
+      root,
+      environment: chosen,
+      owners,
+      ask: askWith(() => requesterOf(owners, keys, modules, values.as)),
+      author: readAuthor(root),
+      now: context.now,
+    };
+  };
+
+  return {
+    settings,
+    keys,
+    environment,
+    platform,
+    async existing(concerned) {
+      const chosen = environment();
+      if (!(await chosen.open.readPage()))
+        throw new PublishRefused([`Nothing is published in ${chosen.name}.`]);
+      return platform(chosen, concerned);
+    },
+    async existingOrPreview(concerned) {
+      const chosen = environment();
+      const created = platform(chosen, concerned);
+      if (chosen.base && !(await chosen.open.readPage())) {
+        const base = environment(chosen.base);
+        print(`Creating ${chosen.name} as a copy of ${base.name}.`);
+        await branchOff({ name: base.name, store: base.open }, created);
+      }
+      return created;
+    },
+    printRevision: ({ revision }, done) =>
+      print(`${done}: revision ${revision} of ${values.env}, ${environment().address}`),
+  };
+}
+
+/** Reads the file of environments and adds those of this machine. */
+function readAllEnvironments({ root, local }: CliContext, values: TargetValues): Environments {
+  const file = readEnvironments(values.environments ?? path.join(root, 'shell/deploy/environments.json'));
+  const preview = file.preview ?? local.preview;
+  return {
+    environments: { ...local.environments, ...file.environments },
+    ...(preview ? { preview } : {}),
+  };
+}
+
+/** Reads the owners. A local environment uses local keys, unless --owners is given. */
+function readOwnersOf(
+  { local }: Environment,
+  keys: string,
+  { root }: CliContext,
+  values: TargetValues,
+): Owners {
+  const committed = readOwners(values.owners ?? path.join(root, 'shell/deploy/owners.json'));
+  return local && !values.owners ? localOwners(committed, keys) : committed;
+}
