@@ -143,8 +143,8 @@ export const pages: Mutation[] = [
     ],
   ),
   ...of(
-    'mf-rental/src/home/use-locate.ts',
-    ['mf-rental/src/home/use-locate.test.ts'],
+    'shared/module-kit/src/platform/use-locate.ts',
+    ['shared/module-kit/src/platform/use-locate.test.tsx'],
     [
       ['a refused position reads otherwise', ['R6.6', 'R8.7'], "1: 'locate.denied'", "1: 'locate.timeout'"],
       [

@@ -46,7 +46,6 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'mf-orders/src': {
     ...ORDER_LABELS,
-    ...LOCATION,
     ...COPY,
     'store.notFound': 'Store not found',
     'store.hours': 'Business hours',
@@ -59,7 +58,6 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     noData: 'No Data',
   },
   'mf-rental/src': {
-    ...LOCATION,
     'error.unfinishedOrder': 'Complete Unfinished Orders First',
     'error.agreement': 'Please agree to the agreement',
     'error.orderTimedOut': 'Order payment timeout, please place an order again',
@@ -87,6 +85,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'copy.done': 'copy succeeded',
     'copy.failed': 'copy failed',
     'copy.empty': 'No text to copy',
+    ...LOCATION,
     'order.unpaid': 'Unpaid order',
     'order.unfinished': 'Unfinished order',
     'order.notYetCharging': 'Not yet charging',

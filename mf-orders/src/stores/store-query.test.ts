@@ -1,14 +1,4 @@
-import { distanceMetres, parseFilter, parsePosition, parseStoreId } from './store-query';
-
-test.each([
-  ['35.6591', '139.7006', { lat: 35.6591, lng: 139.7006 }],
-  ['-91', '0', null],
-  ['35.6591', null, null],
-  ['35,6', '139', null],
-  ['1e3', '0', null],
-])('parsePosition(%j, %j)', (lat, lng, position) => {
-  expect(parsePosition(lat, lng)).toEqual(position);
-});
+import { distanceMetres, parseFilter, parseStoreId } from './store-query';
 
 test('parseStoreId rejects long and malformed ids', () => {
   expect(parseStoreId(' jp-0001 ')).toBe('jp-0001');

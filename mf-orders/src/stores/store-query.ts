@@ -10,13 +10,6 @@ export function parseStoreId(text: string | null): string | null {
 export const parseFilter = (text: string | null): StoreFilter =>
   STORE_FILTERS.find((filter) => filter === text) ?? 'all';
 
-/** Parses a position from the address. Returns null unless both values are valid coordinates. */
-export function parsePosition(lat: string | null, lng: string | null): Position | null {
-  const number = (text: string | null) => (/^-?\d{1,3}(\.\d+)?$/.test(text ?? '') ? Number(text) : NaN);
-  const position = { lat: number(lat), lng: number(lng) };
-  return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : null;
-}
-
 /** Returns the distance of two positions in metres (haversine). */
 export function distanceMetres(a: Position, b: Position): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { rememberedPosition, useQueryParams } from '@shared/module-kit';
 import type { Position } from '@shared/http-api/schemas';
-import { parsePosition } from './store-query';
+import { parsePosition } from '@shared/domain';
 
 /**
  * Returns the position of the list: the one in the address, otherwise the last known one of this session. Null without

@@ -2,14 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   rememberedPosition,
   useActiveOrder,
+  useLocate,
   useQueryParams,
   useRegion,
   useResumable,
   useText,
 } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
-import type { StoreSummary } from '@shared/http-api/schemas';
-import { isBankOut } from '@shared/domain';
+import type { Position, StoreSummary } from '@shared/http-api/schemas';
+import { isBankOut, parsePosition } from '@shared/domain';
 import { Icon, PageTitle } from '@shared/ui/core';
 import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';
@@ -18,15 +19,14 @@ import { MapArea } from './MapArea';
 import { OrderBar } from './OrderBar';
 import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
-import { type Origin, isElsewhere, queryPosition, regionOrigin } from './origin';
-import { type LatLng, useLocate } from './use-locate';
+import { type Origin, isElsewhere, regionOrigin } from './origin';
 import s from './HomePage.module.css';
 
 /** State of the page that survives Back and a reload. */
 interface HomeView {
   filter: StoreFilter | null;
   origin: Origin | null;
-  selected: { storeId: string; position: LatLng } | null;
+  selected: { storeId: string; position: Position } | null;
 }
 
 /** Map, nearby stores, scanning (R2.2). */
@@ -34,15 +34,15 @@ export default function HomePage() {
   const t = useText();
   const region = useRegion();
   const query = useQueryParams('lat', 'lng');
-  const asked = useMemo(() => queryPosition(query.lat, query.lng), [query.lat, query.lng]);
+  const asked = useMemo(() => parsePosition(query.lat, query.lng), [query.lat, query.lng]);
   const [view, setView] = useResumable<HomeView>(`home:${query.lat ?? ''},${query.lng ?? ''}`, {
     filter: null,
     origin: null,
     selected: null,
   });
   const [remembered] = useState(rememberedPosition);
-  const [me, setMe] = useState<LatLng | null>(remembered);
-  const [mapCenter, setMapCenter] = useState<LatLng | null>(null);
+  const [me, setMe] = useState<Position | null>(remembered);
+  const [mapCenter, setMapCenter] = useState<Position | null>(null);
   const [chosen, setChosen] = useState<StoreSummary | null>(null);
   const [expanded, setExpanded] = useState(false);
 
@@ -68,20 +68,20 @@ export default function HomePage() {
     [setView],
   );
   const onPosition = useCallback(
-    (position: LatLng) => {
+    (position: Position) => {
       setMe(position);
       look({ ...position, kind: 'located' });
     },
     [look],
   );
-  const { locate, locating } = useLocate(!asked && !view.origin, onPosition);
+  const { locate, locating } = useLocate({ onPosition, quiet: !asked && !view.origin });
   const onPlace = useCallback(
     ({ name, lat, lng, storeId }: FoundPlace) =>
       look({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),
     [look],
   );
   const select = useCallback(
-    (storeId: string, position: LatLng) => setView((now) => ({ ...now, selected: { storeId, position } })),
+    (storeId: string, position: Position) => setView((now) => ({ ...now, selected: { storeId, position } })),
     [setView],
   );
   const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;

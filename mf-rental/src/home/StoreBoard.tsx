@@ -1,19 +1,18 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Loaded, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
-import type { StorePage, StoreSummary } from '@shared/http-api/schemas';
+import type { Position, StorePage, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from '../stores/store-api';
 import { BoardRow } from './BoardRow';
 import type { Origin } from './origin';
-import type { LatLng } from './use-locate';
 import s from './StoreBoard.module.css';
 
 export interface StoreBoardProps {
   origin: Origin | null;
   filter: StoreFilter;
-  selected: { storeId: string; position: LatLng } | null;
+  selected: { storeId: string; position: Position } | null;
   /** Whether the renter has no running rental, so that rows show the price. */
   renting: boolean;
   expanded: boolean;
@@ -21,7 +20,7 @@ export interface StoreBoardProps {
   onFilter(filter: StoreFilter): void;
   /** Moves the list to the centre of the region. Null if it is there already. */
   onRegion: (() => void) | null;
-  onSelect(storeId: string, position: LatLng): void;
+  onSelect(storeId: string, position: Position): void;
   /** Receives the expanded store: the selected one or the first. */
   onChosen(store: StoreSummary | null): void;
 }
@@ -138,7 +137,7 @@ interface RowsProps extends Pick<
   'filter' | 'selected' | 'renting' | 'onSelect' | 'onChosen'
 > {
   rows: StoreSummary[];
-  near: LatLng;
+  near: Position;
 }
 
 /** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */

@@ -1,25 +1,10 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { Regions } from '@shared/http-api/schemas';
+import type { Position, Regions } from '@shared/http-api/schemas';
 
 /** Reference position of the list and its source. */
-export interface Origin {
-  lat: number;
-  lng: number;
+export interface Origin extends Position {
   kind: 'located' | 'place' | 'area' | 'region';
   name?: string;
-}
-
-/** Parses a coordinate from the address. Returns null for malformed text. */
-function coordinate(text: string | null, most: number): number | null {
-  if (text === null || !/^-?\d{1,3}(\.\d{1,10})?$/.test(text)) return null;
-  const value = Number(text);
-  return Math.abs(value) <= most ? value : null;
-}
-
-/** Parses the position in the address (`?lat&lng`). Returns null unless both values are valid. */
-export function queryPosition(lat: string | null, lng: string | null): { lat: number; lng: number } | null {
-  const [y, x] = [coordinate(lat, 90), coordinate(lng, 180)];
-  return y !== null && x !== null ? { lat: y, lng: x } : null;
 }
 
 /** Returns the centre of the region as the fallback position. */
@@ -29,7 +14,7 @@ export function regionOrigin(regions: Regions['regions'] | undefined, code: Regi
 }
 
 /** Returns whether two positions are over 300 m apart, the width of a screen at street level. */
-export function isElsewhere(a: { lat: number; lng: number }, b: { lat: number; lng: number }): boolean {
+export function isElsewhere(a: Position, b: Position): boolean {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, east) * 111_000 > 300;
 }

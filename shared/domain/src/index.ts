@@ -23,4 +23,5 @@ export {
   orderStage,
 } from './orders/order-state';
 export { nextPath, unpaidPurpose } from './orders/next-path';
+export { parsePosition } from './geo/position';
 export { RESERVATION_SECONDS, reservationLeft } from './reservation';

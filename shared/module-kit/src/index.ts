@@ -34,6 +34,7 @@ export {
   leaveFor,
   walletPay,
 } from './platform/platform';
+export { type LocateOptions, useLocate } from './platform/use-locate';
 export { useFinish, useResult } from './results/results';
 export { useBrowser, useLanguage, useRegion, useSession, useSettings } from './session/session';
 export { type Translate, cleanNumber, useErrorText, useText } from './texts/texts';

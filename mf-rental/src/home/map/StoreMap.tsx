@@ -1,33 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useSettings, useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
-import type { StoreSummary } from '@shared/http-api/schemas';
+import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
 import { type MapArea, type MapView, createMapView } from './map-view';
 import { directionOf, withChosen } from './pins';
 import s from './StoreMap.module.css';
 
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
-
 export interface StoreMapProps {
   /** Centre of the map. A new object moves the map. */
-  center: LatLng;
+  center: Position;
   filter: StoreFilter;
   /** Store selected by the renter. The map moves it into view. */
-  selected: { storeId: string; position: LatLng } | null;
+  selected: { storeId: string; position: Position } | null;
   /** Hides the buttons while only a strip of the map is visible. */
   bare: boolean;
   /** Store with the large pin, which is drawn even if the store is part of a cluster. */
   chosen: StoreSummary | null;
   /** Position of the renter. */
-  me: LatLng | null;
-  onSelect(storeId: string, position: LatLng): void;
+  me: Position | null;
+  onSelect(storeId: string, position: Position): void;
   /** Called when the renter moved the map. */
-  onMoved(center: LatLng): void;
+  onMoved(center: Position): void;
 }
 
 /** Map with pins. Runs Leaflet in an effect, with SVG elements as markers. */

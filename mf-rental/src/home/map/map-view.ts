@@ -1,3 +1,4 @@
+import type { Position } from '@shared/http-api/schemas';
 import type { LeafletMouseEvent, Marker as MarkerType, TileLayerOptions } from 'leaflet';
 import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
@@ -6,11 +7,6 @@ import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { clearMove } from './clear-place';
 import { CHOSEN_PIN, type Direction, type MapItem, type PinDrawing, drawCluster, drawPin } from './pins';
 import s from './StoreMap.module.css';
-
-interface LatLng {
-  lat: number;
-  lng: number;
-}
 
 /** Visible area: bounding box as west,south,east,north, and an integer zoom level. */
 export interface MapArea {
@@ -21,11 +17,11 @@ export interface MapArea {
 export interface MapViewOptions {
   tiles: { url: string; maxZoom: number };
   language: string;
-  center: LatLng;
+  center: Position;
   onArea(area: MapArea): void;
-  onSelect(storeId: string, position: LatLng): void;
+  onSelect(storeId: string, position: Position): void;
   /** Called only for moves by the renter. */
-  onMoved(center: LatLng): void;
+  onMoved(center: Position): void;
 }
 
 export interface ShowOptions {
@@ -36,11 +32,11 @@ export interface ShowOptions {
 
 /** Imperative interface of the map, independent of React. */
 export interface MapView {
-  lookAt(center: LatLng): void;
+  lookAt(center: Position): void;
   show(items: readonly MapItem[], options: ShowOptions): void;
-  showMe(position: LatLng | null): void;
+  showMe(position: Position | null): void;
   /** Moves the map until the large pin at the position is visible. Keeps it visible when the window resizes. */
-  bringIntoView(position: LatLng): void;
+  bringIntoView(position: Position): void;
   zoomBy(levels: number): void;
   destroy(): void;
 }
@@ -89,7 +85,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   let me: MarkerType | null = null;
   let byHand = false;
   /** Position that stays visible when the window resizes, until the renter moves the map. */
-  let inSight: LatLng | null = null;
+  let inSight: Position | null = null;
 
   const tellArea = () => {
     const area = map.getBounds().pad(MARGIN);
@@ -153,19 +149,19 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   };
 
   /** Returns the map centre that places a position in the middle of the uncovered area. */
-  const centreFor = (place: LatLng, zoom: number) => {
+  const centreFor = (place: Position, zoom: number) => {
     const point = map.project(place, zoom);
     return map.unproject([point.x, point.y - (cover.top - cover.bottom) / 2], zoom);
   };
   /** Returns the position in the middle of the uncovered area. */
-  const seenCentre = (): LatLng => {
+  const seenCentre = (): Position => {
     const { x, y } = map.getSize();
     const { lat, lng } = map.containerPointToLatLng([x / 2, (y + cover.top - cover.bottom) / 2]);
     return { lat, lng };
   };
 
   /** Moves the map by the shortest distance that shows the whole pin. Centres a pin that is far away. */
-  function bringIntoView(position: LatLng, { size, anchor }: Pick<PinDrawing, 'size' | 'anchor'>): void {
+  function bringIntoView(position: Position, { size, anchor }: Pick<PinDrawing, 'size' | 'anchor'>): void {
     const at = map.latLngToContainerPoint(position);
     const window = map.getSize();
     const far = !map.getBounds().pad(1).contains(position);

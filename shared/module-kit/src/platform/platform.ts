@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiRequest } from '@shared/api-client';
+import type { Position } from '@shared/http-api/schemas';
 import type { TrackEvent } from '@shared/tracking';
 import { type Subject, getHost } from '../host/host';
 
@@ -45,14 +46,14 @@ export const walletPay = (parameters: Record<string, string>) => getHost().walle
 export const request = <T>(call: ApiRequest): Promise<T> => getHost().client.request<T>(call);
 
 /** Keeps the position for this session, as text with what precision the renter's phone gave (R3.11). */
-export function rememberPosition(position: { lat: number; lng: number }): void {
+export function rememberPosition(position: Position): void {
   const { sessionStorage } = getHost();
   sessionStorage.setItem('ifeLatitude', String(position.lat));
   sessionStorage.setItem('ifeLongitude', String(position.lng));
 }
 
 /** Returns the last position of this session, or null. */
-export function rememberedPosition(): { lat: number; lng: number } | null {
+export function rememberedPosition(): Position | null {
   const { sessionStorage } = getHost();
   const lat = Number.parseFloat(sessionStorage.getItem('ifeLatitude') ?? '');
   const lng = Number.parseFloat(sessionStorage.getItem('ifeLongitude') ?? '');

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { rememberPosition, useText, useToast } from '@shared/module-kit';
-
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/http-api/schemas';
+import { useToast } from '../feedback/feedback';
+import { rememberPosition } from './platform';
 
 /** W3C Geolocation: codes 1, 2, 3, and their texts (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
@@ -28,13 +26,22 @@ const isGranted = async (): Promise<boolean> => {
   }
 };
 
+export interface LocateOptions {
+  /** Receives the position, which is also remembered for this session. Pass a stable function. */
+  onPosition(position: Position): void;
+  /** Whether to read the position on mount if the renter has permitted it before. */
+  quiet?: boolean;
+}
+
 /**
- * Provides the renter's position. The permission prompt opens only on a tap. With an earlier permission, the position can
- * be read on mount.
- * @param quietly whether to read the position on mount if permitted.
+ * Returns a function that requests the renter's position, and whether a request is in flight. The permission prompt
+ * opens only on a tap. A failure is shown as a toast.
  */
-export function useLocate(quietly: boolean, onPosition: (position: LatLng) => void) {
-  const t = useText();
+export function useLocate({ onPosition, quiet = false }: LocateOptions): {
+  locate(): void;
+  locating: boolean;
+} {
+  const { t } = useTranslation('ui');
   const toast = useToast();
   const [locating, setLocating] = useState(false);
 
@@ -49,7 +56,7 @@ export function useLocate(quietly: boolean, onPosition: (position: LatLng) => vo
   );
 
   useEffect(() => {
-    if (!quietly || !navigator.geolocation) return;
+    if (!quiet || !navigator.geolocation) return;
     let unmounted = false;
     void isGranted().then((granted) => {
       if (granted && !unmounted) {
@@ -63,9 +70,10 @@ export function useLocate(quietly: boolean, onPosition: (position: LatLng) => vo
     return () => {
       unmounted = true;
     };
-  }, [quietly, take]);
+  }, [quiet, take]);
 
   const locate = useCallback(() => {
+    if (locating) return;
     if (!navigator.geolocation) return toast(t('locate.unavailable'));
     setLocating(true);
     navigator.geolocation.getCurrentPosition(
@@ -76,6 +84,6 @@ export function useLocate(quietly: boolean, onPosition: (position: LatLng) => vo
       },
       OPTIONS,
     );
-  }, [t, take, toast]);
+  }, [locating, t, take, toast]);
   return { locate, locating };
 }

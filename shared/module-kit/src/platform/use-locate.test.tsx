@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-testing';
+import { rememberedPosition } from './platform';
+import { locateReason, useLocate } from './use-locate';
+
+test('maps geolocation errors to text keys, with another key for a second denial', () => {
+  expect(locateReason(2)).toBe('locate.unavailable');
+  expect(locateReason(3)).toBe('locate.timeout');
+  expect(locateReason(9)).toBe('locate.unavailable');
+  expect(locateReason(1)).toBe('locate.denied');
+  expect(locateReason(1)).toBe('locate.notAuthorized');
+  expect(locateReason(3)).toBe('locate.timeout');
+});
+
+const getCurrentPosition = jest.fn<void, [PositionCallback, PositionErrorCallback?]>();
+const SHIBUYA = { coords: { latitude: 35.7, longitude: 139.6 } } as GeolocationPosition;
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+const permit = (state: PermissionState) => define('permissions', { query: () => Promise.resolve({ state }) });
+
+function open(quiet: boolean) {
+  const onPosition = jest.fn();
+  function Page() {
+    const { locate, locating } = useLocate({ onPosition, quiet });
+    return (
+      <button type="button" aria-busy={locating} onClick={locate}>
+        Locate
+      </button>
+    );
+  }
+  const page = renderPage(Page, { module: 'mf-rental', url: '/home', signedIn: false });
+  return { ...page, onPosition, button: screen.getByRole('button', { name: 'Locate' }) };
+}
+
+beforeEach(() => {
+  getCurrentPosition.mockReset();
+  define('geolocation', { getCurrentPosition });
+  permit('prompt');
+});
+
+test('requests the position on a tap, once while a request is in flight, and remembers it', async () => {
+  const { button, onPosition } = open(false);
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  const [done] = getCurrentPosition.mock.calls[0]!;
+  done(SHIBUYA);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 });
+  expect(rememberedPosition()).toEqual({ lat: 35.7, lng: 139.6 });
+});
+
+test('shows the reason of a failure and accepts the next tap', async () => {
+  getCurrentPosition.mockImplementation((_done, failed) => failed?.({ code: 3 } as GeolocationPositionError));
+  const { button, toasts } = open(false);
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(toasts).toEqual(['Timeout', 'Timeout']);
+});
+
+test('shows "Position Unavailable" in a browser without geolocation', async () => {
+  define('geolocation', undefined);
+  const { button, toasts } = open(false);
+  await userEvent.click(button);
+  expect(toasts).toEqual(['Position Unavailable']);
+});
+
+test.each([
+  [true, 'granted', 1],
+  [true, 'prompt', 0],
+  [false, 'granted', 0],
+] as const)('with quiet %s and permission %s it reads the position %i times on mount', async (...row) => {
+  const [quiet, state, times] = row;
+  const query = jest.fn(() => Promise.resolve({ state }));
+  define('permissions', { query });
+  getCurrentPosition.mockImplementation((done) => done(SHIBUYA));
+  const { onPosition } = open(quiet);
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(quiet ? 1 : 0));
+  await Promise.resolve();
+  await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(times));
+});
