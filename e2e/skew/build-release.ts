@@ -36,10 +36,15 @@ function checkoutOf(commit: string): string {
  */
 export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
   const root = checkoutOf(commit);
+  // Releases before the division of e2e have the command in e2e/harness.
+  const command = ['e2e/tools', 'e2e/harness']
+    .map((tools) => `${tools}/commands/build.ts`)
+    .find((file) => existsSync(path.join(root, file)));
+  if (!command) throw new Error('the release has no build command');
   // In a separate process, so that it does not block the servers of this one.
   const run = await runProgram(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/tools/commands/build.ts', name, '--quiet'],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), command, name, '--quiet'],
     root,
     { PROJECT_ROOT: root },
   );

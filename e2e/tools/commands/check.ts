@@ -1,6 +1,6 @@
 /**
  * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts, the
- * requirements with their document, and references in documents and comments; no build.
+ * requirements with their document, references in documents and comments, unused code and declared packages; no build.
  * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
@@ -85,6 +85,13 @@ const results = [
       ...(only.length > 0 ? only : folders),
     ]),
     tool('requirements', 'tsx', ['e2e/spec/run-check.ts', ...only]),
+    ...(only.length > 0
+      ? []
+      : [
+          tool('unused', 'knip', ['--no-progress']),
+          // npm comes with Node, so the project names no version of it.
+          tool('packages', 'sherif', ['--ignore-rule', 'root-package-manager-field']),
+        ]),
     ...(only.length > 0 ? [] : [tool('contract', 'tsx', ['e2e/tools/commands/api-report.ts', '--check'])]),
   ])),
   direct(

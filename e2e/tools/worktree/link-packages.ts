@@ -4,8 +4,6 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  readlinkSync,
-  realpathSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,9 +12,27 @@ import path from 'node:path';
 /** Records of the installed packages: npm's and the one of `run.mjs`. */
 const OWN_FILES = ['.installed', '.package-lock.json'];
 
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+const isLink = (file: string) => lstatSync(file).isSymbolicLink();
+
+/** Returns the folders of a checkout's workspaces, relative to it. A pattern ends in `*` or names one folder. */
+function workspaceFolders(root: string): string[] {
+  const { workspaces } = readJson<{ workspaces: string[] }>(path.join(root, 'package.json'));
+  return workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('*')) return [pattern];
+      const parent = path.dirname(pattern);
+      const start = path.basename(pattern).slice(0, -1);
+      return readdirSync(path.join(root, parent))
+        .filter((name) => name.startsWith(start))
+        .map((name) => path.join(parent, name));
+    })
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+}
+
 /**
  * Links the packages of this checkout into another one instead of installing them. The workspaces stay the
- * other checkout's own.
+ * other checkout's own, also where it is older and has other ones.
  * @param from checkout with node_modules
  * @param to checkout without node_modules
  */
@@ -25,24 +41,24 @@ export function linkPackages(from: string, to: string): void {
   const target = path.join(to, 'node_modules');
   const link = (name: string) => {
     const file = path.join(source, name);
-    const isWorkspace = lstatSync(file).isSymbolicLink();
-    symlinkSync(isWorkspace ? readlinkSync(file) : file, path.join(target, name), 'junction');
-    if (!isWorkspace) return;
-    // A workspace may have packages of its own in its folder. Link them if the other checkout has that
-    // workspace.
-    const workspace = path.relative(from, realpathSync(file));
-    const own = path.join(from, workspace, 'node_modules');
-    if (existsSync(own) && existsSync(path.join(to, workspace)))
-      symlinkSync(own, path.join(to, workspace, 'node_modules'), 'junction');
+    // A link is a workspace of `from`.
+    if (!isLink(file)) symlinkSync(file, path.join(target, name), 'junction');
   };
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
-    // `@shared` contains only workspaces: a folder of links.
     if (OWN_FILES.includes(name))
       writeFileSync(path.join(target, name), readFileSync(path.join(source, name)));
     else if (name.startsWith('@')) {
       mkdirSync(path.join(target, name));
-      for (const one of readdirSync(path.join(source, name))) link(path.join(name, one));
+      for (const inScope of readdirSync(path.join(source, name))) link(path.join(name, inScope));
     } else link(name);
+  }
+  for (const folder of workspaceFolders(to)) {
+    const { name } = readJson<{ name: string }>(path.join(to, folder, 'package.json'));
+    mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
+    symlinkSync(path.join(to, folder), path.join(target, name), 'junction');
+    // Packages that only this workspace has.
+    const own = path.join(from, folder, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(to, folder, 'node_modules'), 'junction');
   }
 }

@@ -70,5 +70,5 @@ export async function createCabinets(
 }
 
 /** Creates one cabinet with its banks in a store. */
-export const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
+const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
   createCabinets(tx, [cabinet], now);

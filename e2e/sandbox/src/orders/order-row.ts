@@ -67,7 +67,7 @@ export const OPEN_STATES: readonly OrderState[] = [
   'UNPAID',
 ];
 /** States in which the bank is out. */
-export const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
+const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
 
 export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
   coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;

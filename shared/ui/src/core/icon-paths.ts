@@ -47,5 +47,3 @@ export const ICON_PATHS = {
   minus: 'M5 12h14',
   hold: 'M8 4v16M16 4v16',
 } as const;
-
-export type IconName = keyof typeof ICON_PATHS;
