@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   Loaded,
   type MutationResult,
-  type QueryState,
   useCommand,
   useConfirm,
   useErrorText,
@@ -13,14 +12,13 @@ import {
   useToast,
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
-import type { Order, OrderPage } from '@shared/http-api/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import { isOpen } from '@shared/domain';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { parseTab } from '../orders/order-query';
 import { ordersApi } from '../orders/orders-api';
-import { type UsePage, usePageChain } from '../paging/page-chain';
 import { NoOrders } from './NoOrders';
 import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';
@@ -29,13 +27,6 @@ import { arrange } from './arrange';
 import css from './OrderListPage.module.css';
 
 const POLL_MS = 5000;
-const WAITING: QueryState<OrderPage> = {
-  data: undefined,
-  error: undefined,
-  isLoading: true,
-  isFetching: true,
-  refetch: () => undefined,
-};
 
 /** /order/list: the renter's orders by tab. Orders that need action come first, then ended ones by month. */
 export default function OrderListPage() {
@@ -43,17 +34,14 @@ export default function OrderListPage() {
   const { go } = useGo();
   const tab = parseTab(useQueryParams('tab').tab);
   const [polling, setPolling] = useState(0);
-  const usePage: UsePage<OrderPage> = (cursor) =>
-    ordersApi.list.useQuery({ tab, cursor }, { pollingInterval: cursor ? 0 : polling });
-  const chain = usePageChain(tab, usePage);
+  const list = ordersApi.list.useInfiniteQuery({ tab }, { pollingInterval: polling });
   const now = useSlowNow();
-  useShownAgain(chain.refetch);
-  const orders = chain.pages.flatMap((page) => page.orders);
-  const { first, months } = arrange(orders, !chain.hasMore);
+  useShownAgain(list.refetch);
+  const { first, months } = arrange(list.data?.rows ?? [], !list.hasMore);
   const wanted = first.some((order) => isOpen(order.state)) ? POLL_MS : 0;
   if (wanted !== polling) setPolling(wanted);
   const remove = useRemoveOrder();
-  const counts = chain.first?.data?.counts;
+  const counts = list.data?.first.counts;
   const countOf = { unpaid: counts?.unpaid, unfinished: counts?.unfinished } as Record<
     string,
     number | undefined
@@ -73,18 +61,17 @@ export default function OrderListPage() {
         panelId="orders"
       />
       <div id="orders" className={css.panel} role="tabpanel" aria-label={t(`list.tab.${tab}`)}>
-        {chain.readers}
-        <Loaded query={chain.first ?? WAITING} skeleton={<OrderListSkeleton />}>
-          {() =>
-            orders.length === 0 ? (
+        <Loaded query={list} skeleton={<OrderListSkeleton />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
               <NoOrders tab={tab} />
             ) : (
-              <PullRefresh onRefresh={async () => chain.refetch()}>
+              <PullRefresh onRefresh={async () => list.refetch()}>
                 <InfiniteList
-                  hasMore={chain.hasMore}
-                  loading={chain.isFetchingMore}
-                  failed={chain.failed !== undefined}
-                  onMore={chain.more}
+                  hasMore={list.hasMore}
+                  loading={list.isFetchingMore}
+                  failed={list.moreFailed}
+                  onMore={list.more}
                 >
                   <ul>
                     {first.map((order) => (

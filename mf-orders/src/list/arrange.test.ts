@@ -50,9 +50,4 @@ describe('arrange', () => {
     expect(arrange(orders, false).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, null]);
     expect(arrange(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
   });
-
-  test('lists an order that appears in two batches once', () => {
-    const twice = order('1', 'COMPLETED', '2026-11-20T05:00:00Z');
-    expect(arrange([twice, twice], true).months[0]?.orders).toHaveLength(1);
-  });
 });

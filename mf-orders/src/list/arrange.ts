@@ -41,11 +41,9 @@ const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.to
  * @param complete whether the last batch is loaded.
  */
 export function arrange(orders: readonly Order[], complete: boolean): ArrangedOrders {
-  const seen = new Set<string>();
-  const unique = orders.filter((order) => !seen.has(order.orderNo) && seen.add(order.orderNo));
-  const first = unique.filter((order) => rankOf(order) !== null).sort((a, b) => rankOf(a)! - rankOf(b)!);
+  const first = orders.filter((order) => rankOf(order) !== null).sort((a, b) => rankOf(a)! - rankOf(b)!);
   const months: OrderMonth[] = [];
-  for (const order of unique) {
+  for (const order of orders) {
     if (rankOf(order) !== null) continue;
     const instant = order.startedAt ?? order.createdAt;
     const { timeZone } = order.rentStore;

@@ -1,4 +1,4 @@
-import { defineEndpoints, mutation, query } from '@shared/module-kit';
+import { defineEndpoints, infiniteQuery, mutation, query } from '@shared/module-kit';
 import type { KeepRequest, Order, OrderPage, Receipt, ReturnReport } from '@shared/http-api/schemas';
 import type { OrderTab } from '@shared/http-api/app';
 
@@ -6,9 +6,10 @@ const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURICompo
 
 /** Order endpoints. Mutations that end or pay an order also invalidate the deposit, because they change it. */
 export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  list: query<OrderPage, { tab: OrderTab; cursor?: string | undefined }>(
-    ({ tab, cursor }) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),
+  list: infiniteQuery<OrderPage, Order, { tab: OrderTab }>(
+    ({ tab }, cursor) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),
     ['Order'],
+    { rows: ({ orders }) => orders, rowId: ({ orderNo }) => orderNo },
   ),
   order: query<Order, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo) }),

@@ -1,6 +1,5 @@
 import {
   Loaded,
-  type QueryState,
   useFinish,
   useGo,
   useQueryParams,
@@ -9,12 +8,11 @@ import {
   useTitle,
 } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
-import type { Position, StorePage, StoreSummary } from '@shared/http-api/schemas';
+import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
-import { type UsePage, usePageChain } from '../paging/page-chain';
 import { LinkButton } from '../text/LinkButton';
 import { LocateRow } from './LocateRow';
 import { SearchField } from './SearchField';
@@ -26,14 +24,6 @@ import { parseFilter } from './store-query';
 import { storesApi } from './stores-api';
 import type { PickedStore } from './picked-store';
 import css from './StoreListPage.module.css';
-
-const WAITING: QueryState<StorePage> = {
-  data: undefined,
-  error: undefined,
-  isLoading: true,
-  isFetching: true,
-  refetch: () => undefined,
-};
 
 /** /shop/list: stores by distance with filter and search. When opened for a result, a tap picks a store. */
 export default function StoreListPage() {
@@ -64,12 +54,9 @@ function StoreList({ finish, rented }: StoreListProps) {
   const isOwn = position !== null;
   const from = position ?? rented?.position;
   const now = useSlowNow();
-  const key = JSON.stringify([filter, q, from]);
-  const usePage: UsePage<StorePage> = (cursor) => storesApi.stores.useQuery({ ...from, filter, q, cursor });
-  const chain = usePageChain(key, usePage);
-  useShownAgain(chain.refetch);
+  const list = storesApi.stores.useInfiniteQuery({ ...from, filter, q });
+  useShownAgain(list.refetch);
   const first = filter === 'all' && q === '' ? rented : null;
-  const stores = uniqueStores([...(first ? [first] : []), ...chain.pages.flatMap((page) => page.stores)]);
   const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {
     const wanted = { filter, q, ...next };
     go(
@@ -98,22 +85,22 @@ function StoreList({ finish, rented }: StoreListProps) {
         />
       </div>
       {!isOwn && <LocateRow onLocated={(at) => change({ at })} />}
-      {chain.readers}
-      <Loaded query={chain.first ?? WAITING} skeleton={<StoreListSkeleton />}>
-        {() =>
-          stores.length === 0 ? (
+      <Loaded query={list} skeleton={<StoreListSkeleton />}>
+        {({ rows, first: { total } }) => {
+          const stores = first ? [first, ...rows.filter(({ storeId }) => storeId !== first.storeId)] : rows;
+          return stores.length === 0 ? (
             <NoStores isOwn={isOwn} filtered={filter !== 'all' || q !== ''} />
           ) : (
-            <PullRefresh onRefresh={async () => chain.refetch()}>
+            <PullRefresh onRefresh={async () => list.refetch()}>
               <BoardHead
                 emphasis={filter === 'return' ? 'return' : 'rent'}
-                label={t('stores.count', { count: chain.first?.data?.total ?? stores.length })}
+                label={t('stores.count', { count: total })}
               />
               <InfiniteList
-                hasMore={chain.hasMore}
-                loading={chain.isFetchingMore}
-                failed={chain.failed !== undefined}
-                onMore={chain.more}
+                hasMore={list.hasMore}
+                loading={list.isFetchingMore}
+                failed={list.moreFailed}
+                onMore={list.more}
               >
                 <ul>
                   {stores.map((store) => (
@@ -134,17 +121,11 @@ function StoreList({ finish, rented }: StoreListProps) {
                 </ul>
               </InfiniteList>
             </PullRefresh>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Page>
   );
-}
-
-/** Removes duplicates of stores that moved to another batch between two responses. */
-function uniqueStores(stores: readonly StoreSummary[]): StoreSummary[] {
-  const seen = new Set<string>();
-  return stores.filter(({ storeId }) => !seen.has(storeId) && seen.add(storeId));
 }
 
 /** Empty state: "Nearby no shop" with the renter's position, "No Data" without. */

@@ -1,18 +1,16 @@
-import { defineEndpoints, query } from '@shared/module-kit';
+import { defineEndpoints, infiniteQuery, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
-import type { StoreDetail, StorePage } from '@shared/http-api/schemas';
+import type { StoreDetail, StorePage, StoreSummary } from '@shared/http-api/schemas';
 
 export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  stores: query<
+  stores: infiniteQuery<
     StorePage,
-    {
-      lat?: number | undefined;
-      lng?: number | undefined;
-      filter: StoreFilter;
-      q: string;
-      cursor?: string | undefined;
-    }
-  >((asked) => ({ method: 'GET', path: '/v1/stores', query: asked }), ['Store']),
+    StoreSummary,
+    { lat?: number | undefined; lng?: number | undefined; filter: StoreFilter; q: string }
+  >((asked, cursor) => ({ method: 'GET', path: '/v1/stores', query: { ...asked, cursor } }), ['Store'], {
+    rows: ({ stores }) => stores,
+    rowId: ({ storeId }) => storeId,
+  }),
   /** Has no position, so that the request equals the prefetched one of `early` in module.json. */
   store: query<StoreDetail, { id: string }>(
     ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Loaded, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
-import type { Position, StorePage, StoreSummary } from '@shared/http-api/schemas';
+import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from '../stores/store-api';
@@ -73,14 +73,11 @@ function Stores({
   onChosen,
 }: StoreBoardProps & { origin: Origin }) {
   const t = useText();
-  const place = `${fourDecimals(origin.lat)},${fourDecimals(origin.lng)} ${filter}`;
-  const [more, setMore] = useState<{ place: string; cursor: string } | null>(null);
   const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
-  const cursor = more?.place === place ? { cursor: more.cursor } : {};
-  const stores = storeApi.stores.useQuery({ ...near, filter, withClosed: true, ...cursor });
+  const stores = storeApi.allStores.useInfiniteQuery({ ...near, filter, withClosed: true });
   return (
-    <Loaded<StorePage> query={stores} skeleton={<BoardSkeleton />}>
-      {({ stores: rows, total, nextCursor }) => (
+    <Loaded query={stores} skeleton={<BoardSkeleton />}>
+      {({ rows, first: { total } }) => (
         <>
           <div className={s.head}>
             <BoardHead
@@ -114,14 +111,9 @@ function Stores({
               {t('board.noneText')}
             </EmptyState>
           ) : null}
-          {nextCursor ? (
+          {stores.hasMore ? (
             <div className={s.more}>
-              <Button
-                variant="line"
-                block
-                busy={stores.isFetching}
-                onClick={() => setMore({ place, cursor: nextCursor })}
-              >
+              <Button variant="line" block busy={stores.isFetchingMore} onClick={stores.more}>
                 {t('board.moreStores')}
               </Button>
             </div>

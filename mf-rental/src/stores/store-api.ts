@@ -1,6 +1,13 @@
-import { defineEndpoints, query } from '@shared/module-kit';
+import { defineEndpoints, infiniteQuery, query } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
-import type { Places, Regions, StoreDetail, StoreMap, StorePage } from '@shared/http-api/schemas';
+import type {
+  Places,
+  Regions,
+  StoreDetail,
+  StoreMap,
+  StorePage,
+  StoreSummary,
+} from '@shared/http-api/schemas';
 
 export interface StoresNear extends Record<string, unknown> {
   lat?: number;
@@ -9,22 +16,25 @@ export interface StoresNear extends Record<string, unknown> {
   /** Also returns closed stores, after the open ones. */
   withClosed?: boolean;
   q?: string;
-  cursor?: string;
 }
 
 /** Rounds to four decimals (about 11 m), so that requests for the same place share a cache key. */
 export const fourDecimals = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
+const storesRequest = ({ lat, lng, filter, withClosed, q }: StoresNear, cursor?: string) => ({
+  method: 'GET' as const,
+  path: '/v1/stores',
+  query: { lat, lng, filter, withClosed, q, cursor },
+});
+
 export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  stores: query<StorePage, StoresNear>(
-    ({ lat, lng, filter, withClosed, q, cursor }) => ({
-      method: 'GET',
-      path: '/v1/stores',
-      query: { lat, lng, filter, withClosed, q, cursor },
-    }),
-    ['Store'],
-    { append: (now, more) => ({ ...more, stores: [...now.stores, ...more.stores] }) },
-  ),
+  /** The first batch of the stores. */
+  stores: query<StorePage, StoresNear>((near) => storesRequest(near), ['Store']),
+  /** The stores in batches. */
+  allStores: infiniteQuery<StorePage, StoreSummary, StoresNear>(storesRequest, ['Store'], {
+    rows: ({ stores }) => stores,
+    rowId: ({ storeId }) => storeId,
+  }),
   /** `bbox` is west,south,east,north. */
   storeMap: query<StoreMap, { bbox: string; zoom: number; filter: StoreFilter }>(
     (area) => ({ method: 'GET', path: '/v1/stores/map', query: area }),

@@ -1,8 +1,15 @@
-import { useState } from 'react';
-import { Link, Loaded, useLanguage, useRegion, useShownAgain, useText } from '@shared/module-kit';
+import {
+  type InfiniteQueryState,
+  Link,
+  Loaded,
+  useLanguage,
+  useRegion,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
-import { type Language, formatDateTime } from '@shared/i18n';
+import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
@@ -12,35 +19,23 @@ import styles from './history.module.css';
 /** /feedback/list: the renter's feedback, newest first. */
 export default function FeedbackListPage() {
   const t = useText();
-  const { language } = useLanguage();
-  const [position, setPosition] = useState<{ language: Language; cursor: string | undefined } | null>(null);
-  // A cursor is only valid for the language it was loaded in.
-  const cursor = position?.language === language ? position.cursor : undefined;
-  const setCursor = (next: string | undefined) => setPosition({ language, cursor: next });
-  const list = historyApi.list.useQuery(cursor ? { cursor } : {}, { refetchOnMountOrArgChange: true });
-  useShownAgain(() => setCursor(undefined));
+  const list = historyApi.list.useInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  useShownAgain(list.refetch);
   return (
     <Page>
       <PageTitle hidden>{t('history.title')}</PageTitle>
       <Loaded query={list} skeleton={<ListSkeleton />}>
-        {(page) =>
-          page.feedback.length === 0 ? (
+        {({ rows }) =>
+          rows.length === 0 ? (
             <NothingSent />
           ) : (
             <>
               <ul className={styles.list} aria-label={t('history.label')}>
-                {page.feedback.map((feedback) => (
+                {rows.map((feedback) => (
                   <FeedbackRow key={feedback.no} feedback={feedback} />
                 ))}
               </ul>
-              <More
-                page={page}
-                loading={list.isFetching}
-                failed={cursor !== undefined && list.error !== undefined}
-                onMore={() =>
-                  cursor === page.nextCursor ? list.refetch() : setCursor(page.nextCursor ?? undefined)
-                }
-              />
+              <More list={list} />
             </>
           )
         }
@@ -69,20 +64,19 @@ function FeedbackRow({ feedback }: { feedback: Feedback }) {
   );
 }
 
-interface MoreProps {
-  page: FeedbackPage;
-  loading: boolean;
-  failed: boolean;
-  onMore: () => void;
-}
-
-function More({ page, loading, failed, onMore }: MoreProps) {
+function More({ list }: { list: InfiniteQueryState<FeedbackPage, Feedback> }) {
   const t = useText();
   return (
     <div className={styles.more} role="status">
-      {failed && <p className={styles.meta}>{t('history.moreFailed')}</p>}
-      {page.nextCursor && (
-        <Button variant="line" block busy={loading} busyLabel={t('history.loadingMore')} onClick={onMore}>
+      {list.moreFailed && <p className={styles.meta}>{t('history.moreFailed')}</p>}
+      {list.hasMore && (
+        <Button
+          variant="line"
+          block
+          busy={list.isFetchingMore}
+          busyLabel={t('history.loadingMore')}
+          onClick={list.more}
+        >
           {t('history.more')}
         </Button>
       )}

@@ -1,12 +1,11 @@
-import { defineEndpoints, query } from '@shared/module-kit';
+import { defineEndpoints, infiniteQuery, query } from '@shared/module-kit';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
-import { appendFeedback } from './append-feedback';
 
 export const historyApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  list: query<FeedbackPage, { cursor?: string }>(
-    ({ cursor }) => ({ method: 'GET', path: '/v1/feedback', query: { cursor } }),
+  list: infiniteQuery<FeedbackPage, Feedback>(
+    (_all, cursor) => ({ method: 'GET', path: '/v1/feedback', query: { cursor } }),
     ['Feedback'],
-    { append: appendFeedback },
+    { rows: ({ feedback }) => feedback, rowId: ({ no }) => no },
   ),
   detail: query<Feedback, { no: string }>(
     ({ no }) => ({ method: 'GET', path: `/v1/feedback/${encodeURIComponent(no)}` }),

@@ -1,5 +1,3 @@
-import type { Feedback } from '@shared/http-api/schemas';
-import { appendFeedback } from './append-feedback';
 import { progressSteps } from './progress-steps';
 
 const received = { state: 'RECEIVED' as const, at: '2026-11-20T08:00:00Z', text: null };
@@ -23,14 +21,4 @@ test('marks a skipped step as done without a time and keeps the text of an answe
 test('marks every step of a closed feedback as done', () => {
   const steps = progressSteps({ state: 'CLOSED', progress: [received, answered] });
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'done', 'done']);
-});
-
-test('appendFeedback keeps the newer one of two equal rows', () => {
-  const row = (no: string, text = '') => ({ no, text }) as Feedback;
-  const first = { feedback: [row('a'), row('b')], nextCursor: 'c' };
-  const next = { feedback: [row('b', 'newer'), row('d')], nextCursor: null };
-  expect(appendFeedback(first, next)).toEqual({
-    feedback: [row('a'), row('b', 'newer'), row('d')],
-    nextCursor: null,
-  });
 });

@@ -5,14 +5,17 @@
 export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
 export { useActiveOrder, useDeposit, useMe, usePayment } from './api/shared-queries';
 export {
+  type Batch,
   type MutationOptions,
   type MutationResult,
   type MutationState,
   type QueryState,
   defineEndpoints,
+  infiniteQuery,
   mutation,
   query,
 } from './api/define-endpoints';
+export type { InfiniteQueryState } from './api/infinite-query';
 export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './commands/use-command';
 export { useResumable } from './drafts/resumable';

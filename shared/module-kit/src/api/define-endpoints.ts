@@ -5,6 +5,7 @@ import { useKitState } from '../host/state';
 import { api } from './api';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
 import { useGuardedRefetch } from './guarded-refetch';
+import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
@@ -16,6 +17,21 @@ export interface QueryDefinition<Result, Arg extends QueryArg> {
   /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
   append?: (current: Result, next: Result) => Result;
   keepSeconds?: number;
+  readonly result?: Result;
+}
+
+/** A batch of a list. The cursor of the next one is null in the last batch. */
+export interface Batch {
+  nextCursor: string | null;
+}
+
+/** A GET request of a list that the platform returns in batches. */
+export interface InfiniteQueryDefinition<Result extends Batch, Arg extends QueryArg, Row> {
+  kind: 'infiniteQuery';
+  request: (arg: Arg, cursor: string | undefined) => ApiRequest;
+  tags: readonly Tag[];
+  rows: (batch: Result) => readonly Row[];
+  rowId: (row: Row) => string;
   readonly result?: Result;
 }
 
@@ -81,6 +97,7 @@ interface InjectedEndpoint {
     arg: unknown,
     options: QueryOptions & { skipPollingIfUnfocused: boolean },
   ) => QueryState<unknown>;
+  useInfiniteQuery?: SendInfiniteQuery;
   useMutation?: SendHook;
 }
 
@@ -95,9 +112,13 @@ interface LanguageKeyed {
 const cursorOf = (keyed: unknown) =>
   ((keyed as LanguageKeyed | undefined)?.arg as { cursor?: string } | undefined)?.cursor;
 
-type Definition = QueryDefinition<never, never> | MutationDefinition<never, never>;
+type Definition =
+  | QueryDefinition<never, never>
+  | InfiniteQueryDefinition<Batch, never, unknown>
+  | MutationDefinition<never, never>;
 type ResultOf<D> = D extends { result?: infer R } ? Exclude<R, undefined> : never;
-type ArgOf<D> = D extends { request: (arg: infer A) => ApiRequest } ? A : never;
+type ArgOf<D> = D extends { request: (arg: infer A, ...more: never[]) => ApiRequest } ? A : never;
+type RowOf<D> = D extends { rows: (batch: never) => readonly (infer R)[] } ? R : never;
 
 /**
  * Hooks of the defined endpoints, for example `endpoints.orders.useQuery({ tab })` and `const [send, {
@@ -108,11 +129,18 @@ export type Endpoints<T> = {
     ? {
         useQuery(arg: ArgOf<T[K]>, options?: QueryOptions): QueryState<ResultOf<T[K]>>;
       }
-    : {
-        useMutation(
-          options?: MutationOptions<ResultOf<T[K]>, ArgOf<T[K]>>,
-        ): [(arg: ArgOf<T[K]>) => Promise<MutationResult<ResultOf<T[K]>>>, MutationState<ArgOf<T[K]>>];
-      };
+    : T[K] extends { kind: 'infiniteQuery' }
+      ? {
+          useInfiniteQuery(
+            arg: ArgOf<T[K]>,
+            options?: QueryOptions,
+          ): InfiniteQueryState<ResultOf<T[K]>, RowOf<T[K]>>;
+        }
+      : {
+          useMutation(
+            options?: MutationOptions<ResultOf<T[K]>, ArgOf<T[K]>>,
+          ): [(arg: ArgOf<T[K]>) => Promise<MutationResult<ResultOf<T[K]>>>, MutationState<ArgOf<T[K]>>];
+        };
 };
 
 /** Declares a GET request that returns `Result`. */
@@ -121,6 +149,17 @@ export const query = <Result, Arg extends QueryArg = void>(
   tags: readonly Tag[] = [],
   more: Pick<QueryDefinition<Result, Arg>, 'append' | 'keepSeconds'> = {},
 ): QueryDefinition<Result, Arg> => ({ kind: 'query', request, tags, ...more });
+
+/**
+ * Declares a GET request that returns a list in batches. A refetch requests all loaded batches again.
+ * @param rows returns the rows of a batch, and `rowId` the identity of a row. A row that moved to another batch between
+ * two responses appears once.
+ */
+export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = void>(
+  request: (arg: Arg, cursor: string | undefined) => ApiRequest,
+  tags: readonly Tag[],
+  { rows, rowId }: Pick<InfiniteQueryDefinition<Result, Arg, Row>, 'rows' | 'rowId'>,
+): InfiniteQueryDefinition<Result, Arg, Row> => ({ kind: 'infiniteQuery', request, tags, rows, rowId });
 
 /**
  * Declares a write that returns `Result`.
@@ -157,6 +196,18 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
           });
           continue;
         }
+        if (definition.kind === 'infiniteQuery') {
+          injectable[`${owner}/${name}`] = build.infiniteQuery<Batch, never, string | null>({
+            infiniteQueryOptions: {
+              initialPageParam: null,
+              getNextPageParam: ({ nextCursor }) => nextCursor,
+            },
+            query: ({ queryArg, pageParam }: { queryArg: LanguageKeyed; pageParam: string | null }) =>
+              definition.request(queryArg.arg as never, pageParam ?? undefined),
+            providesTags: [...definition.tags],
+          });
+          continue;
+        }
         const append = definition.append as ((current: unknown, next: unknown) => unknown) | undefined;
         injectable[`${owner}/${name}`] = build.query<unknown, never>({
           query: ({ arg }: LanguageKeyed) => request(arg as never),
@@ -185,7 +236,7 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
   const hooks: Record<string, unknown> = {};
   for (const name of Object.keys(definitions)) {
     const endpoint = (injected.endpoints as unknown as Record<string, InjectedEndpoint>)[`${owner}/${name}`]!;
-    const { useQuery, useMutation } = endpoint;
+    const { useQuery, useInfiniteQuery, useMutation } = endpoint;
     if (useQuery) {
       hooks[name] = {
         useQuery: function useLanguageKeyedQuery(arg: unknown, options: QueryOptions = {}) {
@@ -194,6 +245,9 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
           return useGuardedRefetch(state, options.skip ?? false);
         },
       };
+    } else if (useInfiniteQuery) {
+      const { rows, rowId } = definitions[name] as Definition & { kind: 'infiniteQuery' };
+      hooks[name] = infiniteHook(useInfiniteQuery, rows, rowId);
     } else if (useMutation) {
       const { needsTap } = definitions[name] as Definition & { kind: 'mutation' };
       hooks[name] = repeatable(useMutation, `${owner.replace(/@[^/]*/, '')}/${name}`, needsTap);

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useKitState } from '../host/state';
+import type { Batch, QueryOptions, QueryState } from './define-endpoints';
+import { useGuardedRefetch } from './guarded-refetch';
+
+/** A list that is loaded in batches. `data` has its rows so far and its first batch. `refetch` requests all batches. */
+export interface InfiniteQueryState<Result, Row> extends QueryState<{ rows: Row[]; first: Result }> {
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  /** True after the request for the next batch failed. `more` repeats it. */
+  moreFailed: boolean;
+  /** Requests the next batch. If another request is in flight, it follows that one. */
+  more(): void;
+}
+
+interface Batches {
+  pages: Batch[];
+}
+
+/** The part of RTK's hook of an infinite query that this file uses. */
+export type SendInfiniteQuery = (
+  arg: unknown,
+  options: QueryOptions & { skipPollingIfUnfocused: boolean },
+) => QueryState<Batches> & {
+  /** Undefined until the current argument has data. `data` is that of the previous argument until then. */
+  currentData?: Batches | undefined;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): unknown;
+};
+
+/** Returns the rows of all batches. A row that is in two of them keeps its first place and has its newest content. */
+function uniqueRows<Row>(
+  batches: readonly Batch[],
+  rows: (batch: Batch) => readonly Row[],
+  rowId: (row: Row) => string,
+): Row[] {
+  return [...new Map(batches.flatMap(rows).map((row) => [rowId(row), row])).values()];
+}
+
+/** Makes the hook of an infinite query. The language is part of the cache key, as for every query. */
+export function infiniteHook<Row>(
+  useBatches: SendInfiniteQuery,
+  rows: (batch: Batch) => readonly Row[],
+  rowId: (row: Row) => string,
+) {
+  function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Batch, Row> {
+    const language = useKitState((state) => state.language.current);
+    const state = useBatches({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+    const { refetch } = useGuardedRefetch(state, options.skip ?? false);
+    const { currentData, isFetching, isFetchingNextPage, fetchNextPage } = state;
+
+    // After a change of language the previous rows stay until the new ones arrive. Rows of another argument do not.
+    const key = JSON.stringify(arg);
+    const [shownKey, setShownKey] = useState(key);
+    if (currentData && shownKey !== key) setShownKey(key);
+    const batches = currentData ?? (shownKey === key ? state.data : undefined);
+    const data = useMemo(() => {
+      const first = batches?.pages[0];
+      return batches && first && { rows: uniqueRows(batches.pages, rows, rowId), first };
+    }, [batches]);
+
+    // RTK drops the request for a batch while it refetches the list.
+    const [wantsMore, setWantsMore] = useState(false);
+    useEffect(() => {
+      if (!wantsMore || isFetching) return;
+      setWantsMore(false);
+      fetchNextPage();
+    }, [wantsMore, isFetching, fetchNextPage]);
+    const more = useCallback(() => setWantsMore(true), []);
+
+    return {
+      data,
+      error: state.error,
+      isLoading: data === undefined && isFetching,
+      isFetching,
+      requestId: state.requestId,
+      refetch,
+      hasMore: batches !== undefined && batches.pages[batches.pages.length - 1]?.nextCursor !== null,
+      isFetchingMore: wantsMore || isFetchingNextPage,
+      moreFailed: state.isFetchNextPageError,
+      more,
+    };
+  }
+  return { useInfiniteQuery };
+}
