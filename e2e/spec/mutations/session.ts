@@ -125,10 +125,14 @@ export const signIn: Mutation[] = [
 
 export const host: Mutation[] = [
   ...of(
-    'shell/src/host/app-host.ts',
+    'shell/src/host/host-context.ts',
+    [HOST],
+    [['every region has the host of Japan', ['R7.2'], 'settings.api[region.code]', 'settings.api.JP']],
+  ),
+  ...of(
+    'shell/src/host/host-client.ts',
     [HOST],
     [
-      ['every region has the host of Japan', ['R7.2'], 'settings.api[region.code]', 'settings.api.JP'],
       [
         'a cabinet of another region asks nothing',
         ['R4.11'],
@@ -240,7 +244,7 @@ export const journeys: Mutation[] = [
   {
     name: 'a failed exchange of a code leaves the session',
     breaks: ['R4.16', 'R8.29'],
-    file: 'shell/src/host/app-host.ts',
+    file: 'shell/src/host/host-wallet.ts',
     text: "if (outcome.kind === 'failed') session.end();",
     replacement: '',
     tests: [SIGN_IN],

@@ -1,130 +1,49 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import { useStore } from 'react-redux';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { LanguageKeyed } from '../locale/LanguageKeyed';
+import { useTranslation } from 'react-i18next';
+import { path as paths } from '@shared/http-api/app';
+import { useKitState } from '@shared/module-kit/host';
+import { type RouteEntry, normalPath } from '../../page/route-table';
 import { ConsentBar } from '../chrome/consent/ConsentBar';
-import { NoticeLayer } from '../chrome/overlays/OverlayLayer';
-import { Header } from '../chrome/Header';
-import { hintConditions, whenUsable } from '../loader/prefetch-routes';
-import { type Failure, failure } from '../loader/failure';
-import type { ModuleLoader } from '../loader/module-loader';
-import type { AppStore } from '../session/store';
 import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
 import { NotFound } from '../chrome/fallback/NotFound';
 import { OtherRegion } from '../chrome/fallback/OtherRegion';
-import { wayOutOf } from '../chrome/fallback/fallback-link';
+import { Header } from '../chrome/Header';
+import { NoticeLayer } from '../chrome/overlays/OverlayLayer';
+import { failure } from '../loader/failure';
 import { KeptPages } from '../routing/KeepAlivePages';
-import { PageArea } from '../routing/PageArea';
 import { RouteBoundary } from '../routing/RouteBoundary';
-import { type RouteEntry, normalPath } from '../../page/route-table';
-import { path as paths } from '@shared/http-api/app';
-import { useKitState } from '@shared/module-kit/host';
-import { useTranslation } from 'react-i18next';
-import type { AppHost, Navigation } from './app-host';
+import type { AppHost } from './app-host';
+import type { Navigation } from './host-context';
+import { type PagesProps, usePages } from './use-pages';
 import styles from './App.module.css';
 
-export interface AppProps {
-  host: AppHost;
-  loader: ModuleLoader;
-  routes: Map<string, RouteEntry>;
+export interface AppProps extends PagesProps {
   onNavigation(navigation: Navigation): void;
   /** Called after the first render. */
   onDrawn(): void;
-  report(failed: Failure): void;
 }
 
 /** Renders the header, the current page and the overlays. */
 export function App({ host, loader, routes, onNavigation, onDrawn, report }: AppProps) {
   const location = useLocation();
-  const navigate = useNavigate();
-  const { t } = useTranslation('shell');
   const { signedIn, userId } = useKitState((state) => state.session);
-  const language = useKitState((state) => state.language.current);
-  const ownTitle = useSyncExternalStore(host.titles.subscribe, host.titles.get);
   const path = normalPath(location.pathname);
   const current = routes.get(path) ?? null;
-
-  useLayoutEffect(() => {
-    onNavigation({
-      replace: (to) => void navigate(to, { replace: true }),
-      here: () => location.pathname + location.search + location.hash,
-    });
-  }, [onNavigation, navigate, location.pathname, location.search, location.hash]);
-
+  useNavigation(onNavigation);
   useEffect(onDrawn, [onDrawn]);
-
   useEffect(() => {
     if (path !== '/login') host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
-
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [location.pathname]);
-
-  const title = ownTitle ?? current?.route.titles[language] ?? t('notFound.title');
-  useEffect(() => {
-    document.title = `${title} · ${host.settings.brand}`;
-  }, [title, host.settings.brand]);
-
-  const store = useStore() as AppStore;
-  const hints = useMemo(() => hintConditions(store), [store]);
-  const leaveHints = useRef<() => void>(() => undefined);
-  const onShown = useCallback(
-    ({ route }: RouteEntry) => {
-      if (route.trackingPoint !== null) host.pageShown(route.trackingPoint);
-      leaveHints.current();
-      leaveHints.current = whenUsable(hints, () => {
-        for (const next of route.next) {
-          const entry = routes.get(next);
-          if (entry) loader.hint(entry.module, entry.route.path);
-        }
-      });
-    },
-    [host, hints, loader, routes],
-  );
-  const instead = useCallback(
-    (entry: RouteEntry) => ({
-      wayOut: wayOutOf(entry, routes, language),
-      header: entry.route.header ? null : (
-        <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
-      ),
-    }),
-    [routes, language],
-  );
-  const draw = useMemo(
-    () => (entry: RouteEntry, shown: boolean) => (
-      <LanguageKeyed language={language} entry={entry} loader={loader}>
-        <PageArea
-          entry={entry}
-          loader={loader}
-          shown={shown}
-          report={report}
-          onShown={onShown}
-          instead={instead(entry)}
-        />
-      </LanguageKeyed>
-    ),
-    [language, loader, report, onShown, instead],
-  );
+  const title = useTitle(host, current);
+  const { draw, instead } = usePages({ host, loader, routes, report });
+  const { account, ask } = useOtherAccount(host, signedIn);
   const leftFailure = ({ module, route }: RouteEntry, error: unknown) =>
     failure('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => failure('MF-602', 'shell', __BUILD_ID__, 'definite', error);
-
-  const [, consented] = useReducer((count: number) => count + 1, 0);
-  const askForRegion = useCallback(
-    () => void host.regionConsent.ask(host.region.code).then((agreed) => agreed && consented()),
-    [host],
-  );
-  const ofCabinet = new URLSearchParams(location.search).has('sn');
-  const account = ofCabinet && !signedIn ? host.regionConsent.missing() : null;
 
   const here = host.region.base + location.pathname + location.search + location.hash;
   const redirect =
@@ -154,7 +73,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
           <OtherRegion
             account={account}
             here={host.region.code}
-            ask={askForRegion}
+            ask={ask}
             goHome={() => window.location.assign(`/${account.toLowerCase()}/home`)}
           />
         ) : (
@@ -180,4 +99,43 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
       <NoticeLayer notices={host.notices} />
     </div>
   );
+}
+
+/** Passes the router's navigation to code outside React. */
+function useNavigation(onNavigation: AppProps['onNavigation']): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    onNavigation({
+      replace: (to) => void navigate(to, { replace: true }),
+      here: () => pathname + search + hash,
+    });
+  }, [onNavigation, navigate, pathname, search, hash]);
+}
+
+/** Sets the document's title. Returns the page's own title, or that of its route. */
+function useTitle({ titles, settings }: AppHost, current: RouteEntry | null): string {
+  const { t } = useTranslation('shell');
+  const language = useKitState((state) => state.language.current);
+  const ownTitle = useSyncExternalStore(titles.subscribe, titles.get);
+  const title = ownTitle ?? current?.route.titles[language] ?? t('notFound.title');
+  useEffect(() => {
+    document.title = `${title} · ${settings.brand}`;
+  }, [title, settings.brand]);
+  return title;
+}
+
+/**
+ * Determines whether a cabinet's address was opened by a renter whose account belongs to another region.
+ * @returns the account's region, or null, and a function that asks the renter to continue
+ */
+function useOtherAccount({ regionConsent, region }: AppHost, signedIn: boolean) {
+  const { search } = useLocation();
+  const [, consented] = useReducer((count: number) => count + 1, 0);
+  const ask = useCallback(
+    () => void regionConsent.ask(region.code).then((agreed) => agreed && consented()),
+    [regionConsent, region.code],
+  );
+  const ofCabinet = new URLSearchParams(search).has('sn');
+  return { account: ofCabinet && !signedIn ? regionConsent.missing() : null, ask };
 }

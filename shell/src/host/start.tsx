@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -9,21 +10,21 @@ import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../locale/language';
 import type { Failure } from '../loader/failure';
-import { createModuleLoader } from '../loader/module-loader';
+import { type ModuleLoader, createModuleLoader } from '../loader/module-loader';
 import { createOutdatedDocument } from '../loader/stale-tab';
 import { environmentOf } from '@shared/http-api/app';
 import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../../page/route-table';
-import { createStore } from '../session/store';
+import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
-import { App } from './App';
-import { type Navigation, createHost } from './app-host';
+import { App, type AppProps } from './App';
+import { type AppHost, createHost } from './app-host';
+import type { Navigation } from './host-context';
 import { pageReader } from './read-page';
 
 async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
-  const { data } = boot;
   // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
@@ -41,30 +42,9 @@ async function start(): Promise<void> {
     replace: (path) => location.replace(host.region.base + path),
     here: () => boot.address.path + location.search + location.hash,
   };
-
   const reportFailure = ({ code, module, id, detail }: Failure) =>
     host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
-  const readPage = pageReader(location.origin);
-  const loader = createModuleLoader({
-    boot,
-    modules: boot.modules,
-    contracts: servedContracts(boot.shell),
-    origin: `${location.origin}/`,
-    language: () => store.getState().language.current,
-    addTexts: (namespace, language, texts) =>
-      void i18n.addResourceBundle(language, namespace, texts, true, true),
-    quarantine: boot.quarantine,
-    report: reportFailure,
-    readPage,
-    outdated: createOutdatedDocument({
-      revision: data.revision,
-      storage: host.sessionStorage,
-      readPage,
-      reload: () => location.reload(),
-    }),
-    now: () => performance.now(),
-    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-  });
+  const loader = createLoader({ host, store, i18n, report: reportFailure });
   host.attach({
     store,
     i18n,
@@ -76,14 +56,7 @@ async function start(): Promise<void> {
 
   watchDocument(host.report);
   window.addEventListener('storage', host.session.follow);
-  const expected = environmentOf(location.host);
-  if (expected !== data.settings.environment) {
-    host.report({
-      kind: 'setting',
-      code: 'environment',
-      detail: `${expected} by host, ${data.settings.environment} by settings`,
-    });
-  }
+  reportForeignSettings(host);
 
   await host.loadLanguage(boot.language);
   applyLanguage(boot.language);
@@ -94,32 +67,73 @@ async function start(): Promise<void> {
   const first = routes.get(boot.address.path);
   if (first) void loader.load(first.module, first.route.path, 0);
 
+  const onNavigation = (next: Navigation) => (navigation = next);
+  render({ host, loader, routes, report: reportFailure, onNavigation, onDrawn: boot.started, store, i18n });
+  void import('../reporting/vitals').then(
+    ({ watchVitals }) => watchVitals(host.report),
+    () => undefined,
+  );
+}
+
+interface LoaderParts {
+  host: AppHost;
+  store: AppStore;
+  i18n: i18n;
+  report(failed: Failure): void;
+}
+
+function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader {
+  const boot = window.__pb;
+  const readPage = pageReader(location.origin);
+  return createModuleLoader({
+    boot,
+    modules: boot.modules,
+    contracts: servedContracts(boot.shell),
+    origin: `${location.origin}/`,
+    language: () => store.getState().language.current,
+    addTexts: (namespace, language, texts) =>
+      void i18n.addResourceBundle(language, namespace, texts, true, true),
+    quarantine: boot.quarantine,
+    report,
+    readPage,
+    outdated: createOutdatedDocument({
+      revision: boot.data.revision,
+      storage: host.sessionStorage,
+      readPage,
+      reload: () => location.reload(),
+    }),
+    now: () => performance.now(),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  });
+}
+
+/** Reports settings that belong to another environment than the host of the document. */
+function reportForeignSettings({ report, settings }: AppHost): void {
+  const expected = environmentOf(location.host);
+  if (expected === settings.environment) return;
+  report({
+    kind: 'setting',
+    code: 'environment',
+    detail: `${expected} by host, ${settings.environment} by settings`,
+  });
+}
+
+function render({ store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18n }): void {
   startTransition(() => {
     createRoot(document.getElementById('root')!, {
-      onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
+      onUncaughtError: (error) => window.__pb.failed(error, __BUILD_ID__),
     }).render(
       <StrictMode>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
-            <BrowserRouter basename={host.region.base || '/'}>
-              <App
-                host={host}
-                loader={loader}
-                routes={routes}
-                onNavigation={(next) => (navigation = next)}
-                onDrawn={boot.started}
-                report={reportFailure}
-              />
+            <BrowserRouter basename={app.host.region.base || '/'}>
+              <App {...app} />
             </BrowserRouter>
           </I18nextProvider>
         </Provider>
       </StrictMode>,
     );
   });
-  void import('../reporting/vitals').then(
-    ({ watchVitals }) => watchVitals(host.report),
-    () => undefined,
-  );
 }
 
 start().catch((error: unknown) => window.__pb.failed(error, __BUILD_ID__));

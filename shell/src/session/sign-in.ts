@@ -60,3 +60,4 @@ export function createSignIn(config: SignInConfig) {
     },
   };
 }
+export type SignIn = ReturnType<typeof createSignIn>;

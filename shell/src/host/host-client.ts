@@ -1,0 +1,73 @@
+import { type ApiClient, createApiClient } from '@shared/api-client';
+import { ERROR, REGIONS, type RegionCode } from '@shared/http-api/app';
+import { requestLanguageHeaders } from '@shared/i18n';
+import { addressInRegion } from '../locale/region';
+import { type RegionConsent, createRegionConsent } from '../locale/region-consent';
+import type { Renewal } from '../session/renewal';
+import type { SignIn } from '../session/sign-in';
+import type { HostContext } from './host-context';
+
+const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
+
+/** Creates the API client of the document's region. */
+export function createHostClient(
+  context: HostContext,
+  { signIn, renewal, regionConsent }: { signIn: SignIn; renewal: Renewal; regionConsent: RegionConsent },
+): ApiClient {
+  const { boot, baseUrl, region, session, tab, clock } = context;
+  return createApiClient({
+    baseUrl,
+    region: region.code,
+    languageHeaders: () => requestLanguageHeaders(context.language),
+    token: session.token,
+    storage: tab.storage,
+    clock,
+    early: boot.early,
+    onUnauthorized: signIn.onUnauthorized,
+    reauthenticate: signIn.reauthenticate,
+    onSessionExpired: signIn.onSessionExpired,
+    onSessionAccepted: renewal.accepted,
+    onRefusal(error) {
+      const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
+      if (isRegion(target)) void regionConsent.continueIn(target);
+    },
+  });
+}
+
+/** Loads the same page of another region. */
+export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
+  location.assign(addressInRegion(location, region.base, code));
+
+/** Creates the consent to continue in another region, which the API of the account's region records. */
+export function createHostRegionConsent(context: HostContext): RegionConsent {
+  const { region, session, tab, notices } = context;
+  return createRegionConsent({
+    here: region.code,
+    signedIn: () => [region.code, ...REGIONS].filter((code) => session.tokenIn(code) !== null),
+    storage: tab.storage,
+    confirm: notices.confirm,
+    text: (key, values) => context.attached?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
+    async record(account, to) {
+      const body = { to, consent: true };
+      // A failure does not stop the renter. The client has already logged it.
+      await createAccountClient(context, account)
+        .request({ method: 'POST', path: '/v1/region-switch', body, background: true })
+        .catch(() => undefined);
+    },
+    switchTo: (code) => switchRegion(context, code),
+  });
+}
+
+/** Creates a client for an account of another region: that region's API with that region's token. */
+const createAccountClient = (context: HostContext, account: RegionCode): ApiClient =>
+  createApiClient({
+    baseUrl: context.settings.api[account],
+    region: account,
+    languageHeaders: () => requestLanguageHeaders(context.language),
+    token: () => context.session.tokenIn(account),
+    storage: context.tab.storage,
+    clock: context.clock,
+    onUnauthorized: () => undefined,
+    reauthenticate: () => Promise.resolve(false),
+    onSessionExpired: () => undefined,
+  });

@@ -1,0 +1,61 @@
+import type { i18n } from 'i18next';
+import { createServerClock } from '@shared/api-client';
+import { environmentOf } from '@shared/http-api/app';
+import type { Language } from '@shared/i18n';
+import { createNotices } from '../chrome/overlays/overlays';
+import { regionInfo } from '../locale/region';
+import { SESSION_ID_KEY } from '../../page/storage-keys';
+import type { RouteEntry } from '../../page/route-table';
+import { browserTypeOf } from '../session/browser-type';
+import { createSession } from '../session/session';
+import { openStorage } from '../session/storage';
+import type { AppStore } from '../session/store';
+
+/** Access to the router, which exists only after the first render. */
+export interface Navigation {
+  replace(path: string): void;
+  /** Path, query and fragment below the base. */
+  here(): string;
+}
+
+/** Parts of the app that are created after the host. */
+export interface Attachment {
+  store: AppStore;
+  i18n: i18n;
+  navigation: Navigation;
+  routes: Map<string, RouteEntry>;
+  set(): Record<string, string>;
+  /** Loads the catalogues of the loaded pages in another language. */
+  loadTexts(language: Language): Promise<void>;
+}
+
+export type HostContext = ReturnType<typeof createHostContext>;
+
+/** Creates the state of the document that the parts of the host share. */
+export function createHostContext() {
+  const boot = window.__pb;
+  const { settings } = boot.data;
+  const local = openStorage(() => window.localStorage);
+  const tab = openStorage(() => window.sessionStorage);
+  if (!tab.storage.getItem(SESSION_ID_KEY)) tab.storage.setItem(SESSION_ID_KEY, boot.sessionId);
+  const region = regionInfo(boot.address.region, boot.address.base);
+  // The host decides, not the settings: nothing of one environment is ever read in another (R9.8 to R9.13).
+  const environment = environmentOf(location.host);
+  return {
+    boot,
+    settings,
+    local,
+    tab,
+    region,
+    environment,
+    browserType: browserTypeOf(navigator.userAgent),
+    clock: createServerClock(() => Date.now()),
+    session: createSession(local.storage, environment, region.code),
+    notices: createNotices(),
+    /** Base of the region's API. */
+    baseUrl: settings.api[region.code],
+    /** The shown language. Changes when its texts have loaded. */
+    language: boot.language,
+    attached: null as Attachment | null,
+  };
+}

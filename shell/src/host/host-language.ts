@@ -1,0 +1,30 @@
+import { LANGUAGES, type Language } from '@shared/i18n';
+import { languageSlice } from '@shared/module-kit/host';
+import { LANGUAGE_KEY } from '../../page/storage-keys';
+import type { HostContext } from './host-context';
+
+/** Loads the shell's own texts in a language. */
+export async function loadLanguage({ boot, attached }: HostContext, language: Language): Promise<void> {
+  const { shell } = boot;
+  const texts = (await boot.json(shell.base + shell.locales[language][0])) as Record<string, object>;
+  for (const [namespace, resources] of Object.entries(texts)) {
+    attached?.i18n.addResourceBundle(language, namespace, resources, true, true);
+  }
+}
+
+/** Stores the language that the renter chose and shows it when its texts have loaded. */
+export function setLanguage(context: HostContext, next: Language): void {
+  const { attached, local, notices } = context;
+  if (!attached || next === context.language) return;
+  const { store, i18n } = attached;
+  local.storage.setItem(LANGUAGE_KEY, next);
+  void Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
+    .then(() => i18n.changeLanguage(next))
+    .then(() => {
+      // Set together with the texts, so that no response is cached under the wrong language.
+      context.language = next;
+      document.documentElement.lang = LANGUAGES[next].htmlLang;
+      store.dispatch(languageSlice.actions.languageChosen(next));
+    })
+    .catch(() => notices.toast(i18n.t('error.network', { ns: 'shell' })));
+}

@@ -1,0 +1,31 @@
+import { type ApiClient, uuid } from '@shared/api-client';
+import { LANGUAGES } from '@shared/i18n';
+import { createTracker } from '@shared/tracking';
+import { createConsent } from '../chrome/consent/consent';
+import { createPageViews } from '../reporting/page-view';
+import type { HostContext } from './host-context';
+
+/** Creates the consent to tracking, the tracker, which asks for it, and the page views. */
+export function createHostTracking(context: HostContext, client: ApiClient) {
+  const { session, local, tab, region, baseUrl } = context;
+  const consent = createConsent(local.storage, (granted, version) => {
+    const body = { kind: 'tracking', version, granted };
+    client.request({ method: 'POST', path: '/v1/consents', body, background: true }).catch(() => undefined);
+  });
+  const track = createTracker({
+    baseUrl,
+    region: region.code,
+    sessionStorage: tab.storage,
+    userAgent: navigator.userAgent,
+    newId: uuid,
+    now: () => new Date(),
+    languageIndex: () => LANGUAGES[context.language].trackingIndex,
+    consented: () => (consent.get() ? { userId: session.userId() } : null),
+  });
+  const pageViews = createPageViews({
+    track,
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (id) => window.clearTimeout(id as number),
+  });
+  return { consent, track, setSubject: pageViews.setSubject, pageShown: pageViews.shown };
+}

@@ -1,0 +1,76 @@
+import { type ApiClient, uuid } from '@shared/api-client';
+import type { AppPath } from '@shared/http-api/app';
+import type { Host } from '@shared/module-kit/host';
+import { walletOf } from '../session/browser-type';
+import type { Renewal } from '../session/renewal';
+import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../session/wallet';
+import type { HostContext } from './host-context';
+
+export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {
+  finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
+}
+
+/** Tells whether the browser is a wallet whose authorization can be used: it needs storage for the nonce. */
+export const usesWallet = ({ browserType, local, tab }: HostContext): boolean =>
+  walletOf(browserType) !== null && local.persists && tab.persists;
+
+/** Creates the sign-in by the authorization of the wallet that the app runs in. */
+export function createHostWallet(context: HostContext, client: ApiClient, renewal: Renewal): HostWallet {
+  const { settings, session, tab } = context;
+  const wallet = walletOf(context.browserType);
+  const isUsable = usesWallet(context);
+  /** The authorization in progress. A second one would replace the nonce, which would invalidate the first response. */
+  let leaving: Promise<boolean> | null = null;
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leaving = null;
+  });
+
+  const start = (returnTo: AppPath) =>
+    startWalletSignIn({
+      wallet: wallet!,
+      client,
+      storage: tab.storage,
+      appId: settings.environment === context.environment ? settings.appIds[wallet!] : null,
+      identityOrigins: settings.identityOrigins,
+      newNonce: uuid,
+      returnTo: location.origin + context.region.base + returnTo,
+      entry: window.history.state,
+      replace: (url) => location.replace(url),
+    });
+
+  const walletSignIn = (returnTo: AppPath): Promise<boolean> => {
+    if (!isUsable) return Promise.resolve(false);
+    leaving ??= start(returnTo).then(
+      (left) => {
+        if (!left) leaving = null;
+        return left;
+      },
+      (error: unknown) => {
+        leaving = null;
+        throw error;
+      },
+    );
+    return leaving;
+  };
+
+  return {
+    walletSignIn,
+    async signInSilently(returnTo) {
+      if (!isUsable) return 'unavailable';
+      if (!renewal.maySignInSilently()) return 'refused';
+      return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
+    },
+    async finishWalletSignIn(answer) {
+      if (!wallet) return;
+      const { storage } = tab;
+      const outcome = await finishWalletSignIn({ answer, wallet, client, storage, history: window.history });
+      if (outcome.kind === 'signedIn') {
+        session.begin(outcome.session);
+        renewal.began('silently');
+        return;
+      }
+      if (outcome.kind === 'failed') session.end();
+      if (outcome.kind !== 'none') renewal.failed();
+    },
+  };
+}
