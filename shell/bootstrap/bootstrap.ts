@@ -7,11 +7,11 @@ import { resolveLanguage } from '@shared/i18n/languages';
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../page/storage-keys';
 import { entriesToReturn } from '../page/way-back';
-import type { PageData } from '../page/page-data';
+import type { PageData, RouteData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
 import { allowedFiles } from './allowed-files';
 import type { BootHandle } from '../page/bootstrap-api';
-import { chooseModule, chooseShell } from '../page/resolve-version';
+import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
 import { startEarly } from './prefetch';
 import { createEntries } from './entries';
 import { createFiles } from './asset-loader';
@@ -49,29 +49,19 @@ function start(data: PageData): void {
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
+  const entries = createEntries();
   const allow = (hashes: Record<string, string>) => {
     for (const [file, hash] of Object.entries(hashes)) {
       if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
     }
   };
-  const entries = createEntries();
   const allowPage = (page: PageData) => {
     allow(allowedFiles(page));
     entries.add(page);
   };
   allowPage(data);
-  const modules = Object.fromEntries(
-    Object.entries(data.modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
-  );
-  const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
-  const owner = Object.values(modules).find(({ routes }) => routes.some(({ path }) => path === address.path));
-  const route = owner?.routes.find(({ path }) => path === address.path);
-
-  // The route's entry and page files. None if the module does not fit the shell's contract.
-  const contracts = servedContracts(chooseShell(data.shell, session));
-  const fits = owner !== undefined && contractFits(owner.contract, contracts);
-  const chain = owner && route && fits ? [owner.entry, ...(owner.pages?.[route.page] ?? [])] : [];
-  const chainFiles = chain.map(([file]) => owner!.base + file);
+  const modules = chooseModules(data, session);
+  const first = firstPage(data, modules, address.path, session);
   const shellStart = createShellStart({
     data,
     session,
@@ -84,7 +74,7 @@ function start(data: PageData): void {
     set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
-      chainFiles.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
+      first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
 
   const handle: BootHandle = {
@@ -129,10 +119,39 @@ function start(data: PageData): void {
   window.__pb = handle;
 
   shellStart.run();
-  for (const file of chainFiles) quiet(files.load(file, true));
-  if (owner?.locales && fits) quiet(files.json(owner.base + owner.locales[language][0]));
-  handle.early = startEarly(data, address, language, route);
+  for (const file of first.files) quiet(files.load(file, true));
+  if (first.texts) quiet(files.json(first.texts));
+  handle.early = startEarly(data, address, language, first.route);
 }
+
+const chooseModules = ({ modules }: PageData, session: string): Record<string, ChosenModule> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
+  );
+
+/**
+ * Returns the first page's route, its module's entry and page files, and its catalogue. There are no files if the module
+ * does not fit the shell's contract.
+ */
+function firstPage(
+  data: PageData,
+  modules: Record<string, ChosenModule>,
+  path: string,
+  session: string,
+): { route: RouteData | undefined; files: string[]; texts: string | undefined } {
+  const owner = Object.values(modules).find(({ routes }) => routes.some((route) => route.path === path));
+  const route = owner?.routes.find((candidate) => candidate.path === path);
+  const shell = chooseShell(data.shell, session);
+  const fits = owner && route && contractFits(owner.contract, servedContracts(shell)) ? owner : undefined;
+  const files = fits ? [fits.entry, ...(fits.pages?.[route!.page] ?? [])] : [];
+  return {
+    route,
+    files: files.map(([file]) => fits!.base + file),
+    texts: fits?.locales && fits.base + fits.locales[language][0],
+  };
+}
+
+const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
 const supported =
   typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;

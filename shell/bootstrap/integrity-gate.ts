@@ -1,3 +1,6 @@
+import { guardAttributes, guardProperty } from './guarded-attributes';
+import { createPolicies } from './trusted-types';
+
 /**
  * The integrity gate. It sets the integrity attribute of every script and stylesheet in the document to the hash from
  * the page data, or to a hash that matches no file. It fetches a stylesheet before it sets `href`, because browsers
@@ -26,32 +29,12 @@ export interface Gate {
   startWorker(text: string): Worker;
 }
 
-interface Policy {
-  createScriptURL(url: string): string;
-}
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string, type: string, sink: string): string | null },
-  ): Policy;
-}
-
-type Attributes = Record<string, string>;
-
-/** Attributes that only the gate sets. */
-const OF_SCRIPT: readonly string[] = ['src', 'integrity'];
-const OF_LINK: readonly string[] = ['href', 'rel', 'integrity'];
-const guarded = (element: unknown, name: string): element is Element & Attributes => {
-  if (element instanceof HTMLScriptElement) return OF_SCRIPT.includes(name.toLowerCase());
-  return element instanceof HTMLLinkElement && OF_LINK.includes(name.toLowerCase());
-};
-
 export function installGate(): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
   const sick = new Set<string>();
   const timedOut = new Set<string>();
   const integrityOf = (url: string) => hashes[absolute(url)] ?? POISON;
-  const { setAttribute, removeAttribute } = Element.prototype;
+  const { setAttribute } = Element.prototype;
 
   async function fetchFile(url: string): Promise<Response> {
     const address = absolute(url);
@@ -79,14 +62,14 @@ export function installGate(): Gate {
     }
   }
 
-  /** The URL of each script element; null if two different URLs were set. */
-  const addresses = new WeakMap<Element, string | null>();
-  const currentScript = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')!.get!;
-
   function seal(element: Element, address: string): void {
     setAttribute.call(element, 'crossorigin', 'anonymous');
     setAttribute.call(element, 'integrity', integrityOf(address));
   }
+
+  /** The URL of each script element; null if two different URLs were set. */
+  const addresses = new WeakMap<Element, string | null>();
+  const currentScript = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')!.get!;
 
   guardProperty(HTMLScriptElement.prototype, 'src', (element, value, set) => {
     const script = element as HTMLScriptElement;
@@ -119,110 +102,8 @@ export function installGate(): Gate {
     );
   });
 
-  // Only the gate sets integrity, so assignments are ignored.
-  for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype])
-    guardProperty(prototype, 'integrity', () => undefined);
-
-  /** Changes a link's `rel` while it has no `href`, then sets the `href` again through the gate. */
-  function withoutAddress<T>(link: Element, change: () => T): T {
-    const href = link.getAttribute('href');
-    if (href !== null) removeAttribute.call(link, 'href');
-    const result = change();
-    if (href !== null) (link as HTMLLinkElement).href = href;
-    return result;
-  }
-  guardProperty(HTMLLinkElement.prototype, 'rel', (link, value, set) =>
-    withoutAddress(link, () => set(value)),
-  );
-
   // The same attributes can also be set by name, by attribute node and by token list.
-  guardMethods(Element.prototype, ['setAttribute', 'setAttributeNS'], (native, element, args) => {
-    const [name, value] = args.slice(-2).map(String);
-    if (!guarded(element, name!) || (args.length === 3 && args[0])) return native();
-    element[name!.toLowerCase()] = value!;
-    return undefined;
-  });
-  guardMethods(Element.prototype, ['setAttributeNode', 'setAttributeNodeNS'], (native, element, [node]) =>
-    takesNode(element, node) ? null : native(),
-  );
-  guardMethods(
-    Element.prototype,
-    ['removeAttribute', 'removeAttributeNS', 'removeAttributeNode', 'toggleAttribute'],
-    (native, element, args) => {
-      const names = args.map((arg) => (arg instanceof Attr ? arg.name : String(arg)).toLowerCase());
-      return names.includes('integrity') && guarded(element, 'integrity') ? undefined : native();
-    },
-  );
-  const owners = new WeakMap<object, Element>();
-  remember(Element.prototype, 'attributes');
-  guardMethods(NamedNodeMap.prototype, ['setNamedItem', 'setNamedItemNS'], (native, map, [node]) =>
-    takesNode(owners.get(map), node) ? null : native(),
-  );
-  guardMethods(NamedNodeMap.prototype, ['removeNamedItem', 'removeNamedItemNS'], (native, map, args) =>
-    guarded(owners.get(map), 'integrity') && args.includes('integrity') ? undefined : native(),
-  );
-  for (const property of ['value', 'nodeValue', 'textContent']) {
-    const owner = property === 'value' ? Attr.prototype : Node.prototype;
-    const native = Object.getOwnPropertyDescriptor(owner, property)!;
-    Object.defineProperty(Attr.prototype, property, {
-      ...native,
-      set(this: Attr, value: unknown) {
-        const { ownerElement, name } = this;
-        if (guarded(ownerElement, name)) ownerElement[name.toLowerCase()] = String(value);
-        else native.set!.call(this, value);
-      },
-    });
-  }
-  remember(HTMLLinkElement.prototype, 'relList');
-  guardProperty(HTMLLinkElement.prototype, 'relList', (link, value) => {
-    (link as HTMLLinkElement).rel = value;
-  });
-  guardMethods(DOMTokenList.prototype, ['add', 'remove', 'replace', 'toggle'], (native, list) => {
-    const link = owners.get(list);
-    return link ? withoutAddress(link, native) : native();
-  });
-  guardProperty(DOMTokenList.prototype, 'value', (list, value, set) => {
-    const link = owners.get(list) as HTMLLinkElement | undefined;
-    if (link) link.rel = value;
-    else set(value);
-  });
-
-  /**
-   * Sets a guarded attribute from an attribute node, without attaching the node.
-   * @returns whether the attribute is guarded
-   */
-  function takesNode(element: unknown, node: unknown): boolean {
-    if (!(node instanceof Attr) || !guarded(element, node.name)) return false;
-    element[node.name.toLowerCase()] = node.value;
-    return true;
-  }
-
-  /** Records which element a list or map belongs to when its getter is read. */
-  function remember(prototype: object, property: string): void {
-    const native = Object.getOwnPropertyDescriptor(prototype, property)!;
-    Object.defineProperty(prototype, property, {
-      ...native,
-      get(this: Element) {
-        const list = native.get!.call(this) as object;
-        if (guarded(this, 'integrity')) owners.set(list, this);
-        return list;
-      },
-    });
-  }
-
-  // These are the only Trusted Types policies. The default policy allows known files as script sources only.
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL(url, _type, sink) {
-      if (sink !== 'HTMLScriptElement src') return null;
-      return hashes[absolute(url)] === undefined ? '' : absolute(url);
-    },
-  });
-  let worker = '';
-  const workers = trustedTypes?.createPolicy('pb-worker', {
-    createScriptURL: (url) => (url === worker ? url : null),
-  });
-
+  guardAttributes();
   return {
     hashes,
     sick,
@@ -232,45 +113,6 @@ export function installGate(): Gate {
       const script = currentScript.call(document) as Element | null;
       return (script && addresses.get(script)) ?? null;
     },
-    startWorker(text) {
-      worker = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-      try {
-        return new Worker(workers ? workers.createScriptURL(worker) : worker);
-      } finally {
-        const url = worker;
-        worker = '';
-        setTimeout(() => URL.revokeObjectURL(url), 10_000);
-      }
-    },
+    startWorker: createPolicies((url) => (hashes[absolute(url)] === undefined ? '' : absolute(url))),
   };
-}
-
-/** Replaces a property's setter by `through`, which receives the native setter. */
-function guardProperty<T extends object>(
-  prototype: T,
-  property: string,
-  through: (owner: T & Element, value: string, set: (value: string) => void) => void,
-): void {
-  const native = Object.getOwnPropertyDescriptor(prototype, property)!;
-  Object.defineProperty(prototype, property, {
-    ...native,
-    set(this: T & Element, value: unknown) {
-      through(this, String(value), (text) => native.set!.call(this, text));
-    },
-  });
-}
-
-/** Replaces methods by `through`, which receives the native method. */
-function guardMethods<T extends object>(
-  prototype: T,
-  names: readonly string[],
-  through: (native: () => unknown, owner: T, args: unknown[]) => unknown,
-): void {
-  const methods = prototype as Record<string, (...args: unknown[]) => unknown>;
-  for (const name of names) {
-    const native = methods[name]!;
-    methods[name] = function (this: T, ...args: unknown[]) {
-      return through(() => native.apply(this, args), this, args);
-    };
-  }
 }

@@ -29,7 +29,7 @@ import { requestHistory } from '../registry/request-history';
 import { type Selection, selectionOf, versionsIn } from '../registry/selection';
 import { type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
-import { versionCache } from './version-cache';
+import { type VersionCache, versionCache } from './version-cache';
 
 /** Maximum number of compare-and-set attempts. After each lost one the change is computed again. */
 const WRITE_TRIES = 50;
@@ -90,117 +90,182 @@ function becoming(before: Selection, after: Selection, names: readonly string[])
   });
 }
 
+/** A change in progress, which may need several attempts to write the page. */
+interface ChangeRun {
+  platform: Platform;
+  change: Change;
+  request: SignedRequest;
+  cache: VersionCache;
+  /** Names of versions that were checked by an earlier attempt. */
+  checked: Set<string>;
+}
+
+/** The page that an attempt replaces. */
+interface Current {
+  /** Version of the stored page for compare-and-set; null if there is no page. */
+  version: string | null;
+  page: PageData | null;
+  record: RevisionRecord | null;
+  selection: Selection;
+  accepted: Accepted;
+}
+
 /**
  * Changes the page by compare-and-set. If the page changed in the meantime, computes and checks the change again.
  * @throws PublishRefused with the reasons; the page is then unchanged
  */
 export async function changePage(platform: Platform, change: Change): Promise<PageData> {
-  const { environment, owners, author } = platform;
-  const store = environment.open;
-  const asked: Asked = {
-    environment: environment.name,
-    kinds: [...change.kinds],
-    names: [...(change.about ?? change.names)],
-    action: change.action,
-  };
-  const request = platform.ask(asked, platform.now());
-  refuseIf([requestProblem(request, asked, owners, platform.now())].filter((problem) => problem !== null));
+  const store = platform.environment.open;
+  const request = signedRequest(platform, change);
+  const cache = versionCache(store, platform.owners, () => platform.now());
   const usedRequests = requestHistory(store);
-  const cache = versionCache(store, owners, () => platform.now());
-  const checked = new Set<string>();
-  const find = (name: string, id: string) => cache.get(name, id)?.manifest ?? null;
-  const get = (name: string, id: string): Manifest => {
-    const manifest = find(name, id);
-    if (!manifest) throw new PublishRefused([cache.problem(name, id)!]);
-    return manifest;
-  };
+  const run: ChangeRun = { platform, change, request, cache, checked: new Set() };
 
   for (let tries = 0; tries < WRITE_TRIES; tries++) {
-    const stored = await store.readPage();
-    const page = stored && readPageData(stored.html);
-    const record = page && (await readRecord(store, page.revision));
-    const before = selectionOf(page);
-    if (await usedRequests.has(record, readRequest(request).id, platform.now()))
+    const current = await readCurrent(run);
+    if (await usedRequests.has(current.record, readRequest(request).id, platform.now()))
       throw new PublishRefused([`This request for "${change.action}" was used before. Sign a new one.`]);
-    const accepted = { ...change.accepted, ...record?.accepted };
-    cache.accept(accepted);
-    if (!change.goesBack) refuseIf(lockRefusals(change.names, record?.locks));
-
-    const known = change.names.flatMap((name) =>
-      (record?.live[name]?.history ?? []).map((id) => ({ name, id })),
-    );
-    await cache.load([...versionsIn(before), ...known]);
-    const liveShell = before.shell && find('shell', before.shell.live);
-    const usable = (name: string, id: string) => {
-      const manifest = find(name, id);
-      return (
-        manifest !== null &&
-        cache.keyRefusals(name, id).length === 0 &&
-        (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
-      );
-    };
-    const wanted = change.to?.({ selection: before, record, usable }) ?? before;
-    await cache.load(versionsIn(wanted));
-    const selection = withoutUselessFallBacks(wanted, change.names, find);
-    if (!selection.shell)
-      throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
-
-    const brought = becoming(before, selection, change.names);
-    for (const version of brought.filter((candidate) => !checked.has(versionName(candidate)))) {
-      const { name, id } = version;
-      const manifest = get(name, id);
-      refuseIf([
-        // A preview may serve everything that its base serves.
-        ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
-        ...(await versionRefusals(manifest, store, owners)),
-        ...(environment.local || change.goesBack
-          ? []
-          : publishedOnceRefusals(manifest, record?.everLive[name] ?? [])),
-      ]);
-      checked.add(versionName(version));
-    }
-    const becomes = (name: string, id: string) =>
-      brought.some((version) => version.name === name && version.id === id);
-    refuseIf(compositionRefusals(selection, becomes, get));
-
-    const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
-    if (!settings)
-      throw new PublishRefused([
-        'The first publish into an environment requires its settings. Pass a file with --settings.',
-      ]);
-    if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
-    refuseIf(hostRefusals(settings, environment.address));
-    const held = record?.locks ?? {};
-    const locks = change.locks?.(held, request.squad) ?? held;
-    const next = compose(selection, get, { settings, revision: newRevision() });
+    run.cache.accept(current.accepted);
+    if (!change.goesBack) refuseIf(lockRefusals(change.names, current.record?.locks));
+    const selection = await nextSelection(run, current);
+    await checkSelection(run, current, selection);
+    const next = compose(selection, (name, id) => manifestOf(run, name, id), {
+      settings: nextSettings(run, current),
+      revision: newRevision(),
+    });
     refuseIf(pageSizeRefusals(next));
-
-    const html = await renderPage(platform.root, next);
-    const commitOf = (name: string, id: string) => cache.get(name, id)?.commit ?? author.commit;
-    const rolledBack = change.goesBack ? change.names : [];
-    await writeRecord(
-      store,
-      nextRecord(record, next, {
-        author,
-        action: change.action,
-        request,
-        at: platform.now(),
-        commitOf,
-        accepted,
-        hashOf: (name, id) => cache.hashOf(name, id),
-        rolledBack,
-        locks,
-      }),
-    );
-    if (await store.writePage(html, stored?.version ?? null)) {
-      await store.writeCopy('registry.json', JSON.stringify(next, null, 1));
-      await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
-      return next;
-    }
+    if (await writeNext(run, current, next)) return next;
     await removeRecord(store, next.revision);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
   throw new Error(
     `Other changes of the page came first ${WRITE_TRIES} times in a row. Nothing was published. Try again.`,
   );
+}
+
+/** Requests the change. Throws PublishRefused if the squad may not request it. */
+function signedRequest(platform: Platform, change: Change): SignedRequest {
+  const asked: Asked = {
+    environment: platform.environment.name,
+    kinds: [...change.kinds],
+    names: [...(change.about ?? change.names)],
+    action: change.action,
+  };
+  const request = platform.ask(asked, platform.now());
+  const problem = requestProblem(request, asked, platform.owners, platform.now());
+  refuseIf(problem === null ? [] : [problem]);
+  return request;
+}
+
+async function readCurrent({ platform, change }: ChangeRun): Promise<Current> {
+  const store = platform.environment.open;
+  const stored = await store.readPage();
+  const page = stored && readPageData(stored.html);
+  const record = page && (await readRecord(store, page.revision));
+  return {
+    version: stored?.version ?? null,
+    page,
+    record,
+    selection: selectionOf(page),
+    accepted: { ...change.accepted, ...record?.accepted },
+  };
+}
+
+const findManifest = ({ cache }: ChangeRun, name: string, id: string): Manifest | null =>
+  cache.get(name, id)?.manifest ?? null;
+
+function manifestOf(run: ChangeRun, name: string, id: string): Manifest {
+  const manifest = findManifest(run, name, id);
+  if (!manifest) throw new PublishRefused([run.cache.problem(name, id)!]);
+  return manifest;
+}
+
+/** Computes the selection that the change makes live, and loads its versions. */
+async function nextSelection(run: ChangeRun, { selection, record }: Current): Promise<Selection> {
+  const { change, cache } = run;
+  const history = change.names.flatMap((name) =>
+    (record?.live[name]?.history ?? []).map((id) => ({ name, id })),
+  );
+  await cache.load([...versionsIn(selection), ...history]);
+  const liveShell = selection.shell && findManifest(run, 'shell', selection.shell.live);
+  const usable = (name: string, id: string) => {
+    const manifest = findManifest(run, name, id);
+    return (
+      manifest !== null &&
+      cache.keyRefusals(name, id).length === 0 &&
+      (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
+    );
+  };
+  const wanted = change.to?.({ selection, record, usable }) ?? selection;
+  await cache.load(versionsIn(wanted));
+  const next = withoutUselessFallBacks(wanted, change.names, (name, id) => findManifest(run, name, id));
+  if (!next.shell)
+    throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
+  return next;
+}
+
+/** Checks the versions that become live or a canary, and the composition with the other versions. */
+async function checkSelection(
+  run: ChangeRun,
+  { selection, record }: Current,
+  next: Selection,
+): Promise<void> {
+  const { platform, change, cache, checked } = run;
+  const { environment, owners } = platform;
+  const brought = becoming(selection, next, change.names);
+  for (const version of brought.filter((candidate) => !checked.has(versionName(candidate)))) {
+    const { name, id } = version;
+    const manifest = manifestOf(run, name, id);
+    refuseIf([
+      // A preview may serve everything that its base serves.
+      ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
+      ...(await versionRefusals(manifest, environment.open, owners)),
+      ...(environment.local || change.goesBack
+        ? []
+        : publishedOnceRefusals(manifest, record?.everLive[name] ?? [])),
+    ]);
+    checked.add(versionName(version));
+  }
+  const becomes = (name: string, id: string) =>
+    brought.some((version) => version.name === name && version.id === id);
+  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id)));
+}
+
+/** Returns the checked settings: those of the change, of the page, or of the environment. */
+function nextSettings({ platform: { environment }, change }: ChangeRun, { page }: Current): Settings {
+  const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
+  if (!settings)
+    throw new PublishRefused([
+      'The first publish into an environment requires its settings. Pass a file with --settings.',
+    ]);
+  if (settings !== page?.settings) refuseIf(settingsRefusals(settings));
+  refuseIf(hostRefusals(settings, environment.address));
+  return settings;
+}
+
+/** Writes the record and the page. Returns false if another change of the page came first. */
+async function writeNext(run: ChangeRun, current: Current, next: PageData): Promise<boolean> {
+  const { platform, change, request, cache } = run;
+  const { author, root } = platform;
+  const store = platform.environment.open;
+  const html = await renderPage(root, next);
+  const held = current.record?.locks ?? {};
+  await writeRecord(
+    store,
+    nextRecord(current.record, next, {
+      author,
+      action: change.action,
+      request,
+      at: platform.now(),
+      commitOf: (name, id) => cache.get(name, id)?.commit ?? author.commit,
+      accepted: current.accepted,
+      hashOf: (name, id) => cache.hashOf(name, id),
+      rolledBack: change.goesBack ? change.names : [],
+      locks: change.locks?.(held, request.squad) ?? held,
+    }),
+  );
+  if (!(await store.writePage(html, current.version))) return false;
+  await store.writeCopy('registry.json', JSON.stringify(next, null, 1));
+  await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+  return true;
 }

@@ -82,3 +82,5 @@ export function versionCache(store: Store, owners: Owners, now: () => Date) {
     },
   };
 }
+
+export type VersionCache = ReturnType<typeof versionCache>;

@@ -34,6 +34,64 @@ function breakStale(lock: string): void {
   }
 }
 
+/** Reads a file. Returns null if it does not exist. */
+function readIfThere(full: string): Buffer | null {
+  try {
+    return readFileSync(full);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) return null;
+    throw error;
+  }
+}
+
+/** Writes a draft beside a file, so that a rename or a link publishes the whole file at once. */
+function writeDraft(full: string, bytes: Buffer | string): string {
+  mkdirSync(path.dirname(full), { recursive: true });
+  const draft = `${full}.${randomUUID()}.tmp`;
+  writeFileSync(draft, bytes);
+  return draft;
+}
+
+const writeWhole = (full: string, bytes: Buffer | string): void => renameSync(writeDraft(full, bytes), full);
+
+/**
+ * Writes a file that never changes.
+ * @throws Error if it exists with other bytes
+ */
+function writeOnce(file: string, full: string, bytes: Buffer): void {
+  const draft = writeDraft(full, bytes);
+  try {
+    // Unlike a rename, this fails if the file exists.
+    linkSync(draft, full);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (readFileSync(full).equals(bytes)) return;
+    throw new Error(`${file} is already stored with other bytes. Raise the version and build again.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Runs a function while no other process holds the lock. */
+async function withLock<T>(lock: string, run: () => T): Promise<T> {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (let tries = 0; ; tries++) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > LOCK_TRIES) throw error;
+      breakStale(lock);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  try {
+    return run();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /** Opens a store in a local folder. Files are written atomically by rename. A lock file guards compare-and-set. */
 export function folderStore(folder: string): Store {
   const pathOf = (file: string) => {
@@ -41,67 +99,18 @@ export function folderStore(folder: string): Store {
     if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file}: outside the store`);
     return full;
   };
-  const writeWhole = (full: string, bytes: Buffer | string) => {
-    mkdirSync(path.dirname(full), { recursive: true });
-    const draft = `${full}.${randomUUID()}.tmp`;
-    writeFileSync(draft, bytes);
-    renameSync(draft, full);
-  };
   const page = pathOf('index.html');
-  const readIfThere = (full: string): Buffer | null => {
-    try {
-      return readFileSync(full);
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) return null;
-      throw error;
-    }
-  };
   const readPage = () => readIfThere(page)?.toString('utf8') ?? null;
-
-  async function locked<T>(run: () => T): Promise<T> {
-    const lock = pathOf('.lock');
-    mkdirSync(folder, { recursive: true });
-    for (let tries = 0; ; tries++) {
-      try {
-        closeSync(openSync(lock, 'wx'));
-        break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > LOCK_TRIES) throw error;
-        breakStale(lock);
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-    }
-    try {
-      return run();
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
 
   return {
     read: async (file) => readIfThere(pathOf(file)),
-    async putImmutable(file, bytes) {
-      const full = pathOf(file);
-      mkdirSync(path.dirname(full), { recursive: true });
-      const draft = `${full}.${randomUUID()}.tmp`;
-      writeFileSync(draft, bytes);
-      try {
-        // Unlike a rename, this fails if the file exists.
-        linkSync(draft, full);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (readFileSync(full).equals(bytes)) return;
-        throw new Error(`${file} is already stored with other bytes. Raise the version and build again.`);
-      } finally {
-        rmSync(draft, { force: true });
-      }
-    },
+    putImmutable: async (file, bytes) => writeOnce(file, pathOf(file), bytes),
     async readPage() {
       const html = readPage();
       return html === null ? null : { html, version: versionOf(html) };
     },
     writePage: (html, expected) =>
-      locked(() => {
+      withLock(pathOf('.lock'), () => {
         const now = readPage();
         if ((now === null ? null : versionOf(now)) !== expected) return false;
         writeWhole(page, html);

@@ -1,0 +1,151 @@
+/** Routes every way to set the attributes of scripts and stylesheets through the properties `src`, `href` and `rel`. */
+
+/** The native method, taken before it is guarded. */
+const { removeAttribute } = Element.prototype;
+
+/** Elements of attribute maps and token lists. */
+const owners = new WeakMap<object, Element>();
+
+type Attributes = Record<string, string>;
+
+/** Attributes that only the gate sets. */
+const OF_SCRIPT: readonly string[] = ['src', 'integrity'];
+const OF_LINK: readonly string[] = ['href', 'rel', 'integrity'];
+const guarded = (element: unknown, name: string): element is Element & Attributes => {
+  if (element instanceof HTMLScriptElement) return OF_SCRIPT.includes(name.toLowerCase());
+  return element instanceof HTMLLinkElement && OF_LINK.includes(name.toLowerCase());
+};
+
+/** Guards the attributes against methods, nodes, maps and token lists. The properties must be guarded before. */
+export function guardAttributes(): void {
+  // Only the gate sets integrity, so assignments are ignored.
+  for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype])
+    guardProperty(prototype, 'integrity', () => undefined);
+  guardMethodsOfElements();
+  guardAttributeNodes();
+  guardRel();
+}
+
+function guardMethodsOfElements(): void {
+  guardMethods(Element.prototype, ['setAttribute', 'setAttributeNS'], (native, element, args) => {
+    const [name, value] = args.slice(-2).map(String);
+    if (!guarded(element, name!) || (args.length === 3 && args[0])) return native();
+    element[name!.toLowerCase()] = value!;
+    return undefined;
+  });
+  guardMethods(Element.prototype, ['setAttributeNode', 'setAttributeNodeNS'], (native, element, [node]) =>
+    takesNode(element, node) ? null : native(),
+  );
+  guardMethods(
+    Element.prototype,
+    ['removeAttribute', 'removeAttributeNS', 'removeAttributeNode', 'toggleAttribute'],
+    (native, element, args) => {
+      const names = args.map((arg) => (arg instanceof Attr ? arg.name : String(arg)).toLowerCase());
+      return names.includes('integrity') && guarded(element, 'integrity') ? undefined : native();
+    },
+  );
+}
+
+function guardAttributeNodes(): void {
+  rememberOwner(Element.prototype, 'attributes');
+  guardMethods(NamedNodeMap.prototype, ['setNamedItem', 'setNamedItemNS'], (native, map, [node]) =>
+    takesNode(owners.get(map), node) ? null : native(),
+  );
+  guardMethods(NamedNodeMap.prototype, ['removeNamedItem', 'removeNamedItemNS'], (native, map, args) =>
+    guarded(owners.get(map), 'integrity') && args.includes('integrity') ? undefined : native(),
+  );
+  for (const property of ['value', 'nodeValue', 'textContent']) {
+    const owner = property === 'value' ? Attr.prototype : Node.prototype;
+    const native = Object.getOwnPropertyDescriptor(owner, property)!;
+    Object.defineProperty(Attr.prototype, property, {
+      ...native,
+      set(this: Attr, value: unknown) {
+        const { ownerElement, name } = this;
+        if (guarded(ownerElement, name)) ownerElement[name.toLowerCase()] = String(value);
+        else native.set!.call(this, value);
+      },
+    });
+  }
+}
+
+/** A link's `rel` decides whether its `href` needs a hash, so each change of `rel` sets the `href` again. */
+function guardRel(): void {
+  guardProperty(HTMLLinkElement.prototype, 'rel', (link, value, set) =>
+    withoutAddress(link, () => set(value)),
+  );
+  rememberOwner(HTMLLinkElement.prototype, 'relList');
+  guardProperty(HTMLLinkElement.prototype, 'relList', (link, value) => {
+    (link as HTMLLinkElement).rel = value;
+  });
+  guardMethods(DOMTokenList.prototype, ['add', 'remove', 'replace', 'toggle'], (native, list) => {
+    const link = owners.get(list);
+    return link ? withoutAddress(link, native) : native();
+  });
+  guardProperty(DOMTokenList.prototype, 'value', (list, value, set) => {
+    const link = owners.get(list) as HTMLLinkElement | undefined;
+    if (link) link.rel = value;
+    else set(value);
+  });
+}
+
+/** Changes a link's `rel` while it has no `href`, then sets the `href` again through the gate. */
+function withoutAddress<T>(link: Element, change: () => T): T {
+  const href = link.getAttribute('href');
+  if (href !== null) removeAttribute.call(link, 'href');
+  const result = change();
+  if (href !== null) (link as HTMLLinkElement).href = href;
+  return result;
+}
+
+/**
+ * Sets a guarded attribute from an attribute node, without attaching the node.
+ * @returns whether the attribute is guarded
+ */
+function takesNode(element: unknown, node: unknown): boolean {
+  if (!(node instanceof Attr) || !guarded(element, node.name)) return false;
+  element[node.name.toLowerCase()] = node.value;
+  return true;
+}
+
+/** Records which element a list or map belongs to when its getter is read. */
+function rememberOwner(prototype: object, property: string): void {
+  const native = Object.getOwnPropertyDescriptor(prototype, property)!;
+  Object.defineProperty(prototype, property, {
+    ...native,
+    get(this: Element) {
+      const list = native.get!.call(this) as object;
+      if (guarded(this, 'integrity')) owners.set(list, this);
+      return list;
+    },
+  });
+}
+
+/** Replaces a property's setter by `through`, which receives the native setter. */
+export function guardProperty<T extends object>(
+  prototype: T,
+  property: string,
+  through: (owner: T & Element, value: string, set: (value: string) => void) => void,
+): void {
+  const native = Object.getOwnPropertyDescriptor(prototype, property)!;
+  Object.defineProperty(prototype, property, {
+    ...native,
+    set(this: T & Element, value: unknown) {
+      through(this, String(value), (text) => native.set!.call(this, text));
+    },
+  });
+}
+
+/** Replaces methods by `through`, which receives the native method. */
+function guardMethods<T extends object>(
+  prototype: T,
+  names: readonly string[],
+  through: (native: () => unknown, owner: T, args: unknown[]) => unknown,
+): void {
+  const methods = prototype as Record<string, (...args: unknown[]) => unknown>;
+  for (const name of names) {
+    const native = methods[name]!;
+    methods[name] = function (this: T, ...args: unknown[]) {
+      return through(() => native.apply(this, args), this, args);
+    };
+  }
+}
