@@ -9,13 +9,12 @@ import {
 } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
-import { Chips, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { Chips, EmptyState, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { LinkButton } from '../text/LinkButton';
 import { LocateRow } from './LocateRow';
-import { SearchField } from './SearchField';
 import { StoreItem } from './StoreItem';
 import { StoreListSkeleton } from './StoreListSkeleton';
 import { useListPosition } from './use-list-position';
@@ -24,6 +23,9 @@ import { parseFilter } from './store-query';
 import { storesApi } from './stores-api';
 import type { PickedStore } from './picked-store';
 import css from './StoreListPage.module.css';
+
+/** Maximum length of a search. */
+const MOST_LETTERS = 80;
 
 /** /shop/list: stores by distance with filter and search. When opened for a result, a tap picks a store. */
 export default function StoreListPage() {
@@ -48,7 +50,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   const { go } = useGo();
   const asked = useQueryParams('filter', 'q');
   const filter = parseFilter(asked.filter);
-  const q = (asked.q ?? '').trim().slice(0, 80);
+  const q = (asked.q ?? '').trim().slice(0, MOST_LETTERS);
   useTitle(finish ? t('stores.pickTitle') : null);
   const position = useListPosition();
   const isOwn = position !== null;
@@ -72,7 +74,12 @@ function StoreList({ finish, rented }: StoreListProps) {
     <Page>
       <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
       <div className={css.controls}>
-        <SearchField value={q} onSearch={(text) => change({ q: text })} />
+        <SearchField
+          label={t('stores.search')}
+          value={q}
+          maxLength={MOST_LETTERS}
+          onSearch={(text) => change({ q: text })}
+        />
         <Chips
           label={t('stores.filter')}
           options={[

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Loaded, useGo, useLanguage, useSession, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { Icon, LanguagePicker, Page, PageTitle, Section } from '@shared/ui/core';
+import { Icon, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { contactApi } from '../contact/api';
 import { InlineFailure } from '../failure/InlineFailure';
 import { LinkRow, LinkRows } from '../links/LinkRows';
@@ -9,7 +9,6 @@ import { helpApi } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import styles from './help.module.css';
 import { RunningHelp } from './RunningHelp';
-import { SearchField } from './SearchField';
 import { TalkToUs, TalkToUsSkeleton } from './TalkToUs';
 
 /** /call/center: help for the open order, help articles, and contact with its hours. */
@@ -35,7 +34,13 @@ export default function CallCenterPage() {
           <LanguagePicker language={language} onChange={setLanguage} />
         </div>
         <PageTitle>{t('callCenter.heading')}</PageTitle>
-        <SearchField value={search} onChange={setSearch} />
+        <SearchField
+          className={styles.search}
+          label={t('callCenter.search')}
+          value={search}
+          maxLength={60}
+          onSearch={setSearch}
+        />
       </Section>
       {signedIn && search === '' && <RunningHelp articles={articles.data?.articles ?? []} />}
       <Section flush title={t('callCenter.readAbout')}>

@@ -40,10 +40,10 @@ describe('/call/center', () => {
     await screen.findByRole('link', { name: 'How to rent' });
     const field = screen.getByRole('searchbox', { name: 'Search help' });
     await userEvent.type(field, 'keep');
+    expect(await screen.findByText('1 article')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /How to rent/ })).not.toBeInTheDocument();
-    expect(screen.getByText('1 article')).toBeInTheDocument();
     await userEvent.type(field, ' zzz');
-    expect(screen.getByText('No Data')).toBeInTheDocument();
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(screen.getByRole('link', { name: 'How to rent' })).toBeInTheDocument();
   });

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon';
+import { useDebounced } from './use-debounced';
+import field from './Field.module.css';
+import css from './SearchField.module.css';
+
+/** Debounce delay of every search field in ms. */
+const SEARCH_DELAY_MS = 300;
+
+export interface SearchFieldProps {
+  /** Accessible name and placeholder. */
+  label: string;
+  /** Text of the current search. The field follows it, for example after Back. */
+  value: string;
+  /** Receives the trimmed text after a pause in typing, and at once on Enter and on Clear. */
+  onSearch(text: string): void;
+  maxLength: number;
+  /** Focuses the field when the page is shown. */
+  focus?: boolean;
+  className?: string | undefined;
+}
+
+/** A search field with a button to clear it. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  maxLength,
+  focus = false,
+  className,
+}: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (focus) input.current?.focus();
+  }, [focus]);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, SEARCH_DELAY_MS);
+  useEffect(() => {
+    if (settled === wanted && wanted !== value) latest.current(wanted);
+  }, [settled, wanted, value]);
+  return (
+    <form
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== value) onSearch(wanted);
+        input.current?.blur();
+      }}
+    >
+      <div className={`${field.box} ${css.box}`}>
+        <Icon name="search" size="sm" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className={`${field.input} ${css.input}`}
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={t('search.clear')}
+            onClick={() => {
+              setText('');
+              if (value !== '') onSearch('');
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" size="sm" />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
