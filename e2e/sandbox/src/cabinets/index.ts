@@ -1,4 +1,4 @@
-export { type NewCabinet, bankCode, createCabinet, createCabinets } from './create';
+export { type NewCabinet, bankCode, createCabinets } from './create';
 export {
   type CabinetCounts,
   bankToRent,
