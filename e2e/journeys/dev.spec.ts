@@ -26,11 +26,11 @@ function edit(file: string, change: (text: string) => string): () => void {
 }
 
 test.afterEach(async () => {
+  // A process that has exited does not emit its exit again.
+  const running = started.splice(0).filter((child) => child.exitCode === null);
   await Promise.all(
-    started.splice(0).map(
+    running.map(
       (child) =>
-        // A process that has exited does not emit its exit again.
-        child.exitCode !== null ||
         new Promise((done) => {
           child.once('exit', done);
           child.kill('SIGTERM');

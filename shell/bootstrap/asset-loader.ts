@@ -39,7 +39,7 @@ export function createFiles(gate: Gate, root: string) {
       tag.onerror = () => {
         // The modules' webpack runtime takes any existing stylesheet tag for a loaded one.
         discard();
-        diagnose(file, address, gate).then(reject);
+        void diagnose(file, address, gate).then(reject);
       };
       if (tag instanceof HTMLLinkElement) {
         tag.rel = 'stylesheet';

@@ -30,7 +30,7 @@ test('takes the result of the faster attempt and cancels the slower one', async 
   const tries = [hanging.tried, quick.tried];
   const loading = attempts.load('a.js', () => tries.shift()!);
   expect(attempts.pending()).toEqual(['a.js']);
-  attempts.again('a.js');
+  void attempts.again('a.js');
   quick.resolve('here');
   await expect(loading).resolves.toBe('here');
   expect(hanging.tried.cancel).toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('fails when the last attempt fails', async () => {
   const [one, two] = [deferred<string>(), deferred<string>()];
   const tries = [one.tried, two.tried];
   const loading = attempts.load('a.js', () => tries.shift()!);
-  attempts.again('a.js');
+  void attempts.again('a.js');
   one.reject('first');
   two.reject('second');
   await expect(loading).rejects.toBe('second');
@@ -52,7 +52,7 @@ test('loads a file once until it is forgotten', async () => {
   const attempts = createAttempts();
   const begin = jest.fn(() => ({ result: Promise.resolve('here'), cancel: () => undefined }));
   await attempts.load('a.js', begin);
-  attempts.again('a.js');
+  void attempts.again('a.js');
   await attempts.load('a.js', begin);
   expect(begin).toHaveBeenCalledTimes(1);
   attempts.forget('a.js');

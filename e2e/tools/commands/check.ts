@@ -70,6 +70,7 @@ const results = [
   ])),
   ...(await Promise.all([
     tool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
+    tool('typed lint', 'oxlint', ['--type-aware', '--tsconfig', 'tsconfig.json', ...where]),
     tool('boundaries', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',

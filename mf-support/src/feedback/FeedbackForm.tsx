@@ -69,7 +69,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
     setTried(true);
     const [first] = missing;
     if (first) return focusField(form.current, first === 'timeRange' ? 'time' : first);
-    send((uploaded) =>
+    void send((uploaded) =>
       toRequest(draft, { orderNo: orderNoToSend(about), sn: address.sn }, asksReturn, uploaded),
     );
   };

@@ -12,7 +12,7 @@ jest.mock('./FallbackLink', () => ({ WayOutButton: () => null }));
 const REST = /Everything else in the app still works/;
 
 async function show(kind: Failure['kind']): Promise<void> {
-  const i18n = await createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
   addShellTexts(i18n, 'en', { shell, ui });
   render(
     <I18nextProvider i18n={i18n}>
