@@ -56,7 +56,12 @@ export function renderPage(
       session: { signedIn, userId: signedIn ? 'u1' : null },
       language: { current: language },
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    // Without a warning when a check of the state takes long on a busy machine.
+    middleware: (defaults) =>
+      defaults({
+        serializableCheck: { warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
+      }).concat(api.middleware),
   });
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
