@@ -1,8 +1,8 @@
-import type { ServerClock } from './clock';
-import type { SandboxConfig } from './config';
-import type { Database } from './db';
-import type { Jobs } from './jobs';
-import type { Notice } from './notices';
+import type { ServerClock } from './server/clock';
+import type { SandboxConfig } from './server/config/config';
+import type { Database } from './server/db';
+import type { Jobs } from './server/jobs';
+import type { Notice } from './platform/notices';
 
 export interface Logger {
   info(text: string, detail?: unknown): void;

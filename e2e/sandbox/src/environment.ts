@@ -1,4 +1,4 @@
-import { DEFAULT_PORT_BASE } from './config';
+import { DEFAULT_PORT_BASE } from './server/config/config';
 import type { SandboxOptions } from './sandbox';
 
 /**

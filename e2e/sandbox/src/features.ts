@@ -1,21 +1,21 @@
-import { appServer } from './app-server';
-import { cabinets } from './cabinets/feature';
-import { checkout } from './checkout';
-import * as content from './content';
+import { appServer } from './server/app-server';
+import { cabinets } from './world/cabinets/feature';
+import { checkout } from './world/checkout';
+import * as content from './platform/content';
 import type { Feature } from './context';
 import { control } from './control';
-import { deposit } from './deposit';
-import { identity } from './identity';
-import { mail } from './mail';
-import * as notices from './notices';
-import { orders } from './orders';
-import { payments } from './payments';
-import * as places from './places';
-import * as regions from './regions';
-import { stores } from './stores';
-import * as support from './support';
-import * as telemetry from './telemetry';
-import { tiles } from './tiles';
+import { deposit } from './platform/deposit';
+import { identity } from './world/identity';
+import { mail } from './world/mail';
+import * as notices from './platform/notices';
+import { orders } from './platform/orders';
+import { payments } from './platform/payments';
+import * as places from './platform/places';
+import * as regions from './platform/regions';
+import { stores } from './platform/stores';
+import * as support from './platform/support';
+import * as telemetry from './platform/telemetry';
+import { tiles } from './world/tiles';
 
 /** All features of the sandbox, in the order of registration and seeding. */
 export const features: Feature[] = [

@@ -1,5 +1,5 @@
-import { createServerClock } from './clock';
-import { type SandboxConfig, type Timeouts, sandboxConfig } from './config';
+import { createServerClock } from './server/clock';
+import { type SandboxConfig, type Timeouts, sandboxConfig } from './server/config/config';
 import type { Logger, SandboxContext } from './context';
 import {
   type Database,
@@ -10,12 +10,12 @@ import {
   openServer,
   template,
   truncateAll,
-} from './db';
+} from './server/db';
 import { guardControl } from './control/guard';
 import { features } from './features';
-import { createApi } from './http';
-import { createJobs } from './jobs';
-import { consoleLogger } from './log';
+import { createApi } from './server/http';
+import { createJobs } from './server/jobs';
+import { consoleLogger } from './server/config/log';
 
 export interface SandboxOptions {
   /** Port of the app. API, identity and checkout use the next three. */

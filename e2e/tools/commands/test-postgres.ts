@@ -8,7 +8,7 @@ import path from 'node:path';
 import { ROOT } from '../root';
 import { startPostgres } from '../stack/postgres-server';
 
-const SANDBOX_PARTS = 'e2e/sandbox/src/(checkout|deposit|identity|orders|payments)/';
+const SANDBOX_PARTS = 'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments))/';
 const databaseUrl = process.env.DATABASE_URL;
 const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();
 if (!server) {

@@ -12,7 +12,7 @@ export interface Group {
 const UNIT = 'jest.config.cjs';
 const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const SANDBOX = 'e2e/sandbox/jest.config.mjs';
-const sandbox = (...features: string[]) => features.map((feature) => `e2e/sandbox/src/${feature}`);
+const sandbox = (...folders: string[]) => folders.map((folder) => `e2e/sandbox/src/${folder}`);
 
 export const GROUPS: readonly Group[] = [
   {
@@ -70,14 +70,14 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'billing',
-    mutates: sandbox('plans/*.ts', 'ledger/*.ts'),
+    mutates: sandbox('platform/plans/*.ts', 'platform/ledger/*.ts'),
     jest: SANDBOX,
-    tests: testsOf(...sandbox('plans', 'ledger')),
+    tests: testsOf(...sandbox('platform/plans', 'platform/ledger')),
   },
   {
     name: 'payments',
-    mutates: sandbox('deposit/*.ts', 'payments/{movements,settle,reconcile}.ts'),
+    mutates: sandbox('platform/deposit/*.ts', 'platform/payments/{movements,settle,reconcile}.ts'),
     jest: SANDBOX,
-    tests: testsOf(...sandbox('payments', 'orders')),
+    tests: testsOf(...sandbox('platform/payments', 'platform/orders')),
   },
 ];

@@ -1,9 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { primitives } from '@shared/http-api/schemas';
-import { OUTCOMES } from '../checkout';
-import { PROFILES } from '../cabinets';
-import { HttpFault } from '../http';
+import { OUTCOMES } from '../world/checkout';
+import { PROFILES } from '../world/cabinets';
+import { HttpFault } from '../server/http';
 
 const { oneOf } = primitives;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isAppOrigin } from '../config';
+import { isAppOrigin } from '../server/config/config';
 import type { SandboxContext } from '../context';
-import { HttpFault } from '../http';
+import { HttpFault } from '../server/http';
 
 /**
  * Protects the control API from pages of other origins: DNS rebinding, and forms or scripts of other sites.

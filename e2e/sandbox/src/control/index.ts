@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { cabinetCounts, pushIn, setProfile } from '../cabinets';
-import { orderOutcome } from '../checkout';
+import { cabinetCounts, pushIn, setProfile } from '../world/cabinets';
+import { orderOutcome } from '../world/checkout';
 import type { Feature, SandboxContext } from '../context';
-import { notFound } from '../http';
-import { orderFault } from '../http/api-faults';
-import { setLatency } from '../http/latency';
-import { readLedger } from '../ledger';
-import { revokeSessions } from '../sessions';
+import { notFound } from '../server/http';
+import { orderFault } from '../server/http/api-faults';
+import { setLatency } from '../server/http/latency';
+import { readLedger } from '../platform/ledger';
+import { revokeSessions } from '../server/sessions';
 import { BODY, parse } from './bodies';
 import { readBanks, readCabinet } from './inventory';
 

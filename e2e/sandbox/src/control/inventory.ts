@@ -1,6 +1,6 @@
-import { cabinetCounts } from '../cabinets';
+import { cabinetCounts } from '../world/cabinets';
 import type { SandboxContext } from '../context';
-import { one } from '../db';
+import { one } from '../server/db';
 
 export interface BankPlace {
   powerBankSn: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { type Body, type EndpointName, type Model, endpoints, type Endpoint } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
-import { issueSession } from '../sessions';
+import { issueSession } from '../server/sessions';
 
 /** A raw answer of the API. */
 export interface Answer<N extends EndpointName> {

@@ -1,4 +1,4 @@
-import type { Database } from '../db';
+import type { Database } from '../server/db';
 import { until } from './world';
 
 /** Tests that need concurrent statements, which only a PostgreSQL server supports. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
-import type { Timeouts } from '../config';
+import type { Timeouts } from '../server/config/config';
 import type { Logger } from '../context';
 import { type Sandbox, startSandbox } from '../main';
-import type { Ledger } from '../ledger';
+import type { Ledger } from '../platform/ledger';
 import type { Renter } from './client';
 import { TEST_START } from './start';
 

@@ -1,5 +1,0 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Folder of this package, for data files that must be found from any working directory. */
-export const PACKAGE_DIR = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Me } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { one } from '../../server/db';
+import { defineRoute, notFound } from '../../server/http';
+import { endSession } from '../../server/sessions';
+import { countUsableCoupons, pointsOf } from '../support/benefits';
+import { deleteAccount } from './delete-account';
+
+/** Routes of the account: read, delete, and consent to continue in another region. */
+export function registerAccount(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(
+    app,
+    ctx,
+    'logout',
+    async (_ctx, { user }) => {
+      await endSession(ctx.db, user.tokenHash);
+      return {};
+    },
+    { anyRegion: true },
+  );
+
+  defineRoute(app, ctx, 'me', async (_ctx, { user, language }) => {
+    const row = await one<{
+      email: string | null;
+      sign_in_method: Me['signInMethod'];
+      region: RegionCode;
+      created_at: Date;
+    }>(
+      ctx.db,
+      'update users set language = $2 where user_id = $1 returning email, sign_in_method, region, created_at',
+      [user.userId, language],
+    );
+    if (!row) throw notFound();
+    return {
+      userId: user.userId,
+      email: row.email,
+      signInMethod: row.sign_in_method,
+      region: row.region,
+      points: await pointsOf(ctx.db, user.userId),
+      coupons: await countUsableCoupons(ctx.db, user.userId, ctx.clock.now()),
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+
+  defineRoute(app, ctx, 'deleteMe', async (_ctx, { user }) => {
+    await deleteAccount(ctx, user.userId);
+    return {};
+  });
+
+  defineRoute(
+    app,
+    ctx,
+    'regionSwitch',
+    async (_ctx, { user, body }) => {
+      await ctx.db.query('insert into region_consents (user_id, to_region, given_at) values ($1, $2, $3)', [
+        user.userId,
+        body.to,
+        ctx.clock.now(),
+      ]);
+      return {};
+    },
+    { anyRegion: true },
+  );
+}

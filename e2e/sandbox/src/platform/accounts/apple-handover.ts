@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/http-api/app';
+import { plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { one } from '../../server/db';
+import { Refusal, defineRoute } from '../../server/http';
+
+const TICKET_SECONDS = 60;
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+
+/** Returns the page's address. The state starts with the region's base as the page wrote it ("jp.…"). */
+function loginAddress(appOrigin: string, state: string, fragment: Record<string, string>): string {
+  const base = /^([A-Za-z0-9]{1,16})\./.exec(state)?.[1];
+  return `${appOrigin}${base ? `/${base}` : ''}/login#${new URLSearchParams(fragment)}`;
+}
+
+/**
+ * Receives Apple's answer, which Apple posts to the platform. The page gets a ticket in the fragment, which
+ * no server sees. It exchanges the ticket for the answer once, within 60 s, and only with its original state.
+ */
+export function registerAppleHandover(app: FastifyInstance, ctx: SandboxContext): void {
+  const { appOrigin } = ctx.config;
+
+  app.post('/user/auth/apple/callback', async (request, reply) => {
+    const form = (request.body ?? {}) as Record<string, string | undefined>;
+    const state = String(form.state ?? '');
+    reply.header('Referrer-Policy', 'no-referrer');
+    if (form.error || !form.code || !form.id_token || !state) {
+      const error =
+        form.error === 'access_denied' ? 'user_cancelled_authorize' : (form.error ?? 'invalid_request');
+      return reply.redirect(loginAddress(appOrigin, state, { error, state }), 303);
+    }
+    const ticket = randomBytes(24).toString('base64url');
+    const now = ctx.clock.now();
+    await ctx.db.query('delete from apple_handovers where expires_at < $1', [now]);
+    await ctx.db.query(
+      'insert into apple_handovers (ticket_hash, state, code, id_token, expires_at) values ($1, $2, $3, $4, $5)',
+      [hashOf(ticket), state, form.code, form.id_token, plusSeconds(now, TICKET_SECONDS)],
+    );
+    return reply.redirect(loginAddress(appOrigin, state, { ticket, state }), 303);
+  });
+
+  defineRoute(app, ctx, 'appleHandover', async (_ctx, { body }) => {
+    const kept = await one<{ state: string; code: string; id_token: string; expires_at: Date }>(
+      ctx.db,
+      'delete from apple_handovers where ticket_hash = $1 returning state, code, id_token, expires_at',
+      [hashOf(body.ticket)],
+    );
+    if (!kept || kept.state !== body.state || kept.expires_at.getTime() <= ctx.clock.ms()) {
+      throw new Refusal(ERROR.signInFailed);
+    }
+    return { code: kept.code, id_token: kept.id_token };
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
+import type { CodeExchange } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { type Language, Refusal, defineRoute } from '../../server/http';
+import { sendSignInCode } from '../../world/mail';
+import { type Identity, issueSession } from '../../server/sessions';
+import { registerAppleHandover } from './apple-handover';
+import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, useEmailCode } from './email-codes';
+import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
+import { signInMethods } from './sign-in-methods';
+
+interface SignIn {
+  body: CodeExchange;
+  region: RegionCode;
+  language: Language;
+  browser: BrowserType;
+}
+
+/** POST /user/auth/* (R7.4 to R7.9): every way to sign in ends in `accessToken` and `userId`. */
+export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void {
+  const signIn = (region: RegionCode, identity: Identity, language: Language) =>
+    ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));
+
+  const available = (id: string, browser: BrowserType) => {
+    const method = signInMethods(ctx.config, browser).methods.find((known) => known.id === id);
+    if (!method?.available) throw new Refusal(ERROR.openInBrowser);
+  };
+
+  const withIssuer = (id: 'google' | 'apple') => async (_ctx: unknown, request: SignIn) => {
+    available(id, request.browser);
+    const identity = await exchangeWithIssuer(ctx.config, id, request.body);
+    return signIn(request.region, identity, request.language);
+  };
+  const withWallet = (id: 'wechat' | 'alipay') => async (_ctx: unknown, request: SignIn) => {
+    available(id, request.browser);
+    const identity = await exchangeWithWallet(ctx.config, id, request.body);
+    return signIn(request.region, identity, request.language);
+  };
+
+  defineRoute(app, ctx, 'authConfig', async (_ctx, { browser }) => signInMethods(ctx.config, browser));
+  defineRoute(app, ctx, 'googleProcess', withIssuer('google'));
+  defineRoute(app, ctx, 'appleProcess', withIssuer('apple'));
+  defineRoute(app, ctx, 'wechatProcess', withWallet('wechat'));
+  defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
+  registerAppleHandover(app, ctx);
+
+  defineRoute(app, ctx, 'emailVerify', async (_ctx, { body, region, language, raw }) => {
+    const email = checkedEmail(body.email);
+    const sent = await newEmailCode(ctx, { email, region, client: raw.ip });
+    const { code, requestId, resendAfterSeconds } = sent;
+    // The answer is the same with and without an account, so it does not reveal who is a renter.
+    await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
+    return { resendAfterSeconds, requestId };
+  });
+
+  defineRoute(app, ctx, 'emailAuth', async (_ctx, { body, region, language, raw }) => {
+    const email = checkedEmail(body.email);
+    const code = checkedCode(body.verifyCode);
+    const { requestId } = body;
+    const verdict = await useEmailCode(ctx, { email, region, client: raw.ip, requestId }, code);
+    if (!verdict.ok) throw verdict.refusal;
+    return signIn(region, { provider: 'email', subject: email, email }, language);
+  });
+}

@@ -1,0 +1,73 @@
+import { ERROR } from '@shared/http-api/app';
+import { type ServerClock, plusSeconds } from '../../server/clock';
+import type { Database } from '../../server/db';
+import { Refusal } from '../../server/http';
+
+/** Seconds between two codes to a mailbox, in any region. */
+export const RESEND_AFTER_SECONDS = 60;
+/**
+ * Seconds between two codes after a mailbox has received `QUICK_CODES` within the hour. Shorter than a code's
+ * validity.
+ */
+const SLOW_RESEND_AFTER_SECONDS = 300;
+const QUICK_CODES = 5;
+const HOUR_SECONDS = 3600;
+/** Maximum number of codes per client, for all addresses. */
+const CLIENT_CODES = 40;
+const CLIENT_SECONDS = 600;
+
+const secondsUntil = (now: Date, at: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/**
+ * Returns when the mailbox may get another code. It always has a valid one, so others cannot lock its owner
+ * out.
+ */
+function nextForMailbox(sent: Date[]): Date | null {
+  const last = sent[0];
+  return last
+    ? plusSeconds(last, sent.length < QUICK_CODES ? RESEND_AFTER_SECONDS : SLOW_RESEND_AFTER_SECONDS)
+    : null;
+}
+
+/**
+ * Records a new code if its mailbox and its client may have another one now.
+ * @returns the recorded time, and the seconds until the mailbox may get the next one
+ * @throws Refusal UCS300109 with the seconds to wait
+ */
+export async function countCode(
+  tx: Database,
+  clock: ServerClock,
+  { mailbox, clientHash }: { mailbox: string; clientHash: string },
+): Promise<{ now: Date; resendAfterSeconds: number }> {
+  // Locks the client, then the mailbox, so that concurrent requests are counted one after another.
+  for (const name of [`code-client:${clientHash}`, `code-mailbox:${mailbox}`]) {
+    await tx.query('select pg_advisory_xact_lock(hashtext($1))', [name]);
+  }
+  // Read after the locks, so that a request that waited has a later time.
+  const now = clock.now();
+  await tx.query('delete from email_codes_sent where sent_at <= $1', [plusSeconds(now, -HOUR_SECONDS)]);
+  const times = async (column: 'mailbox' | 'client_hash', value: string, seconds: number) =>
+    (
+      await tx.query<{ sent_at: Date }>(
+        `select sent_at from email_codes_sent where ${column} = $1 and sent_at > $2 and sent_at <= $3
+         order by sent_at desc`,
+        [value, plusSeconds(now, -seconds), now],
+      )
+    ).map((row) => row.sent_at);
+  const toMailbox = await times('mailbox', mailbox, HOUR_SECONDS);
+  const byClient = await times('client_hash', clientHash, CLIENT_SECONDS);
+  const clientFull = byClient[CLIENT_CODES - 1];
+  const waits = [
+    nextForMailbox(toMailbox),
+    clientFull ? plusSeconds(clientFull, CLIENT_SECONDS) : null,
+  ].flatMap((at) => (at && at > now ? [secondsUntil(now, at)] : []));
+  if (waits.length > 0) {
+    throw new Refusal(ERROR.codeTooOften, { retryAfterSeconds: Math.max(...waits) });
+  }
+  await tx.query('insert into email_codes_sent (mailbox, client_hash, sent_at) values ($1, $2, $3)', [
+    mailbox,
+    clientHash,
+    now,
+  ]);
+  return { now, resendAfterSeconds: secondsUntil(now, nextForMailbox([now, ...toMailbox])!) };
+}

@@ -1,0 +1,117 @@
+import type { JsonWebKey } from 'node:crypto';
+import { ERROR } from '@shared/http-api/app';
+import type { CodeExchange } from '@shared/http-api/schemas';
+import type { SandboxConfig } from '../../server/config/config';
+import { Refusal } from '../../server/http';
+import type { Identity } from '../../server/sessions';
+import { type IdTokenClaims, verifyIdToken } from './id-token';
+import {
+  type IssuerId,
+  type WalletId,
+  ISSUERS,
+  WALLETS,
+  appleCallback,
+  issuerUrl,
+} from '../../world/identity/issuers';
+
+const TIMEOUT_MS = 5_000;
+
+/** Distinguishes an issuer that does not answer from an invalid code. */
+async function call(url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    throw new Refusal(ERROR.signInUnavailable);
+  }
+}
+
+const failed = () => new Refusal(ERROR.signInFailed);
+
+async function claimsOf(config: SandboxConfig, id: IssuerId, idToken: string): Promise<IdTokenClaims> {
+  const issuer = issuerUrl(config, id);
+  const answer = await call(`${issuer}/jwks`);
+  const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid?: string })[] };
+  try {
+    const now = Math.floor(Date.now() / 1000);
+    return verifyIdToken(idToken, keys, { issuer, audience: ISSUERS[id].clientId, now });
+  } catch {
+    throw failed();
+  }
+}
+
+/**
+ * Exchanges an issuer's code for the renter's identity, server to server, with the page's PKCE verifier and
+ * nonce.
+ * @throws Refusal UCS300003 if the code, the verifier or the nonce is wrong, UCS300005 if the issuer does not
+ * answer
+ */
+export async function exchangeWithIssuer(
+  config: SandboxConfig,
+  id: IssuerId,
+  given: CodeExchange,
+): Promise<Identity> {
+  const { clientId, clientSecret } = ISSUERS[id];
+  const redirectUri =
+    id === 'apple' ? appleCallback(config) : (given.redirectUri ?? `${config.appOrigin}/login`);
+  const answer = await call(`${issuerUrl(config, id)}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: given.code,
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      client_secret: clientSecret,
+      ...(given.codeVerifier ? { code_verifier: given.codeVerifier } : {}),
+    }),
+  });
+  if (answer.status >= 500) throw new Refusal(ERROR.signInUnavailable);
+  const { id_token: idToken } = (await answer.json()) as { id_token?: string };
+  if (!answer.ok || !idToken) throw failed();
+  const claims = await claimsOf(config, id, idToken);
+  // The nonce of the issuer's token must be the one that this page sent.
+  if ((claims.nonce ?? null) !== (given.nonce ?? null)) throw failed();
+  if (given.id_token) {
+    const posted = await claimsOf(config, id, given.id_token);
+    if (posted.sub !== claims.sub || posted.nonce !== claims.nonce) throw failed();
+  }
+  const verified = claims.email_verified === true || claims.email_verified === 'true';
+  return { provider: id, subject: claims.sub, email: verified ? (claims.email ?? null) : null };
+}
+
+/**
+ * Exchanges a wallet's code for its open id.
+ * @throws Refusal as above
+ */
+export async function exchangeWithWallet(
+  config: SandboxConfig,
+  id: WalletId,
+  given: CodeExchange,
+): Promise<Identity> {
+  const { appId, secret } = WALLETS[id];
+  let openId: string | undefined;
+  if (id === 'wechat') {
+    const query = new URLSearchParams({
+      appid: appId,
+      secret,
+      code: given.code,
+      grant_type: 'authorization_code',
+    });
+    const answer = await call(`${config.identityOrigin}/wechat/sns/oauth2/access_token?${query}`);
+    openId = ((await answer.json()) as { openid?: string }).openid;
+  } else {
+    const answer = await call(`${config.identityOrigin}/alipay/gateway.do`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        method: 'alipay.system.oauth.token',
+        grant_type: 'authorization_code',
+        app_id: appId,
+        code: given.code,
+        sign: secret,
+      }),
+    });
+    const body = (await answer.json()) as { alipay_system_oauth_token_response?: { open_id?: string } };
+    openId = body.alipay_system_oauth_token_response?.open_id;
+  }
+  if (!openId) throw failed();
+  return { provider: id, subject: openId, email: null };
+}

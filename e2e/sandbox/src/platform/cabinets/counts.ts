@@ -1,0 +1,93 @@
+import { type Database, one } from '../../server/db';
+
+/** Interval at which a connected cabinet reports its counts. */
+const REPORT_EVERY_MS = 60_000;
+
+export interface CabinetCounts {
+  cabinet_sn: string;
+  store_id: string;
+  region: 'JP' | 'MY' | 'HK';
+  online: boolean;
+  slots: number;
+  /** Banks that can be rented now: charged and not reserved. */
+  rentable: number;
+  /** Empty slots. */
+  returnable: number;
+  counted_at: Date;
+  /** Last report of an offline cabinet; null while it is connected. */
+  last_rentable: number | null;
+  last_returnable: number | null;
+}
+
+/** Counts that are outdated. */
+export interface LastCounts {
+  rentable: number;
+  returnable: number;
+}
+
+/** Returns the last report of an offline cabinet, or null if the counts are current. */
+export const lastCounts = (
+  row: Pick<CabinetCounts, 'last_rentable' | 'last_returnable'>,
+): LastCounts | null =>
+  row.last_rentable === null || row.last_returnable === null
+    ? null
+    : { rentable: row.last_rentable, returnable: row.last_returnable };
+
+/**
+ * Returns when a cabinet last reported its counts. A connected cabinet reports every minute, at its own
+ * second. For an offline cabinet it is the last report, so a renter sees the age of the counts.
+ */
+export function countedAt(
+  cabinet: { cabinet_sn: string; online: boolean; counted_at: Date },
+  now: Date,
+): Date {
+  if (!cabinet.online) return cabinet.counted_at;
+  const own = (Number(cabinet.cabinet_sn.slice(3)) * 7_919) % REPORT_EVERY_MS;
+  const report = Math.floor((now.getTime() - own) / REPORT_EVERY_MS) * REPORT_EVERY_MS + own;
+  return new Date(Math.min(now.getTime(), Math.max(report, cabinet.counted_at.getTime())));
+}
+
+export const cabinetCounts = (db: Database, sn: string): Promise<CabinetCounts | null> =>
+  one<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
+
+/** Returns the cabinets of a store, by serial number. */
+export const cabinetsOfStore = (db: Database, storeId: string): Promise<CabinetCounts[]> =>
+  db.query<CabinetCounts>('select * from cabinet_counts where store_id = $1 order by cabinet_sn', [storeId]);
+
+/** Returns the slots that hold a bank, in order. */
+export async function filledSlots(db: Database, sn: string): Promise<number[]> {
+  const rows = await db.query<{ slot: number }>(
+    'select slot from power_banks where cabinet_sn = $1 order by slot',
+    [sn],
+  );
+  return rows.map(({ slot }) => slot);
+}
+
+/**
+ * Returns the best bank to rent out: charged and not reserved by another order, the fullest first.
+ * @param notSlots slots that have jammed for this order
+ */
+export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>
+  one<{ power_bank_sn: string; slot: number }>(
+    tx,
+    `select b.power_bank_sn, b.slot from power_banks b
+     where b.cabinet_sn = $1 and b.charge_percent >= 30 and not (b.slot = any($2::int[]))
+       and not exists (
+         select 1 from orders o where o.power_bank_sn = b.power_bank_sn and o.state in
+           ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
+     order by b.charge_percent desc, b.slot limit 1 for update of b skip locked`,
+    [sn, [...notSlots]],
+  );
+
+/** Returns the lowest empty slot, or null if the cabinet is full. */
+export async function emptySlot(db: Database, sn: string): Promise<number | null> {
+  const row = await one<{ slot: number }>(
+    db,
+    `select s.slot from cabinets c, generate_series(1, c.slots) as s(slot)
+     where c.cabinet_sn = $1 and not exists (
+       select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = s.slot)
+     order by s.slot limit 1`,
+    [sn],
+  );
+  return row?.slot ?? null;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/http-api/app';
+import type { DepositCreate } from '@shared/http-api/schemas';
+import { plusWorkingDays } from '../../server/clock';
+import type { Feature, SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import { Refusal, defineRoute } from '../../server/http';
+import { requireDepositTerms } from '../content/agreements';
+import { openOrderOf, ownOrder } from '../records/order-row';
+import { lockRenter } from '../records/account-lock';
+import { planFullRefund } from '../payments/movements';
+import { paymentById } from '../records/payment-row';
+import { currentPlan } from '../plans';
+import { agreedDeposit, paidDeposit } from '../records/deposit-row';
+import { startHoldExpiry } from './use';
+import { REFUND_PROMISED_WORKING_DAYS, depositView } from './view';
+
+/** Working days until the refund is sent, well within the promised time. */
+const REFUND_SENT_WORKING_DAYS = 2;
+
+type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
+
+/** Records the agreement. The deposit is then paid by a separate payment. */
+async function agree(ctx: SandboxContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
+  await lockRenter(tx, user.userId);
+  requireDepositTerms(user.region, body.agreed);
+  const order = body.orderNo
+    ? await ownOrder(tx, user.userId, body.orderNo)
+    : await openOrderOf(tx, user.userId);
+  const pending = order?.state === 'PENDING_PAYMENT' ? order : null;
+  if (body.orderNo && (order?.state === 'EXPIRED' || order?.state === 'DELETED')) {
+    throw new Refusal(ERROR.orderTimedOut);
+  }
+  if (await paidDeposit(tx, user.userId)) return;
+  const agreed = await agreedDeposit(tx, user.userId);
+  if (agreed && agreed.order_no === (pending?.order_no ?? null)) return;
+  if (agreed) {
+    await tx.query('update deposits set order_no = $2, agreed = $3::jsonb where deposit_id = $1', [
+      agreed.deposit_id,
+      pending?.order_no ?? null,
+      JSON.stringify(body.agreed),
+    ]);
+    return;
+  }
+  await tx.query(
+    `insert into deposits (deposit_id, user_id, region, order_no, state, amount, agreed, created_at)
+     values ($1, $2, $3, $4, 'AGREED', $5, $6::jsonb, $7)`,
+    [
+      `DEP${randomBytes(9).toString('hex')}`,
+      user.userId,
+      user.region,
+      pending?.order_no ?? null,
+      currentPlan(user.region).deposit,
+      JSON.stringify(body.agreed),
+      ctx.clock.now(),
+    ],
+  );
+}
+
+/** Requests the refund of the deposit. */
+async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Promise<void> {
+  await lockRenter(tx, user.userId);
+  const deposit = await paidDeposit(tx, user.userId);
+  if (!deposit) throw new Refusal(ERROR.depositRefunding);
+  const order = await openOrderOf(tx, user.userId);
+  if (order) throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
+  if (deposit.kind === 'HOLD') throw new Refusal(ERROR.depositHeld);
+  const now = ctx.clock.now();
+  await tx.query(
+    `update deposits set state = 'REFUNDING', refund_requested_at = $2, refund_due_at = $3 where deposit_id = $1`,
+    [deposit.deposit_id, now, plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region)],
+  );
+  const payment = (await paymentById(tx, deposit.payment_id!))!;
+  await planFullRefund(ctx, tx, payment, plusWorkingDays(now, REFUND_SENT_WORKING_DAYS, user.region));
+}
+
+function register(app: FastifyInstance, ctx: SandboxContext): void {
+  startHoldExpiry(ctx);
+  defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) =>
+    depositView(ctx.db, user, language, ctx.clock.now()),
+  );
+  defineRoute(app, ctx, 'createDeposit', async (_ctx, { user, body, language }) => {
+    await ctx.db.transaction((tx) => agree(ctx, tx, user, body));
+    return depositView(ctx.db, user, language, ctx.clock.now());
+  });
+  defineRoute(app, ctx, 'refundDeposit', async (_ctx, { user, language }) => {
+    await ctx.db.transaction((tx) => requestRefund(ctx, tx, user));
+    return depositView(ctx.db, user, language, ctx.clock.now());
+  });
+}
+
+export const deposit: Feature = { name: 'deposit', register };

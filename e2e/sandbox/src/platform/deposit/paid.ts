@@ -1,0 +1,47 @@
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { planExpiry } from '../records/expiry-plan';
+import { type OrderRow, moveOrder } from '../records/order-row';
+import type { PaymentRow } from '../records/payment-row';
+
+/** A deposit paid in time extends the reservation to at least this long. */
+const PROLONG_SECONDS = 5 * 60;
+/** A card's hold that no rental uses is released after this time. */
+const HOLD_SECONDS = 7 * DAY_SECONDS;
+export const HOLD_JOB = 'deposit.hold-unused';
+
+/**
+ * Handles a successful payment of a deposit.
+ * @returns false if the deposit is no longer needed, because the order has expired or was cancelled
+ */
+export async function depositPaid(
+  ctx: SandboxContext,
+  tx: Database,
+  payment: PaymentRow,
+  order: OrderRow | null,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (order && order.state !== 'PENDING_PAYMENT') return false;
+  const paid = await one(
+    tx,
+    `update deposits set state = 'PAID', kind = $2, method_id = $3, paid_at = $4, payment_id = $5
+     where deposit_id = $1 and state = 'AGREED' returning 1`,
+    [payment.deposit_id, payment.kind, payment.method_id, now, payment.payment_id],
+  );
+  if (!paid) return false;
+  if (payment.kind === 'HOLD') {
+    await ctx.jobs.plan(tx, {
+      kind: HOLD_JOB,
+      key: payment.deposit_id!,
+      dueAt: plusSeconds(now, HOLD_SECONDS),
+    });
+  }
+  if (order) {
+    const until = new Date(
+      Math.max(order.reserved_until.getTime(), plusSeconds(now, PROLONG_SECONDS).getTime()),
+    );
+    await planExpiry(ctx, tx, await moveOrder(tx, order, { reserved_until: until }));
+  }
+  return true;
+}

@@ -1,0 +1,60 @@
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import { openOrderOf } from '../records/order-row';
+import { planMovement } from '../payments/movements';
+import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
+import { HOLD_JOB } from './paid';
+
+/**
+ * Takes an amount from a paid deposit and returns the rest. A hold is captured and its rest released; charged
+ * money is refunded in part. The deposit is then used up.
+ * @param amount minor units, at most the deposit; 0 releases or refunds all of it
+ * @returns the amount that was returned
+ */
+export async function takeFromDeposit(
+  ctx: SandboxContext,
+  tx: Database,
+  deposit: DepositRow,
+  amount: number,
+): Promise<number> {
+  const rest = deposit.amount - amount;
+  const paymentId = deposit.payment_id!;
+  const name = `${deposit.deposit_id}:end`;
+  await tx.query(
+    `update deposits set used = $2, state = $3, ended_at = $4 where deposit_id = $1 and state = 'PAID'`,
+    [deposit.deposit_id, amount, amount > 0 ? 'USED' : 'RELEASED', ctx.clock.now()],
+  );
+  await ctx.jobs.cancel(tx, HOLD_JOB, deposit.deposit_id);
+  if (deposit.kind === 'HOLD') {
+    await planMovement(ctx, tx, paymentId, { kind: 'CAPTURE', amount, reference: `${name}:capture` });
+    await planMovement(ctx, tx, paymentId, { kind: 'RELEASE', amount: rest, reference: `${name}:release` });
+  } else {
+    await planMovement(ctx, tx, paymentId, { kind: 'REFUND', amount: rest, reference: `${name}:rest` });
+  }
+  return rest;
+}
+
+/**
+ * Ends a deposit after an order without a rental. A hold is released. A charged deposit stays paid and can be
+ * refunded.
+ */
+export async function freeDeposit(ctx: SandboxContext, tx: Database, userId: string): Promise<void> {
+  const deposit = await paidDeposit(tx, userId);
+  if (deposit?.kind === 'HOLD') await takeFromDeposit(ctx, tx, deposit, 0);
+}
+
+/** Releases a hold that no rental has used after a week. While an order is open it checks again later. */
+export function startHoldExpiry(ctx: SandboxContext): void {
+  ctx.jobs.handle(HOLD_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const deposit = await depositById(tx, job.key);
+      if (deposit?.state !== 'PAID') return;
+      if (!(await openOrderOf(tx, deposit.user_id))) {
+        await takeFromDeposit(ctx, tx, deposit, 0);
+        return;
+      }
+      await ctx.jobs.plan(tx, { kind: HOLD_JOB, key: job.key, dueAt: plusSeconds(job.dueAt, DAY_SECONDS) });
+    }),
+  );
+}

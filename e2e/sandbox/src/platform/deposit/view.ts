@@ -1,0 +1,70 @@
+import type { RegionCode } from '@shared/http-api/app';
+import type { Deposit } from '@shared/http-api/schemas';
+import { plusWorkingDays } from '../../server/clock';
+import { type Database, one } from '../../server/db';
+import type { Language } from '../../server/http/language';
+import { openOrderOf } from '../records/order-row';
+import { methodName } from '../payment-methods/methods';
+import { currentPlan, money } from '../plans';
+import { type DepositRow, paidDeposit } from '../records/deposit-row';
+
+/** The renter is promised the refund within 7 working days (R9.2). */
+export const REFUND_PROMISED_WORKING_DAYS = 7;
+
+/** Returns the deposit to show: the live one, otherwise the newest that is being refunded. */
+async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
+  return (
+    (await paidDeposit(db, userId)) ??
+    (await one<DepositRow>(
+      db,
+      "select * from deposits where user_id = $1 and state = 'REFUNDING' order by created_at desc limit 1",
+      [userId],
+    ))
+  );
+}
+
+/**
+ * The deposit in the wording of R4.1: not paid, paid, frozen (it cannot be refunded now: an
+ * order is open or unpaid, or it is a card's hold), refunding.
+ */
+export async function depositView(
+  db: Database,
+  user: { userId: string; region: RegionCode },
+  language: Language,
+  now: Date,
+): Promise<Deposit> {
+  const deposit = await shownDeposit(db, user.userId);
+  const required = money(user.region, currentPlan(user.region).deposit);
+  if (!deposit) {
+    return {
+      state: 'NOT_PAID',
+      required,
+      amount: null,
+      kind: null,
+      methodName: null,
+      paidAt: null,
+      frozenBy: null,
+      refundable: false,
+      refundRequestedAt: null,
+      refundBy: null,
+    };
+  }
+  const paid = deposit.state === 'PAID';
+  const order = paid ? await openOrderOf(db, user.userId) : null;
+  const frozen = order !== null || deposit.kind === 'HOLD';
+  // Before a refund request this is the date that a request now would promise.
+  const promised =
+    paid && !frozen ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region) : deposit.refund_due_at;
+  return {
+    state: !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
+    required,
+    amount: money(deposit.region, deposit.amount),
+    kind: deposit.kind,
+    methodName: methodName(deposit.method_id, language),
+    paidAt: deposit.paid_at?.toISOString() ?? null,
+    frozenBy: order?.order_no ?? null,
+    refundable: paid && !frozen,
+    refundRequestedAt: deposit.refund_requested_at?.toISOString() ?? null,
+    refundBy: promised?.toISOString() ?? null,
+  };
+}

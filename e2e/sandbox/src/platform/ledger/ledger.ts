@@ -1,0 +1,112 @@
+import type { SandboxContext } from '../../context';
+import type { DepositRow } from '../records/deposit-row';
+import type { OrderRow } from '../records/order-row';
+import type { PaymentRow } from '../records/payment-row';
+import { type Books, type MovementRow, problemsOf } from './checks';
+
+export interface Ledger {
+  /** True if nothing is lost, duplicated or stuck. */
+  balanced: boolean;
+  /** Problems as sentences. */
+  problems: string[];
+  payments: {
+    paymentId: string;
+    purpose: string;
+    orderNo: string | null;
+    state: string;
+    amount: number;
+    currency: string;
+    /** Amount taken from the renter so far, after refunds. */
+    taken: number;
+    /** Amount reserved on a card, neither captured nor released. */
+    held: number;
+    givenBack: number;
+  }[];
+  deposits: {
+    depositId: string;
+    orderNo: string | null;
+    state: string;
+    amount: number;
+    used: number;
+    givenBack: number;
+  }[];
+  orders: {
+    orderNo: string;
+    state: string;
+    total: number;
+    fromDeposit: number;
+    paid: number;
+    due: number;
+    refunded: number;
+  }[];
+}
+
+async function readBooks(ctx: SandboxContext): Promise<Map<string, Books>> {
+  const sum = (kind: string, name: string) =>
+    `coalesce(sum(e.amount) filter (where e.kind = '${kind}'), 0)::int as ${name}`;
+  const rows = await ctx.db.query<Books>(
+    `select s.reference, s.state, ${sum('HOLD', 'held')}, ${sum('CAPTURE', 'captured')},
+       ${sum('RELEASE', 'released')}, ${sum('CHARGE', 'charged')}, ${sum('REFUND', 'refunded')}
+     from checkout_sessions s left join checkout_entries e using (session_id) group by s.session_id`,
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/**
+ * Compares the platform's books with the provider's: taken, held and refunded amounts of each order, deposit
+ * and payment.
+ */
+export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
+  const books = await readBooks(ctx);
+  const payments = await ctx.db.query<PaymentRow>('select * from payments order by created_at, payment_id');
+  const deposits = await ctx.db.query<DepositRow>('select * from deposits order by created_at, deposit_id');
+  const orders = await ctx.db.query<OrderRow>('select * from orders order by created_at, order_no');
+  const movements = await ctx.db.query<MovementRow>('select * from payment_movements');
+  const deleted = await ctx.db.query<{ user_id: string }>(
+    'select user_id from users where deleted_at is not null',
+  );
+  const problems = problemsOf({
+    books,
+    payments,
+    deposits,
+    orders,
+    movements,
+    deleted: new Set(deleted.map((row) => row.user_id)),
+    now: ctx.clock.ms(),
+  });
+  return {
+    balanced: problems.length === 0,
+    problems,
+    payments: payments.map((row) => {
+      const book = books.get(row.payment_id);
+      return {
+        paymentId: row.payment_id,
+        purpose: row.purpose,
+        orderNo: row.order_no,
+        state: row.state,
+        amount: row.amount,
+        currency: row.currency,
+        taken: (book?.charged ?? 0) + (book?.captured ?? 0) - (book?.refunded ?? 0),
+        held: (book?.held ?? 0) - (book?.captured ?? 0) - (book?.released ?? 0),
+        givenBack: (book?.refunded ?? 0) + (book?.released ?? 0),
+      };
+    }),
+    deposits: deposits.map((row) => ({
+      depositId: row.deposit_id,
+      orderNo: row.order_no,
+      state: row.state,
+      amount: row.amount,
+      used: row.used,
+      givenBack: row.given_back,
+    })),
+    orders: orders.map((row) => ({
+      orderNo: row.order_no,
+      state: row.state,
+      total: row.fee + row.keep_price,
+      fromDeposit: row.from_deposit,
+      paid: row.paid,
+      due: row.due,
+      refunded: row.refunded,
+    })),
+  };
+}

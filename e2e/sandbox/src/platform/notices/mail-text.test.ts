@@ -1,0 +1,59 @@
+import { REGION_FACTS } from '../regions/facts';
+import { LANGUAGES } from '../../server/texts/languages';
+import { htmlBody, plainBody } from './mail-body';
+import { lengthText, noticeMail, signInMail, whenText } from './mail-text';
+
+const common = { to: 'a@example.test', region: 'JP' as const };
+
+describe('mail texts', () => {
+  it('format times in the store’s zone and the renter’s language', () => {
+    expect(whenText('2026-11-20T05:02:00Z', 'Asia/Tokyo', 'en')).toBe('20 Nov 2026, 14:02');
+    expect(whenText('2026-11-20T05:02:00Z', 'Asia/Kuala_Lumpur', 'hk')).toBe('2026年11月20日 13:02');
+  });
+
+  it('format durations', () => {
+    expect(lengthText(8048, 'en')).toBe('2 h 14 min');
+    expect(lengthText(93_600, 'ja')).toBe('1日2時間');
+    expect(lengthText(86_400, 'zh')).toBe('1 天');
+    expect(lengthText(0, 'en')).toBe('0 s');
+  });
+
+  it('show the cost with its currency in every language', () => {
+    const notice = {
+      ...common,
+      kind: 'RETURNED' as const,
+      orderNo: 'JP2611200001',
+      storeName: 'Tsutsuji Books Shibuya',
+      cost: { amount: 360, currency: 'JPY' as const },
+      usedSeconds: 8048,
+      endedAt: '2026-11-20T07:16:08Z',
+      timeZone: 'Asia/Tokyo',
+    };
+    expect(LANGUAGES.map((language) => noticeMail({ ...notice, language }).headline)).toEqual([
+      '¥360',
+      'JP¥360',
+      'JP¥360',
+      '¥360',
+    ]);
+  });
+
+  it('put a sign-in code on a line of its own', () => {
+    for (const language of LANGUAGES) {
+      const text = signInMail('7K42QX', 10, language);
+      expect(plainBody(text, REGION_FACTS.HK, language)).toMatch(/^7K42QX$/m);
+      expect(text.sentences.join(' ')).toContain('10');
+    }
+  });
+
+  it('escape their values', () => {
+    const text = {
+      subject: '<b>',
+      sentences: ['a & b'],
+      headline: null,
+      facts: [['"', "'"]] as [string, string][],
+    };
+    const html = htmlBody(text, REGION_FACTS.MY, 'en');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('a &#38; b');
+  });
+});

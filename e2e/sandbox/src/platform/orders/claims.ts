@@ -1,0 +1,67 @@
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import { planNotice } from '../notices';
+import { placeOfStore } from '../stores';
+import { becomeKept } from './keep';
+import { renterLanguage } from './language';
+import { type OrderRow, type ReturnClaim, moveOrder } from '../records/order-row';
+import { freeUntil, keptFrom, startTimers } from './rental-times';
+
+/**
+ * Ends the review of an order's return claim, also in the reports that made the claim.
+ * @returns the claim to store with the order; unchanged if nothing was under review
+ */
+export async function decideClaim(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  outcome: NonNullable<ReturnClaim['outcome']>,
+): Promise<ReturnClaim | null> {
+  if (!order.claim || order.claim.outcome) return order.claim;
+  const now = ctx.clock.now();
+  await tx.query(
+    `update feedback set claim_outcome = $2, claim_decided_at = $3
+     where order_no = $1 and returned is not null and claim_outcome is null`,
+    [order.order_no, outcome, now],
+  );
+  return { ...order.claim, outcome, decidedAt: now.toISOString() };
+}
+
+/**
+ * Returns whether the claimed place contradicts a claim: all its cabinets log every push into their slots,
+ * and none has logged this return. A cabinet without such a log proves nothing, so the renter is believed.
+ */
+export async function contradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
+  const cabinets = await tx.query<{ profile: string }>(
+    'select profile from cabinets where case when $1::text is null then store_id = $2 else cabinet_sn = $1 end',
+    [claim.cabinetSn, claim.storeId],
+  );
+  return cabinets.length > 0 && cabinets.every(({ profile }) => profile === 'sensor_log');
+}
+
+/**
+ * Continues a rental whose bank was not found at the claimed place. It runs on from its start, and the renter
+ * may answer.
+ */
+export async function resumeRental(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const now = ctx.clock.now();
+  const claim = await decideClaim(ctx, tx, order, 'NOT_FOUND');
+  const running = await moveOrder(tx, order, {
+    state: freeUntil(order)! >= now ? 'FREE_PERIOD' : 'BILLING',
+    claim,
+    ended_at: null,
+    return_store_id: null,
+    return_cabinet_sn: null,
+  });
+  const place = await placeOfStore(ctx, claim!.storeId, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RETURN_NOT_FOUND',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    claimedAt: claim!.returnedAt,
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+  const kept = keptFrom(running)!;
+  if (now >= kept) await becomeKept(ctx, tx, running, kept, false);
+  else await startTimers(ctx, tx, running);
+}

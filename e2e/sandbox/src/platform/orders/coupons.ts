@@ -1,0 +1,52 @@
+import { ERROR } from '@shared/http-api/app';
+import type { AppliedCoupon } from '@shared/http-api/schemas';
+import { type Database, one } from '../../server/db';
+import { Refusal } from '../../server/http/faults';
+import { currencyOf } from '../plans';
+import type { OrderRow } from '../records/order-row';
+
+/**
+ * Reserves a coupon of the renter for an order.
+ * @throws Refusal UCS370001 if it cannot be used
+ */
+export async function takeCoupon(
+  tx: Database,
+  user: { userId: string; region: 'JP' | 'MY' | 'HK' },
+  code: string,
+  orderNo: string,
+  now: Date,
+): Promise<{ id: string; applied: AppliedCoupon }> {
+  const row = await one<{
+    id: number;
+    code: string;
+    kind: AppliedCoupon['kind'];
+    seconds: number | null;
+    amount: number | null;
+  }>(
+    tx,
+    `update renter_coupons set state = 'IN_USE', order_no = $3
+     where user_id = $1 and code = $2 and state = 'USABLE' and valid_until > $4
+       and (currency is null or currency = $5)
+     returning id, code, kind, seconds, amount`,
+    [user.userId, code.trim().toUpperCase(), orderNo, now, currencyOf(user.region)],
+  );
+  if (!row) throw new Refusal(ERROR.couponInvalid);
+  const amount = row.amount === null ? null : { amount: row.amount, currency: currencyOf(user.region) };
+  return {
+    id: String(row.id),
+    applied: { code: row.code, kind: row.kind, seconds: row.seconds, amount },
+  };
+}
+
+/**
+ * Settles the coupon of an ended or corrected rental: used up if it reduced the fee, otherwise usable again.
+ * A coupon that another order uses by now is left unchanged.
+ */
+export async function settleCoupon(tx: Database, order: OrderRow, used: boolean): Promise<void> {
+  if (!order.renter_coupon_id) return;
+  await tx.query(
+    `update renter_coupons set state = $2, order_no = case when $2 = 'USED' then $3::text end
+     where id = $1::bigint and coalesce(order_no, $3) = $3`,
+    [order.renter_coupon_id, used ? 'USED' : 'USABLE', order.order_no],
+  );
+}

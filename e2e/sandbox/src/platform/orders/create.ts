@@ -1,0 +1,82 @@
+import { ERROR } from '@shared/http-api/app';
+import type { OrderCreate } from '@shared/http-api/schemas';
+import { bankToRent, cabinetCounts } from '../../world/cabinets';
+import { plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { Refusal } from '../../server/http/faults';
+import type { Account } from '../../server/http';
+import { currentPlan } from '../plans';
+import { requireRentalTerms } from '../content/agreements';
+import { takeCoupon } from './coupons';
+import { planExpiry } from '../records/expiry-plan';
+import { type OrderRow, lockOrder, openOrderOf } from '../records/order-row';
+import { lockRenter } from '../records/account-lock';
+
+/** Duration of a reservation. */
+export const RESERVATION_SECONDS = 15 * 60;
+
+/** Returns a number of region, year, month and a running number (`ORDER_NO` of the HTTP API). */
+async function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
+  const row = await one<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
+  const month = now.toISOString().slice(2, 7).replace('-', '');
+  return `${region}${month}${String(row!.n).padStart(6, '0')}`;
+}
+
+/**
+ * Reserves a power bank for 15 minutes (shared/docs/http-api.md, "The way of an order"). Returns the open order
+ * of the same cabinet if there is one, because a second tap or a second tab must not make another.
+ * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
+ *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
+ */
+export function createOrder(ctx: SandboxContext, user: Account, body: OrderCreate): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, user.userId);
+    const open = await openOrderOf(tx, user.userId);
+    if (open && (open.cabinet_sn !== body.cabinetSn || open.state === 'UNPAID')) {
+      throw new Refusal(ERROR.unfinishedOrder, { orderNo: open.order_no, orderState: open.state });
+    }
+    if (open) return open;
+
+    const region = body.cabinetSn.slice(0, 2);
+    if (region !== user.region) {
+      throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
+    }
+    await one(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
+    const cabinet = await cabinetCounts(tx, body.cabinetSn);
+    if (!cabinet) throw new Refusal(ERROR.storeNotFound);
+    const plan = currentPlan(user.region);
+    if (body.planVersion !== plan.version) throw new Refusal(ERROR.priceChanged);
+    requireRentalTerms(user.region, body.agreed);
+    if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
+    const bank = await bankToRent(tx, body.cabinetSn);
+    if (!bank) throw new Refusal(ERROR.cabinetEmpty);
+
+    const now = ctx.clock.now();
+    const orderNo = await newOrderNo(tx, user.region, now);
+    const coupon = body.couponCode ? await takeCoupon(tx, user, body.couponCode, orderNo, now) : null;
+    await tx.query(
+      `insert into orders (order_no, user_id, region, state, cabinet_sn, rent_store_id, slot, power_bank_sn, plan,
+         coupon, renter_coupon_id, agreed, created_at, reserved_until)
+       values ($1, $2, $3, 'PENDING_PAYMENT', $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12, $13)`,
+      [
+        orderNo,
+        user.userId,
+        user.region,
+        body.cabinetSn,
+        cabinet.store_id,
+        bank.slot,
+        bank.power_bank_sn,
+        JSON.stringify(plan),
+        coupon ? JSON.stringify(coupon.applied) : null,
+        coupon?.id ?? null,
+        JSON.stringify(body.agreed),
+        now,
+        plusSeconds(now, RESERVATION_SECONDS),
+      ],
+    );
+    const order = (await lockOrder(tx, orderNo))!;
+    await planExpiry(ctx, tx, order);
+    return order;
+  });
+}

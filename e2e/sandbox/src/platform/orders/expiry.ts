@@ -1,0 +1,44 @@
+import { ERROR } from '@shared/http-api/app';
+import type { SandboxContext } from '../../context';
+import { agreedDeposit } from '../records/deposit-row';
+import { livePayment } from '../records/payment-row';
+import { refresh } from '../payments/settle';
+import { endWithoutRental } from './end';
+import { EXPIRY_JOB } from '../records/expiry-plan';
+import { lockRenter } from '../records/account-lock';
+import { lockOrder } from '../records/order-row';
+
+/**
+ * Reads the deposit's payment at the provider first: a deposit that was paid in time counts even if its
+ * webhook is still in transit.
+ */
+async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> {
+  const order = (
+    await ctx.db.query<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo])
+  )[0];
+  const agreed = order && (await agreedDeposit(ctx.db, order.user_id));
+  const payment = agreed && (await livePayment(ctx.db, `deposit:${agreed.deposit_id}`));
+  if (payment) await refresh(ctx, payment);
+}
+
+/** Ends reservations 15 minutes after they were made, or at the end of their extension by a paid deposit. */
+export function startExpiry(ctx: SandboxContext): void {
+  ctx.jobs.handle(EXPIRY_JOB, async (job) => {
+    await readPayment(ctx, job.key);
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;
+      await endWithoutRental(ctx, tx, order, { state: 'EXPIRED', error_code: ERROR.orderTimedOut });
+    });
+  });
+}
+
+/** Cancels a pending order. Leaves an order in any other state unchanged. */
+export async function cancelPending(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
+    const order = await lockOrder(tx, orderNo);
+    if (order?.user_id !== userId || order.state !== 'PENDING_PAYMENT') return;
+    await endWithoutRental(ctx, tx, order, { state: 'DELETED', deleted_from: 'PENDING_PAYMENT' });
+  });
+}

@@ -1,0 +1,82 @@
+import type { SandboxContext } from '../../context';
+import { type Database } from '../../server/db';
+import { depositById } from '../records/deposit-row';
+import { takeFromDeposit } from '../deposit/use';
+import { planNotice } from '../notices';
+import { money, priceOf } from '../plans';
+import { placeOfStore } from '../stores';
+import { decideClaim } from './claims';
+import { settleCoupon } from './coupons';
+import { becomeKept } from './keep';
+import { renterLanguage } from './language';
+import { type OrderRow, discountOf, moveOrder } from '../records/order-row';
+import { sendReceipt } from './receipt';
+import { keptFrom, stopTimers, usedSeconds } from './rental-times';
+
+/**
+ * Pays a fee from the deposit if it is a hold. Returns 0 for a charged deposit: the renter pays the fee
+ * separately.
+ */
+async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
+  const taken = Math.min(deposit.amount, fee);
+  await takeFromDeposit(ctx, tx, deposit, taken);
+  return taken;
+}
+
+/** Notifies the renter of the detected return and its cost. */
+export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const storeId = order.return_store_id ?? order.rent_store_id;
+  const place = await placeOfStore(ctx, storeId, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RETURNED',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    cost: money(order.region, order.fee),
+    usedSeconds: order.used_seconds,
+    endedAt: order.ended_at!.toISOString(),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+}
+
+/**
+ * Ends a rental whose power bank is back (shared/docs/http-api.md, "Order states"). With nothing to pay the order is
+ * COMPLETED. A hold pays the fee and the rest of it is released. A remainder makes the order UNPAID.
+ * @param ended.at when it was returned, by the server's clock
+ */
+export async function finishRental(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  ended: { at: Date; storeId: string; cabinetSn: string | null },
+): Promise<OrderRow> {
+  const kept = keptFrom(order);
+  if (kept && ended.at >= kept) return becomeKept(ctx, tx, order, kept, false);
+  await stopTimers(ctx, tx, order.order_no);
+  const seconds = usedSeconds(order, ended.at);
+  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const taken = await fromHold(ctx, tx, order, fee);
+  const due = fee - taken;
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  await settleCoupon(tx, order, fee < fullFee);
+  const now = ctx.clock.now();
+  const finished = await moveOrder(tx, order, {
+    state: due > 0 ? 'UNPAID' : 'COMPLETED',
+    ended_at: ended.at,
+    return_store_id: ended.storeId,
+    return_cabinet_sn: ended.cabinetSn,
+    claim: await decideClaim(ctx, tx, order, 'FOUND'),
+    used_seconds: seconds,
+    fee,
+    full_fee: fullFee,
+    from_deposit: taken,
+    due,
+    payment_method_id: taken > 0 ? (deposit?.method_id ?? null) : null,
+    error_code: null,
+    ...(due > 0 ? {} : { settled_at: now, paid_at: taken > 0 ? now : null }),
+  });
+  await noticeOfReturn(ctx, tx, finished);
+  await sendReceipt(ctx, tx, finished);
+  return finished;
+}

@@ -1,0 +1,31 @@
+import { ERROR } from '@shared/http-api/app';
+import type { KeepRequest } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { Refusal } from '../../server/http/faults';
+import { priceOf } from '../plans';
+import { becomeKept } from './keep';
+import { type OrderRow, discountOf, ownOrder } from '../records/order-row';
+import { lockRenter } from '../records/account-lock';
+import { usedSeconds } from './rental-times';
+
+/**
+ * The renter keeps the bank: permanent, not refundable, nothing to return (R4.5). An order that is
+ * no longer running is answered as it is.
+ * @throws Refusal UCS320003 if the sum is no longer the one that was shown
+ */
+export function keepByChoice(
+  ctx: SandboxContext,
+  userId: string,
+  orderNo: string,
+  body: KeepRequest,
+): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
+    const order = await ownOrder(tx, userId, orderNo, true);
+    if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+    const now = ctx.clock.now();
+    const { fee } = priceOf(order.plan, usedSeconds(order, now), discountOf(order));
+    if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);
+    return becomeKept(ctx, tx, order, now, true);
+  });
+}

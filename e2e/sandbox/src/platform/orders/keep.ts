@@ -1,0 +1,65 @@
+import type { SandboxContext } from '../../context';
+import { type Database } from '../../server/db';
+import { depositById } from '../records/deposit-row';
+import { takeFromDeposit } from '../deposit/use';
+import { planNotice } from '../notices';
+import { keptFromSecond, money, priceOf } from '../plans';
+import { settleCoupon } from './coupons';
+import { type OrderRow, discountOf, moveOrder } from '../records/order-row';
+import { sendReceipt } from './receipt';
+import { stopTimers, usedSeconds } from './rental-times';
+
+/**
+ * Ends a rental whose power bank is kept, by choice or after the maximum time. The deposit pays the fee and the keep
+ * price first. Its rest is refunded, or the remainder is owed (shared/docs/http-api.md, "Money and prices").
+ * @param at when the power bank counts as kept, by the server's clock
+ */
+export async function becomeKept(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  at: Date,
+  byChoice: boolean,
+): Promise<OrderRow> {
+  await stopTimers(ctx, tx, order.order_no);
+  const seconds = Math.min(usedSeconds(order, at), keptFromSecond(order.plan));
+  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const total = fee + order.plan.keepPrice;
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  const fromDeposit = deposit?.state === 'PAID' ? Math.min(deposit.amount, total) : 0;
+  const back = deposit && fromDeposit > 0 ? await takeFromDeposit(ctx, tx, deposit, fromDeposit) : 0;
+  const due = total - fromDeposit;
+  const refunded = deposit?.kind === 'CHARGE' ? back : 0;
+  await settleCoupon(tx, order, fee < fullFee);
+  await tx.query(
+    'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
+    [order.power_bank_sn],
+  );
+  const now = ctx.clock.now();
+  const kept = await moveOrder(tx, order, {
+    state: due > 0 ? 'UNPAID' : 'KEPT',
+    kept: true,
+    kept_by_choice: byChoice,
+    ended_at: at,
+    used_seconds: seconds,
+    fee,
+    full_fee: fullFee,
+    keep_price: order.plan.keepPrice,
+    from_deposit: fromDeposit,
+    due,
+    refunded,
+    refund_method_id: refunded > 0 ? (deposit?.method_id ?? null) : null,
+    payment_method_id: fromDeposit > 0 ? (deposit?.method_id ?? null) : null,
+    ...(due > 0 ? {} : { settled_at: now, paid_at: fromDeposit > 0 ? now : null }),
+  });
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'KEPT',
+    orderNo: order.order_no,
+    total: money(order.region, total),
+    due: money(order.region, due),
+    refunded: money(order.region, refunded),
+    byChoice,
+  });
+  await sendReceipt(ctx, tx, kept);
+  return kept;
+}

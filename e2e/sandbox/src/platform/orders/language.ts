@@ -1,0 +1,10 @@
+import { type Database, one } from '../../server/db';
+import type { Language } from '../../server/http/language';
+
+/** Returns the language that the renter last used. */
+export async function renterLanguage(db: Database, userId: string): Promise<Language> {
+  const row = await one<{ language: Language }>(db, 'select language from users where user_id = $1', [
+    userId,
+  ]);
+  return row?.language ?? 'en';
+}

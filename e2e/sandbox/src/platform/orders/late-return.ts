@@ -1,0 +1,104 @@
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { depositById } from '../records/deposit-row';
+import { planMovement } from '../payments/movements';
+import { livePayment } from '../records/payment-row';
+import { CANCEL_JOB } from '../payments/reconcile-plan';
+import { priceOf } from '../plans';
+import { settleCoupon } from './coupons';
+import { noticeOfReturn } from './finish';
+import { type OrderRow, discountOf, lockOrder, moveOrder } from '../records/order-row';
+import { sendReceipt } from './receipt';
+import { usedSeconds } from './rental-times';
+
+/** Returns an order that became KEPT after its bank had been returned. */
+const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
+  one<{ order_no: string }>(
+    tx,
+    `select order_no from orders where power_bank_sn = $1 and kept
+       and coalesce(deleted_from, state) in ('KEPT', 'UNPAID') and started_at < $2 and ended_at > $2
+     order by ended_at desc limit 1`,
+    [powerBankSn, returnedAt],
+  );
+
+/** Refunds an overpayment: first from the renter's later payment, then from the deposit. */
+async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooMuch: number) {
+  const fromPayment = Math.min(order.paid, tooMuch);
+  const fromDeposit = tooMuch - fromPayment;
+  const payment = await one<{ payment_id: string }>(
+    tx,
+    "select payment_id from payments where target = $1 and state = 'SUCCEEDED'",
+    [`order:${order.order_no}`],
+  );
+  if (payment) {
+    await planMovement(ctx, tx, payment.payment_id, {
+      kind: 'REFUND',
+      amount: fromPayment,
+      reference: `${order.order_no}:late:paid`,
+    });
+  }
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  if (deposit?.payment_id && fromDeposit > 0) {
+    await tx.query('update deposits set used = used - $2 where deposit_id = $1', [
+      deposit.deposit_id,
+      fromDeposit,
+    ]);
+    await planMovement(ctx, tx, deposit.payment_id, {
+      kind: 'REFUND',
+      amount: fromDeposit,
+      reference: `${order.order_no}:late:deposit`,
+    });
+  }
+  return {
+    fromPayment,
+    fromDeposit,
+    methodId: payment ? order.payment_method_id : (deposit?.method_id ?? null),
+  };
+}
+
+/**
+ * Corrects an order that became KEPT before a cabinet could report its return. The rental is priced by its
+ * real end, the keep price is dropped, and an overpayment is refunded.
+ * @returns false if there is no such order, so the bank is only put back into the stock
+ */
+export async function correctLateReturn(
+  ctx: SandboxContext,
+  tx: Database,
+  returned: { powerBankSn: string; at: Date; storeId: string; cabinetSn: string },
+): Promise<boolean> {
+  const found = await keptTooSoon(tx, returned.powerBankSn, returned.at);
+  const order = found && (await lockOrder(tx, found.order_no));
+  if (!order) return false;
+  const seconds = usedSeconds(order, returned.at);
+  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const covered = order.from_deposit + order.paid;
+  const tooMuch = Math.max(0, covered - fee);
+  const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, tooMuch);
+  // A payment of the old amount may be in progress, but that amount is no longer owed.
+  const live = await livePayment(tx, `order:${order.order_no}`);
+  if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
+  const due = Math.max(0, fee - covered);
+  const state = due > 0 ? 'UNPAID' : 'COMPLETED';
+  await settleCoupon(tx, order, fee < fullFee);
+  const corrected = await moveOrder(tx, order, {
+    ...(order.state === 'DELETED' ? { deleted_from: state } : { state }),
+    kept: false,
+    kept_by_choice: false,
+    ended_at: returned.at,
+    return_store_id: returned.storeId,
+    return_cabinet_sn: returned.cabinetSn,
+    used_seconds: seconds,
+    fee,
+    full_fee: fullFee,
+    keep_price: 0,
+    from_deposit: order.from_deposit - fromDeposit,
+    paid: order.paid - fromPayment,
+    refunded: order.refunded + tooMuch,
+    refund_method_id: tooMuch > 0 ? methodId : order.refund_method_id,
+    due,
+    settled_at: due > 0 ? null : ctx.clock.now(),
+  });
+  await noticeOfReturn(ctx, tx, corrected);
+  await sendReceipt(ctx, tx, corrected);
+  return true;
+}

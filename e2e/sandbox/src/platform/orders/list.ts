@@ -1,0 +1,69 @@
+import type { OrderState, OrderTab } from '@shared/http-api/app';
+import type { OrderPage } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { one } from '../../server/db';
+import { HttpFault } from '../../server/http/faults';
+import type { Language } from '../../server/http/language';
+import { type OrderRow } from '../records/order-row';
+import { toOrder } from './present';
+
+const UNPAID: readonly OrderState[] = ['PENDING_PAYMENT', 'UNPAID'];
+const UNFINISHED: readonly OrderState[] = [
+  'EJECTING',
+  'EJECT_UNKNOWN',
+  'FREE_PERIOD',
+  'BILLING',
+  'RETURN_REVIEW',
+];
+const ENDED: readonly OrderState[] = ['COMPLETED', 'KEPT'];
+/** States that each tab lists (shared/docs/http-api.md, "Order states"). A deleted order is in none. */
+const TAB: Record<OrderTab, readonly OrderState[]> = {
+  all: [...UNPAID, ...UNFINISHED, ...ENDED, 'EXPIRED', 'EJECT_FAILED'],
+  unpaid: UNPAID,
+  unfinished: UNFINISHED,
+  completed: ENDED,
+};
+const PAGE = 20;
+
+const encode = (order: OrderRow) =>
+  Buffer.from(`${order.created_at.toISOString()} ${order.order_no}`).toString('base64url');
+
+function decode(cursor: string | undefined): [createdAt: Date | null, orderNo: string] {
+  if (!cursor) return [null, ''];
+  const [at = '', orderNo = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (Number.isNaN(Date.parse(at))) throw new HttpFault(400, 'malformed cursor');
+  return [new Date(at), orderNo];
+}
+
+/**
+ * Returns a tab of the renter's orders, newest first, with the counts of the two tabs that need attention.
+ */
+export async function listOrders(
+  ctx: SandboxContext,
+  userId: string,
+  given: { tab: OrderTab; cursor?: string; language: Language },
+): Promise<OrderPage> {
+  const [createdAt, orderNo] = decode(given.cursor);
+  const rows = await ctx.db.query<OrderRow>(
+    `select * from orders where user_id = $1 and state = any($2::text[])
+       and ($3::timestamptz is null or (created_at, order_no) < ($3, $4))
+     order by created_at desc, order_no desc limit $5`,
+    [userId, [...TAB[given.tab]], createdAt, orderNo, PAGE + 1],
+  );
+  const counts = await one<{ unpaid: number; unfinished: number }>(
+    ctx.db,
+    `select count(*) filter (where state = any($2::text[]))::int as unpaid,
+            count(*) filter (where state = any($3::text[]))::int as unfinished
+     from orders where user_id = $1`,
+    [userId, [...UNPAID], [...UNFINISHED]],
+  );
+  const page = rows.slice(0, PAGE);
+  const orders = [];
+  for (const row of page) orders.push(await toOrder(ctx, ctx.db, row, given.language));
+  const last = page[page.length - 1];
+  return {
+    orders,
+    counts: { unpaid: counts?.unpaid ?? 0, unfinished: counts?.unfinished ?? 0 },
+    nextCursor: rows.length > PAGE && last ? encode(last) : null,
+  };
+}

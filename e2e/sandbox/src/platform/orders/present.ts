@@ -1,0 +1,135 @@
+import type { OrderAction, OrderState } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import { bankCode } from '../../world/cabinets';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { paidDeposit } from '../records/deposit-row';
+import type { Language } from '../../server/http/language';
+import { methodName } from '../payment-methods/methods';
+import { money, priceOf } from '../plans';
+import type { Localised } from '../../server/texts/languages';
+import { placeOfStore } from '../stores';
+import { type OrderRow, discountOf } from '../records/order-row';
+import { freeUntil, keptFrom, usedSeconds } from './rental-times';
+
+const DEVICE: Localised = {
+  en: 'Cabinet with {n} slots',
+  zh: '{n} 口充电柜',
+  hk: '{n} 口充電櫃',
+  ja: '{n}口の充電スタンド',
+};
+
+/** Returns what the order's page may offer (shared/docs/http-api.md, "Order states"). */
+function actionsOf(state: OrderState, depositPaid: boolean): OrderAction[] {
+  switch (state) {
+    case 'PENDING_PAYMENT':
+      return [depositPaid ? 'EJECT' : 'PAY', 'CANCEL'];
+    case 'EXPIRED':
+      return ['RENT_AGAIN', 'DELETE'];
+    case 'EJECT_FAILED':
+      return ['RENT_AGAIN', 'FEEDBACK', 'DELETE'];
+    case 'FREE_PERIOD':
+    case 'BILLING':
+      return ['REPORT_RETURN', 'KEEP', 'FEEDBACK'];
+    case 'UNPAID':
+      return ['PAY', 'FEEDBACK'];
+    case 'COMPLETED':
+    case 'KEPT':
+      return ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'];
+    case 'EJECTING':
+    case 'EJECT_UNKNOWN':
+    case 'RETURN_REVIEW':
+      return ['FEEDBACK'];
+    case 'DELETED':
+      return [];
+  }
+}
+
+interface Figures {
+  usedSeconds: number;
+  fee: number;
+  fullFee: number;
+}
+
+/** Returns the final figures of an ended order, or the current ones while the bank is out. */
+function figuresOf(order: OrderRow, now: Date): Figures {
+  const out = order.state === 'FREE_PERIOD' || order.state === 'BILLING' || order.state === 'RETURN_REVIEW';
+  if (!out) return { usedSeconds: order.used_seconds, fee: order.fee, fullFee: order.full_fee };
+  const seconds = usedSeconds(order, order.state === 'RETURN_REVIEW' ? (order.ended_at ?? now) : now);
+  return { usedSeconds: seconds, ...priceOf(order.plan, seconds, discountOf(order)) };
+}
+
+/** Returns lines whose sum is the amount due. */
+function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines'] {
+  const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
+    amount === 0 ? [] : [{ kind, amount: money(order.region, amount) }];
+  return [
+    ...of('RENTAL', fullFee),
+    ...of('COUPON', fee - fullFee),
+    ...of('KEEP', order.keep_price),
+    ...of('DEPOSIT', -order.from_deposit),
+    ...of('PAID', -order.paid),
+  ];
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Returns an order as the app receives it, in the renter's language. */
+export async function toOrder(
+  ctx: SandboxContext,
+  db: Database,
+  order: OrderRow,
+  language: Language,
+): Promise<Order> {
+  const now = ctx.clock.now();
+  const pending = order.state === 'PENDING_PAYMENT';
+  const depositPaid = pending && (await paidDeposit(db, order.user_id)) !== null;
+  const cabinet = await one<{ slots: number }>(db, 'select slots from cabinets where cabinet_sn = $1', [
+    order.cabinet_sn,
+  ]);
+  const rentStore = await placeOfStore(ctx, order.rent_store_id, language, db);
+  const figures = figuresOf(order, now);
+  const cash = (amount: number) => money(order.region, amount);
+  const out = order.started_at !== null && order.power_bank_sn !== null;
+  return {
+    orderNo: order.order_no,
+    region: order.region,
+    state: order.state,
+    kept: order.kept,
+    deviceType: DEVICE[language].replace('{n}', String(cabinet?.slots ?? 0)),
+    cabinetSn: order.cabinet_sn,
+    slot: pending ? null : order.slot,
+    powerBank: out ? { sn: order.power_bank_sn!, code: bankCode(order.power_bank_sn!) } : null,
+    createdAt: order.created_at.toISOString(),
+    reservedUntil: pending ? order.reserved_until.toISOString() : null,
+    startedAt: iso(order.started_at),
+    endedAt: iso(order.ended_at),
+    usedSeconds: figures.usedSeconds,
+    freeUntil: iso(freeUntil(order)),
+    keptFrom: iso(keptFrom(order)),
+    rentStore: rentStore!,
+    returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
+    plan: order.plan,
+    coupon: order.coupon,
+    fee: cash(figures.fee),
+    total: cash(figures.fee + order.keep_price),
+    discountSeconds: figures.fullFee > figures.fee ? discountOf(order).seconds : 0,
+    discountAmount: cash(figures.fullFee - figures.fee),
+    paid: cash(order.paid),
+    fromDeposit: cash(order.from_deposit),
+    refunded: cash(order.refunded),
+    due: cash(order.due),
+    feeLines: feeLines(order, figures),
+    paymentMethod: methodName(order.payment_method_id, language),
+    refundMethod: methodName(order.refund_method_id, language),
+    returnClaim: order.claim && {
+      outcome: order.claim.outcome ?? 'PENDING',
+      returnedAt: order.claim.returnedAt,
+      store: await placeOfStore(ctx, order.claim.storeId, language, db),
+      cabinetSn: order.claim.cabinetSn,
+      decidedAt: order.claim.decidedAt ?? null,
+    },
+    actions: actionsOf(order.state, depositPaid),
+    next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { OrderProgress } from '@shared/http-api/schemas';
+import { bankCode, filledSlots, lastCommand } from '../../world/cabinets';
+import type { SandboxContext } from '../../context';
+import { one } from '../../server/db';
+import type { OrderRow } from '../records/order-row';
+
+const QUICK_MS = 1_000;
+const SLOW_MS = 2_000;
+/** Duration of the fast polling interval. Most banks are ejected within it. */
+const QUICK_FOR_MS = 10_000;
+
+const STEP = {
+  PENDING_PAYMENT: 'RESERVED',
+  EXPIRED: 'FAILED',
+  DELETED: 'FAILED',
+  EJECT_FAILED: 'FAILED',
+  EJECT_UNKNOWN: 'UNKNOWN',
+} as const;
+
+/** Returns the progress of an eject: the opening slot, the attempt, and the latest time of a result. */
+export async function progressOf(ctx: SandboxContext, order: OrderRow): Promise<OrderProgress> {
+  const command = await lastCommand(ctx.db, order.order_no);
+  const cabinet = await one<{ slots: number }>(ctx.db, 'select slots from cabinets where cabinet_sn = $1', [
+    order.cabinet_sn,
+  ]);
+  const step =
+    order.state === 'EJECTING'
+      ? command?.acknowledged_at
+        ? 'ACKNOWLEDGED'
+        : 'SENT'
+      : order.state in STEP
+        ? STEP[order.state as keyof typeof STEP]
+        : 'OUT';
+  const sinceSent = command ? ctx.clock.ms() - command.sent_at.getTime() : 0;
+  return {
+    orderNo: order.order_no,
+    state: order.state,
+    cabinetSn: order.cabinet_sn,
+    slots: cabinet?.slots ?? 0,
+    filledSlots: await filledSlots(ctx.db, order.cabinet_sn),
+    slot: order.slot,
+    powerBankCode: order.started_at && order.power_bank_sn ? bankCode(order.power_bank_sn) : null,
+    step,
+    attempt: order.attempt,
+    verdictBy: order.verdict_by?.toISOString() ?? null,
+    errorCode: order.error_code,
+    nextPollMs: sinceSent < QUICK_FOR_MS ? QUICK_MS : SLOW_MS,
+  };
+}

@@ -1,0 +1,84 @@
+import type { EndpointName } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import { testOnServer, untilBlocked } from '../../testing/postgres';
+import { CABINET, TERMS, begin, control, order, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+}, 60_000);
+afterAll(() => sandbox.stop());
+beforeEach(() => control(sandbox, '/reset', {}));
+
+const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
+const TABS = 8;
+
+test('creates one order for tabs that rent at different cabinets at once and names it to the others', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const cabinets = await sandbox.ctx.db.query<{ sn: string }>(
+    "select cabinet_sn as sn from cabinet_counts where region = 'JP' and rentable > 0 limit $1",
+    [TABS],
+  );
+  const answers = await Promise.all(
+    cabinets.map(({ sn }) => renter.call('createOrder', { ...wish, cabinetSn: sn })),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(answers.filter(({ errorCode }) => errorCode === 'UCS310001')).toHaveLength(TABS - 1);
+});
+
+test('creates one payment, also at the provider, for tabs that pay at once', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  const payments = await Promise.all(
+    Array.from({ length: TABS }, () =>
+      begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'card' }),
+    ),
+  );
+  expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(1);
+  expect(await sandbox.ctx.db.query('select 1 from payments')).toHaveLength(1);
+  expect(await sandbox.ctx.db.query('select 1 from checkout_sessions')).toHaveLength(1);
+});
+
+const PHOTO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const COMMANDS: [EndpointName, body: unknown][] = [
+  ['createOrder', { ...wish, cabinetSn: 'JPC00002' }],
+  ['eject', undefined],
+  ['cancelOrder', undefined],
+  ['keepOrder', { total: 2000, agreed: true }],
+  ['returnReport', { sameStore: true, returnedAt: '2026-11-22T00:00:00.000Z' }],
+  ['deleteOrder', undefined],
+  ['createDeposit', { agreed: { doc: 'deposit', version: TERMS } }],
+  ['refundDeposit', undefined],
+  ['createPayment', { purpose: 'DEPOSIT', methodId: 'paypay', returnUrl: 'http://localhost:1/jp/payment' }],
+  ['redeemCoupon', { code: 'FREE30' }],
+  ['upload', { contentBase64: PHOTO }],
+  ['createFeedback', { type: 'other', text: 'The screen is dark', photos: [] }],
+  ['deleteMe', undefined],
+];
+
+testOnServer.each(COMMANDS)(
+  'a deletion that is quicker refuses %s, whose token was still good when it came',
+  async (name, body) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const { orderNo } = await order(renter);
+    if (name === 'createPayment') {
+      await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
+      Object.assign(body as object, { returnUrl: `${sandbox.urls.app}/jp/payment` });
+    }
+    // Nothing may be open when the account is deleted.
+    if (name === 'createOrder' || name === 'deleteMe') {
+      await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
+    }
+    const late = await sandbox.ctx.db.transaction(async (tx) => {
+      await tx.query('select 1 from users where user_id = $1 for update', [renter.userId]);
+      const answer = renter.call(name, body as never, { params: { no: orderNo } });
+      await untilBlocked(tx);
+      await tx.query('update users set deleted_at = now() where user_id = $1', [renter.userId]);
+      return { answer };
+    });
+    expect((await late.answer).status).toBe(401);
+  },
+);

@@ -1,0 +1,43 @@
+import type { Receipt } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import type { Language } from '../../server/http/language';
+import { planNotice } from '../notices';
+import { money } from '../plans';
+import { REGION_FACTS } from '../regions/facts';
+import type { OrderRow } from '../records/order-row';
+import { toOrder } from './present';
+import { taxOf } from '../regions/tax';
+
+/** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
+export async function receiptOf(
+  ctx: SandboxContext,
+  order: OrderRow,
+  language: Language,
+): Promise<Receipt | null> {
+  if (order.state !== 'COMPLETED' && order.state !== 'KEPT') return null;
+  const facts = REGION_FACTS[order.region];
+  return {
+    orderNo: order.order_no,
+    issuedAt: (order.settled_at ?? order.ended_at ?? order.created_at).toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    tax: taxOf(order.region, order.fee + order.keep_price, language),
+    issuer: { name: facts.company[language], address: facts.address[language], taxId: facts.taxId },
+    order: await toOrder(ctx, ctx.db, order, language),
+  };
+}
+
+/** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
+export async function sendReceipt(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const total = order.fee + order.keep_price;
+  if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RECEIPT',
+    orderNo: order.order_no,
+    total: money(order.region, total),
+    kept: order.kept,
+    issuedAt: order.settled_at.toISOString(),
+    paidAt: (order.paid_at ?? order.settled_at).toISOString(),
+    methodId: order.payment_method_id,
+  });
+}

@@ -1,0 +1,39 @@
+import { plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database } from '../../server/db';
+import { freeSecondsOf, keptFromSecond } from '../plans';
+import { type OrderRow, discountOf } from '../records/order-row';
+
+export const CHARGING_JOB = 'order.charging';
+export const KEEP_SOON_JOB = 'order.keep-soon';
+export const KEPT_JOB = 'order.kept';
+
+/** Returns the instant from which the bank counts as kept. */
+export const keptFrom = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
+
+/** Returns the end of the free time. That second itself is still free. */
+export const freeUntil = (order: OrderRow): Date | null =>
+  order.started_at && plusSeconds(order.started_at, freeSecondsOf(order.plan, discountOf(order)));
+
+/** Returns the whole seconds of the rental at an instant. */
+export const usedSeconds = (order: OrderRow, at: Date): number =>
+  order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
+
+const WARN_BEFORE_SECONDS = 3600;
+
+/** Plans the timers of a running rental. */
+export async function startTimers(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const key = order.order_no;
+  const kept = keptFrom(order)!;
+  if (order.state === 'FREE_PERIOD') {
+    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(freeUntil(order)!, 1) });
+  }
+  await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: plusSeconds(kept, -WARN_BEFORE_SECONDS) });
+  await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
+}
+
+/** Cancels the timers of an ended rental. */
+export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
+  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+}

@@ -1,0 +1,73 @@
+import { bankCode } from '../../world/cabinets';
+import type { SandboxContext } from '../../context';
+import { type Database } from '../../server/db';
+import { planNotice } from '../notices';
+import { freeSecondsOf, keptFromSecond, money, priceOf } from '../plans';
+import { placeOfStore } from '../stores';
+import { renterLanguage } from './language';
+import { type OrderRow, discountOf, lockOrder, moveOrder } from '../records/order-row';
+import { becomeKept } from './keep';
+import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
+
+/**
+ * Starts the rental at the eject, as the cabinet reports it, and with the bank that was really ejected.
+ * @param at time by the server's clock
+ */
+export async function beginRental(
+  ctx: SandboxContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+  at: Date,
+): Promise<OrderRow> {
+  const free = freeSecondsOf(order.plan, discountOf(order));
+  const started = await moveOrder(tx, order, {
+    state: free > 0 ? 'FREE_PERIOD' : 'BILLING',
+    power_bank_sn: powerBankSn,
+    started_at: at,
+    error_code: null,
+  });
+  await startTimers(ctx, tx, started);
+  const place = await placeOfStore(ctx, order.rent_store_id, await renterLanguage(tx, order.user_id), tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'BANK_OUT',
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    slot: order.slot!,
+    code: bankCode(powerBankSn),
+    startedAt: at.toISOString(),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+  return started;
+}
+
+async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+  const place = await placeOfStore(ctx, order.rent_store_id, 'en', tx);
+  const { fee } = priceOf(order.plan, keptFromSecond(order.plan), discountOf(order));
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'KEEP_SOON',
+    orderNo: order.order_no,
+    keptFrom: keptFrom(order)!.toISOString(),
+    total: money(order.region, fee + order.plan.keepPrice),
+    timeZone: place?.timeZone ?? 'UTC',
+  });
+}
+
+/**
+ * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, and
+ * keeping.
+ */
+export function startRentalTimers(ctx: SandboxContext): void {
+  const onRunning = (kind: string, act: (tx: Database, order: OrderRow) => Promise<unknown>) =>
+    ctx.jobs.handle(kind, (job) =>
+      ctx.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, job.key);
+        if (order?.state === 'FREE_PERIOD' || order?.state === 'BILLING') await act(tx, order);
+      }),
+    );
+  onRunning(CHARGING_JOB, async (tx, order) => {
+    if (order.state === 'FREE_PERIOD') await moveOrder(tx, order, { state: 'BILLING' });
+  });
+  onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
+  onRunning(KEPT_JOB, (tx, order) => becomeKept(ctx, tx, order, keptFrom(order)!, false));
+}

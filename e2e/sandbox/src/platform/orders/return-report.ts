@@ -1,0 +1,115 @@
+import { ERROR } from '@shared/http-api/app';
+import type { ReturnReport } from '@shared/http-api/schemas';
+import { cabinetsOfStore, emptySlot, placeBank } from '../../world/cabinets';
+import { plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { HttpFault, Refusal } from '../../server/http/faults';
+import { lockRenter } from '../records/account-lock';
+import { contradicted, resumeRental } from './claims';
+import { finishRental } from './finish';
+import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from '../records/order-row';
+import { stopTimers } from './rental-times';
+
+const REVIEW_JOB = 'order.review';
+/** Duration of a review. */
+const REVIEW_SECONDS = 10 * 60;
+
+/** Returns the claimed place: the rental's, a cabinet or a store. It must be in this region. */
+async function claimedPlace(
+  tx: Database,
+  order: OrderRow,
+  body: ReturnReport,
+): Promise<Omit<ReturnClaim, 'returnedAt'>> {
+  if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
+  const found = await one<{ store_id: string; cabinet_sn: string | null }>(
+    tx,
+    body.cabinetSn
+      ? 'select store_id, cabinet_sn from cabinets where cabinet_sn = $1 and region = $2'
+      : 'select store_id, null as cabinet_sn from stores where store_id = $1 and region = $2',
+    [body.cabinetSn ?? body.storeId ?? '', order.region],
+  );
+  if (!found) throw new Refusal(ERROR.storeNotFound);
+  return { storeId: found.store_id, cabinetSn: found.cabinet_sn };
+}
+
+/**
+ * Handles a return claim for a return that no cabinet has reported. The clock stops at the claimed time
+ * during the review. A repeated claim returns the order unchanged.
+ * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
+ */
+export function reportReturn(
+  ctx: SandboxContext,
+  userId: string,
+  orderNo: string,
+  body: ReturnReport,
+): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRenter(tx, userId);
+    const order = await ownOrder(tx, userId, orderNo, true);
+    if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+    const now = ctx.clock.now();
+    const at = new Date(body.returnedAt);
+    if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
+    const returnedAt = at > now ? now : at;
+    const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
+    await stopTimers(ctx, tx, orderNo);
+    await ctx.jobs.plan(tx, {
+      kind: REVIEW_JOB,
+      key: orderNo,
+      dueAt: plusSeconds(now, REVIEW_SECONDS),
+    });
+    return moveOrder(tx, order, {
+      state: 'RETURN_REVIEW',
+      claim,
+      ended_at: returnedAt,
+      return_store_id: claim.storeId,
+      return_cabinet_sn: claim.cabinetSn,
+    });
+  });
+}
+
+/**
+ * Puts the bank into a cabinet of the claimed place, otherwise into another one of the store or of the
+ * region.
+ */
+async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promise<void> {
+  const lost = await one(tx, 'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
+    order.power_bank_sn,
+  ]);
+  if (!lost) return;
+  const ofStore = (await cabinetsOfStore(tx, claim.storeId)).map(({ cabinet_sn }) => cabinet_sn);
+  const others = await tx.query<{ cabinet_sn: string }>(
+    'select cabinet_sn from cabinet_counts where region = $1 and returnable > 0 order by cabinet_sn limit 1',
+    [order.region],
+  );
+  const wishes = [claim.cabinetSn, ...ofStore, ...others.map(({ cabinet_sn }) => cabinet_sn)];
+  for (const cabinetSn of wishes) {
+    const slot = cabinetSn && (await emptySlot(tx, cabinetSn));
+    if (!slot) continue;
+    await placeBank(tx, { cabinetSn, slot, powerBankSn: order.power_bank_sn! });
+    return;
+  }
+  throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
+}
+
+/**
+ * Ends a review. The claim is accepted unless the cabinets contradict it: the bank counts as found and the
+ * rental ends at the claimed time. Otherwise the rental continues.
+ */
+export function startReviews(ctx: SandboxContext): void {
+  ctx.jobs.handle(REVIEW_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
+      const { claim } = order;
+      if (await contradicted(tx, claim)) return resumeRental(ctx, tx, order);
+      await takeIn(tx, order, claim);
+      await finishRental(ctx, tx, order, {
+        at: new Date(claim.returnedAt),
+        storeId: claim.storeId,
+        cabinetSn: claim.cabinetSn,
+      });
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { Order } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { type Language, defineRoute, notFound } from '../../server/http';
+import { createOrder } from './create';
+import { startEject } from './eject';
+import { cancelPending } from './expiry';
+import { keepByChoice } from './keep-request';
+import { listOrders } from './list';
+import { openOrderOf, ownOrder } from '../records/order-row';
+import { toOrder } from './present';
+import { progressOf } from './progress';
+import { receiptOf } from './receipt';
+import { deleteOrder } from './remove';
+import { reportReturn } from './return-report';
+
+/** Polling intervals of the running order, in ms. */
+const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
+const QUICK_STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'];
+
+export function registerOrderRoutes(app: FastifyInstance, ctx: SandboxContext): void {
+  /** Reads the order after a call. */
+  const read = async (userId: string, orderNo: string, language: Language): Promise<Order> =>
+    toOrder(ctx, ctx.db, await ownOrder(ctx.db, userId, orderNo), language);
+  const no = (params: Record<string, string>) => params.no ?? '';
+
+  defineRoute(
+    app,
+    ctx,
+    'createOrder',
+    async (_ctx, { user, body, language }) => {
+      await ctx.db.query('update users set language = $2 where user_id = $1', [user.userId, language]);
+      const order = await createOrder(ctx, user, body);
+      return read(user.userId, order.order_no, language);
+    },
+    { rateLimit: { max: 60, perSeconds: 60 } },
+  );
+
+  defineRoute(app, ctx, 'orders', (_ctx, { user, query, language }) =>
+    listOrders(ctx, user.userId, { tab: query.tab ?? 'all', cursor: query.cursor, language }),
+  );
+
+  defineRoute(app, ctx, 'activeOrder', async (_ctx, { user, language }) => {
+    const open = await openOrderOf(ctx.db, user.userId);
+    const quick = open && QUICK_STATES.includes(open.state);
+    return {
+      order: open && (await toOrder(ctx, ctx.db, open, language)),
+      nextPollMs: quick ? POLL_MS.quick : open ? POLL_MS.running : POLL_MS.idle,
+    };
+  });
+
+  defineRoute(app, ctx, 'order', (_ctx, { user, params, language }) =>
+    read(user.userId, no(params), language),
+  );
+
+  defineRoute(app, ctx, 'orderProgress', async (_ctx, { user, params }) =>
+    progressOf(ctx, await ownOrder(ctx.db, user.userId, no(params))),
+  );
+
+  defineRoute(app, ctx, 'eject', async (_ctx, { user, params, language }) => {
+    await startEject(ctx, user.userId, no(params));
+    return read(user.userId, no(params), language);
+  });
+
+  defineRoute(app, ctx, 'cancelOrder', async (_ctx, { user, params, language }) => {
+    await cancelPending(ctx, user.userId, no(params));
+    return read(user.userId, no(params), language);
+  });
+
+  defineRoute(app, ctx, 'keepOrder', async (_ctx, { user, params, body, language }) => {
+    await keepByChoice(ctx, user.userId, no(params), body);
+    return read(user.userId, no(params), language);
+  });
+
+  defineRoute(app, ctx, 'returnReport', async (_ctx, { user, params, body, language }) => {
+    await reportReturn(ctx, user.userId, no(params), body);
+    return read(user.userId, no(params), language);
+  });
+
+  defineRoute(app, ctx, 'deleteOrder', async (_ctx, { user, params }) => {
+    await deleteOrder(ctx, user.userId, no(params));
+    return {};
+  });
+
+  defineRoute(app, ctx, 'receipt', async (_ctx, { user, params, language }) => {
+    const receipt = await receiptOf(ctx, await ownOrder(ctx.db, user.userId, no(params)), language);
+    if (!receipt) throw notFound('no receipt yet');
+    return receipt;
+  });
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR, type BrowserType } from '@shared/http-api/app';
+import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
+import { plusSeconds } from '../../server/clock';
+import { isAppOrigin } from '../../server/config/config';
+import type { SandboxContext } from '../../context';
+import { type Database, isUniqueViolation, one } from '../../server/db';
+import { agreedDeposit, paidDeposit } from '../records/deposit-row';
+import { HttpFault, Refusal } from '../../server/http/faults';
+import type { Language } from '../../server/http/language';
+import type { Account } from '../../server/http';
+import { type OrderRow, openOrderOf, ownOrder } from '../records/order-row';
+import { lockRenter } from '../records/account-lock';
+import { currencyOf } from '../plans';
+import { REGION_FACTS } from '../regions/facts';
+import { type ChosenMethod, chooseMethod } from '../payment-methods/methods';
+import { type PaymentRow, livePayment, paymentById } from '../records/payment-row';
+import { type ProviderSession, provider } from './provider';
+import { RECONCILE_JOB } from './reconcile-plan';
+import { cancelAtProvider, refresh, settle } from './settle';
+
+const LIFE_SECONDS = 15 * 60;
+
+export interface Wish {
+  user: Account;
+  browser: BrowserType;
+  language: Language;
+  body: PaymentCreate;
+}
+
+interface Target {
+  target: string;
+  amount: number;
+  order: OrderRow | null;
+  depositId: string | null;
+  expiresAt: Date;
+}
+
+/** Determines the target and the amount from the platform's data, never from the request. */
+async function targetOf(ctx: SandboxContext, db: Database, { user, body }: Wish): Promise<Target> {
+  const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
+  const now = ctx.clock.now();
+  if (body.purpose === 'DEPOSIT') {
+    if (order && (order.state === 'EXPIRED' || order.state === 'DELETED'))
+      throw new Refusal(ERROR.orderTimedOut);
+    const pending = order ?? (await openOrderOf(db, user.userId));
+    if (pending && pending.state !== 'PENDING_PAYMENT') {
+      throw new Refusal(ERROR.unfinishedOrder, { orderNo: pending.order_no, orderState: pending.state });
+    }
+    if (pending && pending.reserved_until <= now) throw new Refusal(ERROR.orderTimedOut);
+    const deposit = (await paidDeposit(db, user.userId)) ?? (await agreedDeposit(db, user.userId));
+    if (!deposit) throw new Refusal(ERROR.agreementMissing);
+    return {
+      target: `deposit:${deposit.deposit_id}`,
+      amount: deposit.amount,
+      order: pending,
+      depositId: deposit.deposit_id,
+      expiresAt: pending?.reserved_until ?? plusSeconds(now, LIFE_SECONDS),
+    };
+  }
+  if (!order) throw new HttpFault(400, 'orderNo is needed');
+  const purpose = order.kept ? 'KEEP' : 'RENTAL_FEE';
+  const target = `order:${order.order_no}`;
+  if (order.state !== 'UNPAID' && order.paid === 0)
+    throw new Refusal(ERROR.payFailed, { orderNo: order.order_no });
+  if (order.state === 'UNPAID' && body.purpose !== purpose)
+    throw new HttpFault(400, `purpose ${purpose} is needed`);
+  return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };
+}
+
+/** Returns a payment of the target that has already succeeded, so that no second one starts. */
+async function paidAlready(db: Database, target: string): Promise<PaymentRow | null> {
+  const rows = await db.query<PaymentRow>(
+    "select * from payments where target = $1 and state = 'SUCCEEDED'",
+    [target],
+  );
+  return rows[0] ?? null;
+}
+
+async function insert(ctx: SandboxContext, wish: Wish, method: ChosenMethod): Promise<PaymentRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { user, body, language } = wish;
+    await lockRenter(tx, user.userId);
+    const { target, amount, order, depositId, expiresAt } = await targetOf(ctx, tx, wish);
+    const paid = await paidAlready(tx, target);
+    if (paid) return paid;
+    const paymentId = `PAY${randomBytes(9).toString('hex')}`;
+    const returnUrl = new URL(body.returnUrl);
+    returnUrl.searchParams.set('paymentId', paymentId);
+    await tx.query(
+      `insert into payments (payment_id, user_id, region, purpose, order_no, deposit_id, target, method_id, kind,
+         state, amount, currency, return_url, language, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $12, $13, $14, $15)`,
+      [
+        paymentId,
+        user.userId,
+        user.region,
+        body.purpose,
+        order?.order_no ?? null,
+        depositId,
+        target,
+        method.id,
+        method.kind,
+        amount,
+        currencyOf(user.region),
+        returnUrl.href,
+        language,
+        ctx.clock.now(),
+        expiresAt,
+      ],
+    );
+    await ctx.jobs.plan(tx, { kind: RECONCILE_JOB, key: paymentId, dueAt: plusSeconds(expiresAt, 1) });
+    return (await paymentById(tx, paymentId))!;
+  });
+}
+
+const actionOf = (session: ProviderSession): NextAction =>
+  session.walletParameters
+    ? { kind: 'jsapi', parameters: session.walletParameters }
+    : { kind: 'redirect', url: session.url };
+
+/** Opens the payment at the provider. Repeating it after a lost answer returns the same session. */
+async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMethod): Promise<PaymentRow> {
+  if (payment.session_id || payment.state !== 'CREATED') return payment;
+  const session = await provider.create(ctx, {
+    reference: payment.payment_id,
+    kind: payment.kind,
+    amount: payment.amount,
+    currency: payment.currency,
+    methodId: method.id,
+    methodName: method.name,
+    merchant: REGION_FACTS[payment.region].company[payment.language],
+    description: payment.order_no ?? payment.purpose,
+    language: payment.language,
+    returnUrl: payment.return_url,
+    wallet: method.wallet,
+    expiresAt: payment.expires_at.toISOString(),
+  });
+  const opened = (await one<PaymentRow>(
+    ctx.db,
+    `update payments set session_id = coalesce(session_id, $2), next_action = $3::jsonb,
+       state = case when state = 'CREATED' then 'PENDING' else state end
+     where payment_id = $1 returning *`,
+    [payment.payment_id, session.sessionId, JSON.stringify(actionOf(session))],
+  ))!;
+  if (opened.state !== 'CANCELLED') return opened;
+  // The payment was cancelled while the provider opened it, so the session must not be paid.
+  return (await settle(ctx, await provider.cancel(ctx, session.sessionId))) ?? opened;
+}
+
+/** @throws HttpFault 400 unless the address is on the app's origin */
+function checkReturnUrl(ctx: SandboxContext, url: string): void {
+  if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
+    throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
+  }
+}
+
+/**
+ * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
+ * The same method returns the same payment. With another method the provider is asked first. An unpaid payment is
+ * cancelled there and replaced. A paid one is returned as succeeded, one under challenge as it is.
+ */
+export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<PaymentRow> {
+  const { user, body } = wish;
+  checkReturnUrl(ctx, body.returnUrl);
+  const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);
+  if (!method) throw new Refusal(ERROR.paymentMethodsFailed);
+  for (let tries = 0; tries < 5; tries++) {
+    const { target } = await targetOf(ctx, ctx.db, wish);
+    const live = await livePayment(ctx.db, target);
+    if (live) {
+      const asked = await refresh(ctx, live);
+      if (asked.state === 'SUCCEEDED') return asked;
+      if (asked.state === 'CREATED' || asked.state === 'PENDING') {
+        if (asked.method_id === method.id) return open(ctx, asked, method);
+        const ended = await cancelAtProvider(ctx, asked);
+        if (ended.state === 'SUCCEEDED' || ended.state === 'PENDING') return ended;
+      }
+    }
+    try {
+      return await open(ctx, await insert(ctx, wish, method), method);
+    } catch (error) {
+      // Another tab was faster, so read the payments again.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw new HttpFault(503, 'the payment is being changed elsewhere');
+}

@@ -1,0 +1,192 @@
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import {
+  TERMS,
+  advance,
+  begin,
+  control,
+  ledger,
+  onCheckout,
+  order,
+  payDeposit,
+  read,
+  reset,
+  settled,
+  testSandbox,
+  until,
+} from '../../testing/world';
+
+let sandbox: Sandbox;
+let renter: Renter;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await reset(sandbox);
+  renter = await newRenter(sandbox, 'JP');
+});
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+async function beginDeposit(methodId = 'paypay') {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  return { orderNo, payment: await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
+}
+/** Reads the payment's state without asking the provider, as webhooks and timers have set it. */
+const stored = async (paymentId: string) =>
+  (
+    await sandbox.ctx.db.query<{ state: string }>('select state from payments where payment_id = $1', [
+      paymentId,
+    ])
+  )[0]!.state;
+
+test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
+  'pays once without reading the provider if the webhook has the fate %s',
+  async (fate) => {
+    const { payment } = await beginDeposit();
+    await onCheckout(payment, 'pay', fate);
+    if (fate === 'delayed') {
+      expect(await stored(payment.paymentId)).toBe('PENDING');
+      await advance(sandbox, 31);
+    }
+    await until(
+      () => stored(payment.paymentId),
+      (state) => state === 'SUCCEEDED',
+    );
+    expect(await renter.get('deposit')).toMatchObject({ amount: { amount: 3300 } });
+  },
+);
+
+test.each(['lost', 'bad_signature'])(
+  'finds the payment at the provider if the webhook has the fate %s',
+  async (fate) => {
+    await control(sandbox, '/payments/next', { outcome: fate });
+    const { payment } = await beginDeposit();
+    await onCheckout(payment, 'pay');
+    await sandbox.ctx.jobs.runDue();
+    expect(await stored(payment.paymentId)).toBe('PENDING');
+    expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
+  },
+);
+
+test('counts a payment with a lost webhook before the reservation expires', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await onCheckout(payment, 'pay', 'lost');
+  await advance(sandbox, 900);
+  expect(await stored(payment.paymentId)).toBe('SUCCEEDED');
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
+});
+
+test('expires an unpaid reservation and its payment after 15 minutes', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await advance(sandbox, 899 - 5);
+  expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
+  await advance(sandbox, 20);
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+  expect(await settled(renter, payment)).toMatchObject({ state: 'EXPIRED', errorCode: 'UCS310003' });
+  expect(await renter.call('eject', undefined, { params: { no: orderNo } })).toMatchObject({
+    errorCode: 'UCS310003',
+  });
+});
+
+test('extends the reservation by a late deposit, which stays paid and can be refunded', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  await advance(sandbox, 800);
+  await onCheckout(payment, 'pay');
+  await settled(renter, payment);
+  await advance(sandbox, 200);
+  expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
+  await advance(sandbox, 110);
+  expect((await read(renter, orderNo)).state).toBe('EXPIRED');
+  expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
+});
+
+test('refunds a challenge that ends after the order has expired', async () => {
+  const { orderNo, payment } = await beginDeposit('card');
+  await onCheckout(payment, 'challenge');
+  await advance(sandbox, 920);
+  expect((await read(renter, orderNo)).state).toBe('EXPIRED');
+  await onCheckout(payment, 'challenge-ok');
+  const late = await until(
+    () => renter.get('payment', undefined, { params: { id: payment.paymentId } }),
+    ({ state }) => state === 'REFUNDED',
+  );
+  expect(late.state).toBe('REFUNDED');
+  expect(await renter.get('deposit')).toMatchObject({ state: 'NOT_PAID' });
+});
+
+test('cancels the payment at the provider with the order', async () => {
+  const { orderNo, payment } = await beginDeposit();
+  const cancelled = await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
+  expect(cancelled).toMatchObject({ state: 'DELETED', actions: [] });
+  await until(
+    () => stored(payment.paymentId),
+    (state) => state === 'CANCELLED',
+  );
+  expect(await onCheckout(payment, 'pay')).toContain('paymentId=');
+  expect((await ledger(sandbox)).payments[0]).toMatchObject({ taken: 0, held: 0 });
+});
+
+test('applies a queued outcome to the next payment only', async () => {
+  await control(sandbox, '/payments/next', { outcome: 'decline' });
+  const { payment, orderNo } = await beginDeposit();
+  await onCheckout(payment, 'pay');
+  expect(await settled(renter, payment)).toMatchObject({ state: 'DECLINED' });
+  expect(await payDeposit(sandbox, renter, 'paypay', orderNo)).toMatchObject({ state: 'SUCCEEDED' });
+});
+
+test('requires a return address on the app’s origin', async () => {
+  const answer = await renter.call('createPayment', {
+    purpose: 'DEPOSIT',
+    methodId: 'card',
+    returnUrl: 'https://elsewhere.example/payment',
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('creates one payment for two tabs that pay at once', async () => {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  const wish = { purpose: 'DEPOSIT', orderNo, methodId: 'card' } as const;
+  const [one, two] = await Promise.all([begin(sandbox, renter, wish), begin(sandbox, renter, wish)]);
+  expect(one.paymentId).toBe(two.paymentId);
+});
+
+const WECHAT = { 'User-Agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.44' };
+
+test.each([
+  ['JP', {}, ['card', 'paypay']],
+  ['MY', {}, ['card', 'fpx', 'tng']],
+  ['HK', {}, ['card', 'fps', 'alipayhk', 'octopus']],
+  ['JP', WECHAT, ['wechatpay', 'card']],
+  ['HK', { 'User-Agent': 'AlipayClient/10.5' }, ['alipay', 'card', 'fps', 'alipayhk']],
+] as const)('offers in %s with %j the methods %j', async (region, headers, expected) => {
+  const visitor = await newRenter(sandbox, region);
+  const { methods } = await visitor.get('paymentMethods', undefined, {
+    query: { purpose: 'DEPOSIT' },
+    headers,
+  });
+  expect(methods.filter(({ available }) => available).map(({ id }) => id)).toEqual(expected);
+  expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
+});
+
+test("uses the wallet's own payment call, and pays with its confirmation", async () => {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  const wish = {
+    purpose: 'DEPOSIT',
+    orderNo,
+    methodId: 'wechatpay',
+    returnUrl: `${sandbox.urls.app}/jp/payment`,
+  } as const;
+  expect(await renter.call('createPayment', wish)).toMatchObject({ errorCode: 'UCS320001' });
+  const payment = await renter.get('createPayment', wish, { headers: WECHAT });
+  if (payment.nextAction.kind !== 'jsapi') throw new Error('no wallet call');
+  await fetch(`${sandbox.urls.checkout}/wallet/pay`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payment.nextAction.parameters),
+  });
+  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED', kind: 'CHARGE' });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Feature, SandboxContext } from '../../context';
+import { defineRoute } from '../../server/http';
+import { beginPayment } from './begin';
+import { methodsFor } from '../payment-methods/methods';
+import { startMovements } from './movements';
+import { ownPayment, toPayment } from '../records/payment-row';
+import { startReconciliation } from './reconcile';
+import { cancelAtProvider, refresh } from './settle';
+import { registerWebhook } from './webhook-route';
+
+function register(app: FastifyInstance, ctx: SandboxContext): void {
+  startMovements(ctx);
+  startReconciliation(ctx);
+  registerWebhook(app, ctx);
+
+  defineRoute(app, ctx, 'paymentMethods', async (_ctx, { user, query, browser, language }) =>
+    methodsFor(user.region, query.purpose, browser, language),
+  );
+
+  defineRoute(
+    app,
+    ctx,
+    'createPayment',
+    async (_ctx, { user, body, browser, language }) =>
+      toPayment(await beginPayment(ctx, { user, body, browser, language }), ctx.clock.ms()),
+    { rateLimit: { max: 60, perSeconds: 60 } },
+  );
+
+  defineRoute(app, ctx, 'payment', async (_ctx, { user, params }) => {
+    const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');
+    try {
+      return toPayment(await refresh(ctx, payment), ctx.clock.ms());
+    } catch (error) {
+      // If the provider does not answer, the stored state is returned and the page asks again.
+      ctx.log.warn(`payment ${payment.payment_id} could not be read at the provider`, error);
+      return toPayment(payment, ctx.clock.ms());
+    }
+  });
+
+  defineRoute(app, ctx, 'cancelPayment', async (_ctx, { user, params }) => {
+    const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');
+    return toPayment(await cancelAtProvider(ctx, payment), ctx.clock.ms());
+  });
+}
+
+/** Payments of the platform. They start here and succeed only when the provider confirms them. */
+export const payments: Feature = { name: 'payments', register };

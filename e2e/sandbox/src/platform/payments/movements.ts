@@ -1,0 +1,115 @@
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { planNotice } from '../notices';
+import { money } from '../plans';
+import { methodName } from '../payment-methods/methods';
+import { type PaymentRow, paymentById } from '../records/payment-row';
+import { provider } from './provider';
+import type { Language } from '../../server/http/language';
+
+const JOB = 'payment.movement';
+
+export interface Movement {
+  kind: 'CAPTURE' | 'RELEASE' | 'REFUND';
+  /** Minor units. 0 requests nothing. */
+  amount: number;
+  /** Id of the movement. A repeated request has no effect. */
+  reference: string;
+  /** Time by the server's clock; defaults to now. */
+  dueAt?: Date;
+}
+
+/**
+ * Plans a movement of money in the transaction of the change that causes it. The provider is called after the
+ * commit.
+ */
+export async function planMovement(
+  ctx: SandboxContext,
+  tx: Database,
+  paymentId: string,
+  movement: Movement,
+): Promise<void> {
+  if (movement.amount === 0) return;
+  const dueAt = movement.dueAt ?? ctx.clock.now();
+  await tx.query(
+    `insert into payment_movements (reference, payment_id, kind, amount, due_at) values ($1, $2, $3, $4, $5)
+     on conflict (reference) do nothing`,
+    [movement.reference, paymentId, movement.kind, movement.amount, dueAt],
+  );
+  await ctx.jobs.plan(tx, { kind: JOB, key: movement.reference, dueAt });
+}
+
+/** Plans a full refund of a payment. */
+export async function planFullRefund(
+  ctx: SandboxContext,
+  tx: Database,
+  payment: PaymentRow,
+  dueAt?: Date,
+): Promise<void> {
+  await tx.query("update payments set state = 'REFUNDING' where payment_id = $1", [payment.payment_id]);
+  await planMovement(ctx, tx, payment.payment_id, {
+    kind: payment.kind === 'HOLD' ? 'RELEASE' : 'REFUND',
+    amount: payment.amount,
+    reference: `${payment.payment_id}:back`,
+    dueAt,
+  });
+}
+
+interface MovementRow {
+  reference: string;
+  payment_id: string;
+  kind: Movement['kind'];
+  amount: number;
+}
+
+const COLUMN = { CAPTURE: 'captured', RELEASE: 'released', REFUND: 'refunded' } as const;
+
+/** Records a movement that the provider has made, once even if repeated. */
+async function book(ctx: SandboxContext, reference: string, at: Date): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const done = await one<MovementRow>(
+      tx,
+      'update payment_movements set done_at = $2 where reference = $1 and done_at is null returning *',
+      [reference, at],
+    );
+    if (!done) return;
+    const column = COLUMN[done.kind];
+    const payment = (await one<PaymentRow>(
+      tx,
+      `update payments set ${column} = ${column} + $2,
+         state = case when state = 'REFUNDING' then 'REFUNDED' else state end
+       where payment_id = $1 returning *`,
+      [done.payment_id, done.amount],
+    ))!;
+    await tx.query(
+      `update deposits set given_back = given_back + $2,
+         state = case when state = 'REFUNDING' then 'REFUNDED' else state end,
+         ended_at = coalesce(ended_at, $3)
+       where payment_id = $1 and $4 <> 'CAPTURE'`,
+      [payment.payment_id, done.amount, at, done.kind],
+    );
+    if (done.kind !== 'REFUND') return;
+    const user = await one<{ language: Language }>(tx, 'select language from users where user_id = $1', [
+      payment.user_id,
+    ]);
+    await planNotice(ctx, tx, payment.user_id, {
+      kind: 'REFUND_SENT',
+      amount: money(payment.region, done.amount),
+      methodName: methodName(payment.method_id, user?.language ?? 'en') ?? payment.method_id,
+    });
+  });
+}
+
+export function startMovements(ctx: SandboxContext): void {
+  ctx.jobs.handle(JOB, async (job) => {
+    const movement = await one<MovementRow>(ctx.db, 'select * from payment_movements where reference = $1', [
+      job.key,
+    ]);
+    const payment = movement && (await paymentById(ctx.db, movement.payment_id));
+    if (!movement || !payment) return;
+    if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);
+    const { kind, amount, reference } = movement;
+    await provider.move(ctx, payment.session_id, { kind, amount, reference });
+    await book(ctx, reference, job.dueAt);
+  });
+}

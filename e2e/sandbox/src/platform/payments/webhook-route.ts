@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { providerSecrets } from '../../world/checkout/secrets';
+import { WEBHOOK_PATH } from '../../world/checkout/webhooks';
+import type { SandboxContext } from '../../context';
+import { HttpFault } from '../../server/http/faults';
+import { paymentById } from '../records/payment-row';
+import { provider } from './provider';
+import { settle } from './settle';
+
+const Event = Compile(
+  Type.Object({
+    type: Type.String(),
+    data: Type.Object({
+      sessionId: Type.String(),
+      reference: Type.String(),
+      amount: Type.Integer(),
+      currency: Type.String(),
+    }),
+  }),
+);
+
+/**
+ * Receives the provider's webhooks (Standard Webhooks). The signature proves the sender, and each webhook is
+ * processed once. Its content is read again at the provider before anything is done.
+ */
+export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    // The signature covers the raw bytes.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      const { webhookSecret } = await providerSecrets(ctx.db);
+      const headers = request.headers as Record<string, string>;
+      let event: unknown;
+      try {
+        event = new Webhook(webhookSecret).verify(String(request.body), headers);
+      } catch {
+        throw new HttpFault(401, 'the signature is wrong');
+      }
+      if (!Event.Check(event)) throw new HttpFault(400, 'malformed webhook');
+      const { sessionId, reference, amount, currency } = event.data;
+      const payment = await paymentById(ctx.db, reference);
+      if (!payment) return reply.status(204).send();
+      if (amount !== payment.amount || currency !== payment.currency) {
+        ctx.log.warn(
+          `webhook for ${reference} names ${amount} ${currency}, so the payment is read at the provider`,
+        );
+      }
+      const session = await provider.read(ctx, sessionId);
+      if (session.reference !== reference) throw new HttpFault(400, 'another payment');
+      await settle(ctx, session, headers['webhook-id']);
+      return reply.status(204).send();
+    });
+  });
+}

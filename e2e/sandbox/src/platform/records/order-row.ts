@@ -1,0 +1,156 @@
+import type { OrderState, RegionCode } from '@shared/http-api/app';
+import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
+import { type Database, one } from '../../server/db';
+import { notFound } from '../../server/http/faults';
+import { type Discount, NO_DISCOUNT } from '../plans';
+
+/** Claimed place and time of a return. */
+export interface ReturnClaim {
+  storeId: string;
+  cabinetSn: string | null;
+  returnedAt: string;
+  /** Set after the review. */
+  outcome?: 'FOUND' | 'NOT_FOUND';
+  decidedAt?: string;
+}
+
+/** An order as stored. Amounts are minor units of its region's currency. */
+export interface OrderRow {
+  order_no: string;
+  user_id: string;
+  region: RegionCode;
+  state: OrderState;
+  kept: boolean;
+  kept_by_choice: boolean;
+  cabinet_sn: string;
+  rent_store_id: string;
+  slot: number | null;
+  power_bank_sn: string | null;
+  plan: Plan;
+  coupon: AppliedCoupon | null;
+  renter_coupon_id: string | null;
+  agreed: Agreed[];
+  created_at: Date;
+  reserved_until: Date;
+  verdict_by: Date | null;
+  attempt: number;
+  started_at: Date | null;
+  ended_at: Date | null;
+  return_store_id: string | null;
+  return_cabinet_sn: string | null;
+  claim: ReturnClaim | null;
+  used_seconds: number;
+  fee: number;
+  full_fee: number;
+  keep_price: number;
+  deposit_id: string | null;
+  from_deposit: number;
+  paid: number;
+  due: number;
+  refunded: number;
+  payment_method_id: string | null;
+  refund_method_id: string | null;
+  deleted_from: OrderState | null;
+  error_code: string | null;
+  settled_at: Date | null;
+  paid_at: Date | null;
+}
+
+/** States in which a renter can have only one order. */
+export const OPEN_STATES: readonly OrderState[] = [
+  'PENDING_PAYMENT',
+  'EJECTING',
+  'EJECT_UNKNOWN',
+  'FREE_PERIOD',
+  'BILLING',
+  'RETURN_REVIEW',
+  'UNPAID',
+];
+/** States in which the bank is out. */
+const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
+
+export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
+  coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
+
+export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | null> =>
+  one<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
+    userId,
+    [...OPEN_STATES],
+  ]);
+
+/**
+ * Reads an order and locks it until the transaction ends, so that cabinet events, timers and taps run one
+ * after another.
+ */
+export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
+  one<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
+
+/** @throws HttpFault 404 if the order does not exist or belongs to another renter */
+export async function ownOrder(
+  db: Database,
+  userId: string,
+  orderNo: string,
+  lock = false,
+): Promise<OrderRow> {
+  const order = await one<OrderRow>(
+    db,
+    `select * from orders where order_no = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
+    [orderNo, userId],
+  );
+  if (!order) throw notFound('no such order');
+  return order;
+}
+
+const COLUMNS = {
+  state: 'text',
+  kept: 'boolean',
+  kept_by_choice: 'boolean',
+  slot: 'int',
+  power_bank_sn: 'text',
+  reserved_until: 'timestamptz',
+  verdict_by: 'timestamptz',
+  attempt: 'int',
+  started_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  return_store_id: 'text',
+  return_cabinet_sn: 'text',
+  claim: 'jsonb',
+  used_seconds: 'int',
+  fee: 'int',
+  full_fee: 'int',
+  keep_price: 'int',
+  deposit_id: 'text',
+  from_deposit: 'int',
+  paid: 'int',
+  due: 'int',
+  refunded: 'int',
+  payment_method_id: 'text',
+  refund_method_id: 'text',
+  deleted_from: 'text',
+  error_code: 'text',
+  settled_at: 'timestamptz',
+  paid_at: 'timestamptz',
+} satisfies Partial<Record<keyof OrderRow, string>>;
+
+/**
+ * Updates an order that is in one of the given states, and returns it.
+ * @throws if it is in another state; the caller must lock and check it first
+ */
+export async function moveOrder(
+  tx: Database,
+  order: OrderRow,
+  change: Partial<Pick<OrderRow, keyof typeof COLUMNS>>,
+): Promise<OrderRow> {
+  const entries = Object.entries(change) as [keyof typeof COLUMNS, unknown][];
+  const sets = entries.map(([name], index) => `${name} = $${index + 3}::${COLUMNS[name]}`);
+  const values = entries.map(([name, value]) =>
+    COLUMNS[name] === 'jsonb' && value !== null ? JSON.stringify(value) : value,
+  );
+  const moved = await one<OrderRow>(
+    tx,
+    `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,
+    [order.order_no, order.state, ...values],
+  );
+  if (!moved) throw new Error(`order ${order.order_no} is no longer ${order.state}`);
+  return moved;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { REGIONS } from '@shared/http-api/app';
+import type { SandboxContext } from '../../context';
+import { defineRoute } from '../../server/http';
+import { REGION_FACTS } from './facts';
+
+export { REGION_FACTS, type RegionFacts } from './facts';
+export { moneyText } from '../../server/texts/money';
+
+/** GET /v1/regions: regions of the operator. */
+export function register(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(app, ctx, 'regions', async (_ctx, { language }) => ({
+    regions: REGIONS.map((region) => {
+      const { name, currency, timeZone, center } = REGION_FACTS[region];
+      return { region, name: name[language], currency, timeZone, center };
+    }),
+  }));
+}

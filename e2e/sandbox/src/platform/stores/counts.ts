@@ -1,0 +1,98 @@
+import { type CabinetCounts, type LastCounts, countedAt, lastCounts } from '../cabinets/counts';
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+
+/** Counts of a store's cabinets, from their last reports. */
+export interface StoreCounts {
+  rentable: number;
+  returnable: number;
+  /** At least one cabinet is connected. */
+  online: boolean;
+  countedAt: Date;
+  /** Last reports if no cabinet is connected. */
+  last: LastCounts | null;
+}
+
+type CountRow = Pick<
+  CabinetCounts,
+  | 'cabinet_sn'
+  | 'store_id'
+  | 'online'
+  | 'rentable'
+  | 'returnable'
+  | 'counted_at'
+  | 'last_rentable'
+  | 'last_returnable'
+>;
+
+const COLUMNS =
+  'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';
+
+/** Adds up the cabinets of each store. The age is that of the oldest report of a connected cabinet. */
+function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
+  const stores = new Map<string, StoreCounts>();
+  for (const row of rows) {
+    const at = countedAt(row, now);
+    const sum = stores.get(row.store_id);
+    if (!sum) {
+      const { rentable, returnable, online } = row;
+      stores.set(row.store_id, { rentable, returnable, online, countedAt: at, last: lastCounts(row) });
+      continue;
+    }
+    if (row.online === sum.online) sum.countedAt = at < sum.countedAt ? at : sum.countedAt;
+    else if (row.online) sum.countedAt = at;
+    sum.rentable += row.rentable;
+    sum.returnable += row.returnable;
+    sum.online ||= row.online;
+    const last = lastCounts(row);
+    sum.last =
+      sum.online || !sum.last || !last
+        ? null
+        : {
+            rentable: sum.last.rentable + last.rentable,
+            returnable: sum.last.returnable + last.returnable,
+          };
+  }
+  return stores;
+}
+
+/** Returns the current counts of some stores. */
+export async function countsOf(
+  db: Database,
+  storeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, StoreCounts>> {
+  if (storeIds.length === 0) return new Map();
+  return addUp(await db.query<CountRow>(`${COLUMNS} where store_id = any($1::text[])`, [storeIds]), now);
+}
+
+/**
+ * Number of stores from which a region's counts are cached for a while, because adding them up takes a
+ * second.
+ */
+const MANY = 2_000;
+const KEPT_MS = 10_000;
+
+const kept = new WeakMap<
+  SandboxContext,
+  Map<string, { at: number; counts: Promise<Map<string, StoreCounts>> }>
+>();
+
+/** Returns the counts of every store in a region. With very many stores they are up to ten seconds old. */
+export function regionCounts(
+  ctx: SandboxContext,
+  region: string,
+  stores: number,
+): Promise<Map<string, StoreCounts>> {
+  const ask = async () =>
+    addUp(await ctx.db.query<CountRow>(`${COLUMNS} where region = $1`, [region]), ctx.clock.now());
+  if (stores < MANY) return ask();
+  const regions = kept.get(ctx) ?? new Map<string, { at: number; counts: ReturnType<typeof ask> }>();
+  kept.set(ctx, regions);
+  const last = regions.get(region);
+  if (last && Date.now() - last.at < KEPT_MS) return last.counts;
+  const counts = ask();
+  regions.set(region, { at: Date.now(), counts });
+  counts.catch(() => regions.delete(region));
+  return counts;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/http-api/app';
+import type { Feature, SandboxContext } from '../../context';
+import { Refusal, defineRoute } from '../../server/http';
+import { storeDetail } from './detail';
+import { directoryOf, forgetDirectory } from './directory';
+import { storesNear } from './nearby';
+import { registerPhotos } from './photos';
+import { seedStores } from './seed';
+import { storesOnMap } from './store-map';
+
+export { type Store, directoryOf } from './directory';
+export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
+
+function register(app: FastifyInstance, ctx: SandboxContext): void {
+  ctx.onReset.push(() => void forgetDirectory(ctx));
+  const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
+    lat !== undefined && lng !== undefined ? { lat, lng } : null;
+
+  defineRoute(app, ctx, 'stores', async (_ctx, { query, region, language }) => {
+    const { filter = 'all', withClosed = false, q = '', cursor } = query;
+    return storesNear(ctx, { region, language, from: positionOf(query), filter, withClosed, q, cursor });
+  });
+
+  defineRoute(app, ctx, 'storeMap', async (_ctx, { query, region, language }) => {
+    const { bbox, zoom, filter = 'all' } = query;
+    return storesOnMap(ctx, { region, language, bbox, zoom, filter });
+  });
+
+  defineRoute(app, ctx, 'store', async (_ctx, { params, query, region, language }) => {
+    const detail = await storeDetail(ctx, params.id ?? '', { language, from: positionOf(query) });
+    if (!detail || detail.region !== region) throw new Refusal(ERROR.storeNotFound);
+    return detail;
+  });
+
+  registerPhotos(app, ctx);
+}
+
+/** Stores: locations, opening hours, and counts of their cabinets. */
+export const stores: Feature = {
+  name: 'stores',
+  register,
+  seed: seedStores,
+  // Reading tens of thousands of stores takes seconds, so it happens before a renter's first request.
+  async start(ctx) {
+    await directoryOf(ctx);
+    return async () => undefined;
+  },
+};

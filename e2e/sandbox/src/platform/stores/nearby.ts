@@ -1,0 +1,103 @@
+import type { RegionCode, StoreFilter } from '@shared/http-api/app';
+import type { StorePage } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import type { Language } from '../../server/texts/languages';
+import { REGION_FACTS } from '../regions/facts';
+import { type LatLng, distanceMetres } from '../../geo/distance';
+import { fold } from '../places/search';
+import { type StoreCounts, countsOf, regionCounts } from './counts';
+import { type Store, directoryOf } from './directory';
+import { openNow } from './open-hours';
+import { stateOf, timeZoneOf, toSummary } from './summary';
+
+export const PAGE_SIZE = 20;
+/** Maximum distance of a nearby store. Without any, the answer is empty ("Nearby no shop"). */
+export const NEAR_METRES = 10_000;
+
+/** Returns whether a store passes the filter. A closed or offline store offers nothing. */
+export function passes(
+  filter: StoreFilter,
+  store: Store,
+  counts: StoreCounts | undefined,
+  now: number,
+): boolean {
+  if (filter === 'all') return true;
+  if (stateOf(store, counts, now) !== 'OPEN') return false;
+  return (filter === 'rent' ? (counts?.rentable ?? 0) : (counts?.returnable ?? 0)) > 0;
+}
+
+/** Returns whether a store is closed now and has a next opening time. */
+function opensAgain(store: Store, now: number): boolean {
+  const { isOpen, until } = openNow(store.hours, timeZoneOf(store), now);
+  return !isOpen && until !== null;
+}
+
+interface Ranked {
+  store: Store;
+  metres: number;
+  /** Passes the filter, so it comes before closed stores. */
+  open: boolean;
+}
+
+/** Sort key: open stores first, then by distance, then by id. */
+const rankOf = ({ store, metres, open }: Ranked) =>
+  [open ? 0 : 1, Math.round(metres * 100), store.storeId] as const;
+
+function compare(a: Ranked, b: Ranked): number {
+  const [left, right] = [rankOf(a), rankOf(b)];
+  return left[0] - right[0] || left[1] - right[1] || (left[2] < right[2] ? -1 : left[2] > right[2] ? 1 : 0);
+}
+
+/** Cursor after an entry. It contains the rank, so a change between two requests skips no store. */
+const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
+
+function isAfter(entry: Ranked, cursor: string): boolean {
+  const [group = '', distance = '', id = ''] = cursor.split('~');
+  const [mine, metres, storeId] = rankOf(entry);
+  if (mine !== Number(group)) return mine > Number(group);
+  return metres > Number(distance) || (metres === Number(distance) && storeId > id);
+}
+
+/** Returns stores by distance from a position, or from the region's centre without one. */
+export async function storesNear(
+  ctx: SandboxContext,
+  given: {
+    region: RegionCode;
+    language: Language;
+    from: LatLng | null;
+    filter: StoreFilter;
+    withClosed: boolean;
+    q: string;
+    cursor?: string;
+  },
+): Promise<StorePage> {
+  const { region, language, from, filter, withClosed, cursor } = given;
+  const now = ctx.clock.ms();
+  const all = (await directoryOf(ctx)).of(region);
+  const words = given.q.split(/\s+/).map(fold).filter(Boolean);
+  const centre = from ?? REGION_FACTS[region].center;
+  const counts = filter === 'all' ? null : await regionCounts(ctx, region, all.length);
+  const ranked = all
+    .filter((store) => words.every((word) => store.searchText.includes(word)))
+    .map((store) => ({ store, metres: distanceMetres(centre, store) }))
+    // A search by name covers the whole region; otherwise only the neighbourhood counts.
+    .filter(({ metres }) => !from || words.length > 0 || metres <= NEAR_METRES)
+    .map((near) => ({
+      ...near,
+      open: !counts || passes(filter, near.store, counts.get(near.store.storeId), now),
+    }))
+    .filter(({ store, open }) => open || (withClosed && opensAgain(store, now)))
+    .sort(compare);
+  const rest = cursor ? ranked.filter((entry) => isAfter(entry, cursor)) : ranked;
+  const page = rest.slice(0, PAGE_SIZE);
+  const fresh = await countsOf(
+    ctx.db,
+    page.map(({ store }) => store.storeId),
+    ctx.clock.now(),
+  );
+  return {
+    stores: page.map(({ store }) => toSummary(store, fresh.get(store.storeId), { language, now, from })),
+    total: ranked.filter(({ open }) => open).length,
+    nextCursor: rest.length > PAGE_SIZE ? cursorOf(page[page.length - 1]!) : null,
+  };
+}

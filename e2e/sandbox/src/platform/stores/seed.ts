@@ -1,0 +1,128 @@
+import type { RegionCode } from '@shared/http-api/app';
+import { type NewCabinet, createCabinets } from '../../world/cabinets/create';
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import { offset } from '../../geo/distance';
+import { PLACES } from '../../geo/places';
+import type { Localised } from '../../server/texts/languages';
+import { bulkStores } from './bulk';
+import { type DayHours, parseHours } from './open-hours';
+import { HK_CENTRE } from '../../seed/stores-hk-kowloon';
+import { HK_AROUND } from '../../seed/stores-hk-territory';
+import { JP_CENTRE } from '../../seed/stores-jp-shibuya';
+import { JP_AROUND } from '../../seed/stores-jp-tokyo';
+import { MY_CENTRE } from '../../seed/stores-my-klcc';
+import { MY_AROUND } from '../../seed/stores-my-klang-valley';
+import type { SeedRow } from '../../seed/store-row';
+import { translatedNames } from '../../seed/store-translations';
+
+export interface NewStore {
+  storeId: string;
+  region: RegionCode;
+  names: Localised;
+  addresses: Localised;
+  floor: string;
+  lat: number;
+  lng: number;
+  hours: DayHours[];
+  phone: string | null;
+  kind: string;
+  gone: boolean;
+}
+
+/** Stores are numbered in this order. */
+const ROWS: Readonly<Record<RegionCode, readonly SeedRow[]>> = {
+  JP: [...JP_CENTRE, ...JP_AROUND],
+  MY: [...MY_CENTRE, ...MY_AROUND],
+  HK: [...HK_CENTRE, ...HK_AROUND],
+};
+/** First number of second cabinets. Those of the bulk seed start at SECOND_CABINET + 1000. */
+const SECOND_CABINET = 9000;
+
+const places = new Map(PLACES.map((place) => [place.id, place]));
+const five = (n: number) => String(n).padStart(5, '0');
+
+/** Returns a store's names: the one on its sign, and translations. */
+function namesOf(row: SeedRow, region: RegionCode): Localised {
+  const sign = row.local ?? row.en;
+  const own: Localised = {
+    en: row.en,
+    ja: row.ja ?? sign,
+    zh: row.zh ?? sign,
+    hk: row.hk ?? (region === 'HK' ? sign : (row.local ?? row.zh ?? row.en)),
+  };
+  return { ...own, ...translatedNames(row.en) };
+}
+
+function phoneOf(region: RegionCode, number: number): string {
+  const four = String(1000 + ((number * 37) % 9000));
+  return { JP: `+81 3 0000 ${four}`, MY: `+60 3 0000 ${four}`, HK: `+852 3000 ${four}` }[region];
+}
+
+function toStore(row: SeedRow, region: RegionCode, number: number): NewStore {
+  const [placeId, east, north] = row.at;
+  const place = places.get(`${region.toLowerCase()}-${placeId}`);
+  if (!place) throw new Error(`seed store ${row.en}: no place ${placeId}`);
+  const local = row.streetLocal ?? row.street;
+  const joined = (area: string) => (region === 'MY' ? `${row.street}, ${area}` : `${area}${local}`);
+  return {
+    storeId: `${region}S${five(number)}`,
+    region,
+    names: namesOf(row, region),
+    addresses: {
+      en: `${row.street}, ${place.area.en}`,
+      ja: joined(place.area.ja),
+      zh: joined(place.area.zh),
+      hk: joined(place.area.hk),
+    },
+    floor: row.floor,
+    ...offset(place, east, north),
+    hours: parseHours(row.hours),
+    phone: number % 6 === 0 ? null : phoneOf(region, number),
+    kind: row.kind,
+    gone: row.state === 'gone',
+  };
+}
+
+function cabinetsOf(row: SeedRow, region: RegionCode, number: number): NewCabinet[] {
+  const storeId = `${region}S${five(number)}`;
+  return row.banks.split('+').map((text, i) => {
+    const [slots = 0, banks = 0] = text.split('/').map(Number);
+    const sn = `${region}C${five(i === 0 ? number : SECOND_CABINET + number)}`;
+    return { sn, storeId, slots, banks, online: row.state !== 'offline' };
+  });
+}
+
+/** Returns every fixed store with its cabinets. Tests rely on the first store of each region. */
+export function fixedStores(): { stores: NewStore[]; cabinets: NewCabinet[] } {
+  const regions = Object.keys(ROWS) as RegionCode[];
+  return {
+    stores: regions.flatMap((region) => ROWS[region].map((row, i) => toStore(row, region, i + 1))),
+    cabinets: regions.flatMap((region) => ROWS[region].flatMap((row, i) => cabinetsOf(row, region, i + 1))),
+  };
+}
+
+export async function insertStores(tx: Database, stores: readonly NewStore[]): Promise<void> {
+  await tx.query(
+    `insert into stores (store_id, region, names, addresses, floor, lat, lng, hours, phone, kind, gone)
+     select s->>'storeId', s->>'region', s->'names', s->'addresses', s->>'floor', (s->>'lat')::float8,
+       (s->>'lng')::float8, s->'hours', s->>'phone', s->>'kind', (s->>'gone')::boolean
+     from jsonb_array_elements($1::jsonb) as s`,
+    [JSON.stringify(stores)],
+  );
+}
+
+const BATCH = 2_000;
+
+/** Fills the tables of an empty sandbox with the fixed stores and the configured number of bulk stores. */
+export async function seedStores(tx: Database, ctx: SandboxContext): Promise<void> {
+  const now = ctx.clock.now();
+  const fixed = fixedStores();
+  await insertStores(tx, fixed.stores);
+  await createCabinets(tx, fixed.cabinets, now);
+  for (let from = 0; from < ctx.config.bulkStores; from += BATCH) {
+    const more = bulkStores(from, Math.min(ctx.config.bulkStores, from + BATCH));
+    await insertStores(tx, more.stores);
+    await createCabinets(tx, more.cabinets, now);
+  }
+}

@@ -1,0 +1,84 @@
+import type { StoreSummary } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import type { Database } from '../../server/db';
+import type { Language } from '../../server/texts/languages';
+import { REGION_FACTS } from '../regions/facts';
+import { type LatLng, distanceMetres } from '../../geo/distance';
+import { currentPlan } from '../plans';
+import { type StoreCounts, countsOf } from './counts';
+import { type Store, directoryOf } from './directory';
+import { floorText } from './floor';
+import { openNow } from './open-hours';
+
+/** Place where an order started or ended, in the renter's language. */
+export interface PlaceOfStore {
+  storeId: string;
+  name: string;
+  floor: string;
+  timeZone: string;
+}
+
+export const timeZoneOf = (store: Store) => REGION_FACTS[store.region].timeZone;
+
+/** Returns the state of a store. CLOSED has priority over OFFLINE. */
+export function stateOf(store: Store, counts: StoreCounts | undefined, now: number): StoreSummary['state'] {
+  if (!openNow(store.hours, timeZoneOf(store), now).isOpen) return 'CLOSED';
+  return counts?.online ? 'OPEN' : 'OFFLINE';
+}
+
+export function toSummary(
+  store: Store,
+  counts: StoreCounts | undefined,
+  given: { language: Language; now: number; from?: LatLng | null },
+): StoreSummary {
+  const { language, now, from } = given;
+  return {
+    storeId: store.storeId,
+    region: store.region,
+    name: store.names[language],
+    floor: floorText(store.floor, store.region, language),
+    address: store.addresses[language],
+    position: { lat: store.lat, lng: store.lng },
+    distanceMetres: from ? Math.round(distanceMetres(from, store)) : null,
+    timeZone: timeZoneOf(store),
+    state: stateOf(store, counts, now),
+    open: openNow(store.hours, timeZoneOf(store), now),
+    rentable: counts?.rentable ?? 0,
+    returnable: counts?.returnable ?? 0,
+    countedAt: (counts?.countedAt ?? new Date(now)).toISOString(),
+    lastCounts: counts?.last ?? null,
+    plan: currentPlan(store.region),
+  };
+}
+
+/**
+ * Returns a store as shown in lists and on cabinets, or null if it does not exist or is closed permanently.
+ */
+export async function storeSummary(
+  ctx: SandboxContext,
+  storeId: string,
+  given: { language: Language; from?: LatLng | null; db?: Database },
+): Promise<StoreSummary | null> {
+  const db = given.db ?? ctx.db;
+  const store = (await directoryOf(ctx, db)).get(storeId);
+  if (!store || store.gone) return null;
+  const counts = await countsOf(db, [storeId], ctx.clock.now());
+  return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
+}
+
+/** Returns the place of an order, even if the store has been closed since. */
+export async function placeOfStore(
+  ctx: SandboxContext,
+  storeId: string,
+  language: Language,
+  db: Database = ctx.db,
+): Promise<PlaceOfStore | null> {
+  const store = (await directoryOf(ctx, db)).get(storeId);
+  if (!store) return null;
+  return {
+    storeId,
+    name: store.names[language],
+    floor: floorText(store.floor, store.region, language),
+    timeZone: timeZoneOf(store),
+  };
+}

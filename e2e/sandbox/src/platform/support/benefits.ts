@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
+import type { Coupon } from '@shared/http-api/schemas';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database, isUniqueViolation, one } from '../../server/db';
+import { type Language, Refusal, defineRoute } from '../../server/http';
+import { REGION_FACTS } from '../regions/facts';
+import { moneyText } from '../../server/texts/money';
+import { lockRenter } from '../../server/sessions';
+import { couponTexts, pointsNote } from './benefit-texts';
+
+export const POINTS_PER_RENTAL = 10;
+const COUPON_DAYS = 90;
+
+interface Offer {
+  kind: 'FREE_SECONDS' | 'AMOUNT';
+  seconds: number | null;
+  /** Minor units of each region's currency. */
+  amount: Readonly<Record<RegionCode, number>> | null;
+}
+
+/** Codes that everybody can redeem once per account. */
+export const OFFERS: Readonly<Record<string, Offer>> = {
+  FREE30: { kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+  WELCOME5: { kind: 'AMOUNT', seconds: null, amount: { JP: 100, MY: 500, HK: 500 } },
+};
+
+interface CouponRow {
+  code: string;
+  kind: Offer['kind'];
+  seconds: number | null;
+  amount: number | null;
+  currency: Currency | null;
+  valid_until: Date;
+  state: 'USABLE' | 'IN_USE' | 'USED';
+}
+
+/** Returns the points: ten for every paid rental that ended with a return. */
+export async function pointsOf(db: Database, userId: string): Promise<number> {
+  const row = await one<{ rentals: number }>(
+    db,
+    "select count(*)::int as rentals from orders where user_id = $1 and state = 'COMPLETED' and fee > 0",
+    [userId],
+  );
+  return (row?.rentals ?? 0) * POINTS_PER_RENTAL;
+}
+
+export async function countUsableCoupons(db: Database, userId: string, now: Date): Promise<number> {
+  const row = await one<{ usable: number }>(
+    db,
+    "select count(*)::int as usable from renter_coupons where user_id = $1 and state = 'USABLE' and valid_until > $2",
+    [userId, now],
+  );
+  return row?.usable ?? 0;
+}
+
+function toCoupon(row: CouponRow, region: RegionCode, language: Language, now: Date): Coupon {
+  const amount = row.amount !== null && row.currency ? { amount: row.amount, currency: row.currency } : null;
+  const worth = amount
+    ? moneyText(amount.amount, amount.currency, language)
+    : String((row.seconds ?? 0) / 60);
+  return {
+    code: row.code,
+    ...couponTexts(row.kind, worth, REGION_FACTS[region].name[language], language),
+    kind: row.kind,
+    seconds: row.seconds,
+    amount,
+    validUntil: row.valid_until.toISOString(),
+    state: row.state === 'USABLE' && row.valid_until <= now ? 'EXPIRED' : row.state,
+    regions: [region],
+  };
+}
+
+/** GET /v1/benefits, POST /v1/coupons/redeem. */
+export function registerBenefits(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(app, ctx, 'benefits', async (_ctx, { user, language }) => {
+    const now = ctx.clock.now();
+    const rows = await ctx.db.query<CouponRow>(
+      'select * from renter_coupons where user_id = $1 order by state = $2 desc, valid_until, code',
+      [user.userId, 'USABLE'],
+    );
+    return {
+      points: await pointsOf(ctx.db, user.userId),
+      pointsNote: pointsNote(POINTS_PER_RENTAL, language),
+      coupons: rows.map((row) => toCoupon(row, user.region, language, now)),
+    };
+  });
+
+  defineRoute(
+    app,
+    ctx,
+    'redeemCoupon',
+    async (_ctx, { user, body, language }) => {
+      const code = body.code.trim().toUpperCase();
+      const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
+      if (!offer) throw new Refusal(ERROR.couponInvalid);
+      const now = ctx.clock.now();
+      try {
+        const row = await ctx.db.transaction(async (tx) => {
+          await lockRenter(tx, user.userId);
+          return one<CouponRow>(
+            tx,
+            `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+            [
+              user.userId,
+              code,
+              offer.kind,
+              offer.seconds,
+              offer.amount?.[user.region] ?? null,
+              offer.amount ? REGION_FACTS[user.region].currency : null,
+              plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
+              now,
+            ],
+          );
+        });
+        return toCoupon(row!, user.region, language, now);
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new Refusal(ERROR.couponInvalid);
+        throw error;
+      }
+    },
+    { rateLimit: { max: 20, perSeconds: 60 } },
+  );
+}

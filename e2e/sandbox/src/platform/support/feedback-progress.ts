@@ -1,0 +1,49 @@
+import type { FeedbackState } from '@shared/http-api/app';
+import { plusSeconds } from '../../server/clock';
+import type { Language } from '../../server/texts/languages';
+import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';
+
+/** Seconds after the report at which each state begins, by the server's clock. No job is needed. */
+const STEPS: readonly [FeedbackState, number][] = [
+  ['RECEIVED', 0],
+  ['IN_REVIEW', 10 * 60],
+  ['ANSWERED', 2 * 3600],
+  ['CLOSED', 3 * 86_400],
+];
+
+export interface ProgressStep {
+  state: FeedbackState;
+  at: string;
+  text: string | null;
+}
+
+export interface Report {
+  createdAt: Date;
+  type: string;
+  /** Result of the return claim that the report was about; null if there is none. */
+  claim: { outcome: 'FOUND' | 'NOT_FOUND'; decidedAt: Date } | null;
+}
+
+/**
+ * Returns when a report reaches a state. A report about a return is answered as soon as the return is
+ * settled.
+ */
+function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: number): Date {
+  if (!claim || state === 'RECEIVED') return plusSeconds(createdAt, seconds);
+  if (state === 'CLOSED') return plusSeconds(claim.decidedAt, seconds);
+  const scheduled = plusSeconds(createdAt, seconds);
+  return state === 'ANSWERED' || scheduled > claim.decidedAt ? claim.decidedAt : scheduled;
+}
+
+/** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
+export function progressOf(report: Report, now: Date, language: Language): ProgressStep[] {
+  const { type, claim } = report;
+  const answer = claim ? CLAIM_ANSWERS[claim.outcome] : issueTypeOf(type)?.answer;
+  return STEPS.map(([state, seconds]) => ({ state, at: reachedAt(report, state, seconds) }))
+    .filter(({ state, at }) => state === 'RECEIVED' || at <= now)
+    .map(({ state, at }) => ({
+      state,
+      at: at.toISOString(),
+      text: state === 'ANSWERED' ? (answer?.[language] ?? null) : PROGRESS_TEXTS[state][language],
+    }));
+}

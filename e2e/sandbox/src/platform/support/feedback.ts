@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/http-api/app';
+import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { type Account, type Language, Refusal, defineRoute, notFound } from '../../server/http';
+import { reportReturn } from '../orders/return-report';
+import { lockRenter } from '../../server/sessions';
+import { progressOf } from './feedback-progress';
+import { ISSUE_TYPES, issueTypeOf, labelOf } from './issue-types';
+
+const PAGE_SIZE = 20;
+
+interface FeedbackRow {
+  feedback_id: number;
+  feedback_no: string;
+  type: string;
+  order_no: string | null;
+  cabinet_sn: string | null;
+  body: string;
+  photos: string[];
+  created_at: Date;
+  claim_outcome: 'FOUND' | 'NOT_FOUND' | null;
+  claim_decided_at: Date | null;
+}
+
+function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
+  const progress = progressOf(
+    {
+      createdAt: row.created_at,
+      type: row.type,
+      claim: row.claim_outcome && { outcome: row.claim_outcome, decidedAt: row.claim_decided_at! },
+    },
+    now,
+    language,
+  );
+  return {
+    no: row.feedback_no,
+    type: row.type,
+    typeLabel: labelOf(row.type, language),
+    state: progress[progress.length - 1]!.state,
+    createdAt: row.created_at.toISOString(),
+    orderNo: row.order_no,
+    sn: row.cabinet_sn,
+    text: row.body,
+    photos: row.photos,
+    progress,
+  };
+}
+
+const refused = () => new Refusal(ERROR.feedbackRefused);
+
+/** Checks that the report refers to the renter's own orders, and that a return has its place. */
+async function check(tx: Database, userId: string, given: FeedbackCreate, now: Date): Promise<void> {
+  const type = issueTypeOf(given.type);
+  if (!type) throw refused();
+  if (type.asksReturn) {
+    const { returned } = given;
+    if (!returned || (!returned.sameStore && !returned.storeId && !returned.cabinetSn)) throw refused();
+    if (Date.parse(returned.returnedAt) > now.getTime() + 60_000) throw refused();
+  } else if (!given.text.trim() && given.photos.length === 0 && given.type === 'other') {
+    throw refused();
+  }
+  if (
+    given.orderNo &&
+    !(await one(tx, 'select 1 from orders where order_no = $1 and user_id = $2', [given.orderNo, userId]))
+  ) {
+    throw refused();
+  }
+  const photos = await tx.query('select 1 from uploads where user_id = $1 and upload_id = any($2::text[])', [
+    userId,
+    given.photos,
+  ]);
+  if (photos.length !== new Set(given.photos).size || photos.length !== given.photos.length) throw refused();
+}
+
+async function insert(tx: Database, user: Account, given: FeedbackCreate, now: Date): Promise<FeedbackRow> {
+  const row = await one<FeedbackRow & Record<string, unknown>>(
+    tx,
+    `insert into feedback (feedback_no, user_id, region, type, order_no, cabinet_sn, body, photos, returned, created_at)
+     values ('FB' || $2::text || lpad(nextval('feedback_numbers')::text, 8, '0'), $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)
+     returning *`,
+    [
+      user.userId,
+      user.region,
+      given.type,
+      given.orderNo ?? null,
+      given.sn ?? null,
+      given.text.trim(),
+      JSON.stringify(given.photos),
+      given.returned ? JSON.stringify(given.returned) : null,
+      now,
+    ],
+  );
+  return row!;
+}
+
+/** GET /v1/feedback/issue-types, POST and GET /v1/feedback, GET /v1/feedback/{no}. */
+export function registerFeedback(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(app, ctx, 'issueTypes', async (_ctx, { language }) => ({
+    types: ISSUE_TYPES.map(({ id, label, asksReturn }) => ({ id, label: label[language], asksReturn })),
+  }));
+
+  defineRoute(app, ctx, 'createFeedback', async (_ctx, { user, body, language }) => {
+    const now = ctx.clock.now();
+    await check(ctx.db, user.userId, body, now);
+    // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
+    // page.
+    if (issueTypeOf(body.type)?.asksReturn && body.orderNo && body.returned) {
+      await reportReturn(ctx, user.userId, body.orderNo, body.returned);
+    }
+    const row = await ctx.db.transaction(async (tx) => {
+      await lockRenter(tx, user.userId);
+      return insert(tx, user, body, now);
+    });
+    return toFeedback(row, now, language);
+  });
+
+  defineRoute(app, ctx, 'feedbackList', async (_ctx, { user, query, language }) => {
+    const before = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);
+    const rows = await ctx.db.query<FeedbackRow>(
+      'select * from feedback where user_id = $1 and feedback_id < $2 order by feedback_id desc limit $3',
+      [user.userId, Number.isSafeInteger(before) ? before : 0, PAGE_SIZE + 1],
+    );
+    const page = rows.slice(0, PAGE_SIZE);
+    return {
+      feedback: page.map((row) => toFeedback(row, ctx.clock.now(), language)),
+      nextCursor: rows.length > PAGE_SIZE ? String(page[page.length - 1]!.feedback_id) : null,
+    };
+  });
+
+  defineRoute(app, ctx, 'feedback', async (_ctx, { user, params, language }) => {
+    const row = await one<FeedbackRow & Record<string, unknown>>(
+      ctx.db,
+      'select * from feedback where feedback_no = $1 and user_id = $2',
+      [params.no, user.userId],
+    );
+    if (!row) throw notFound();
+    return toFeedback(row, ctx.clock.now(), language);
+  });
+}

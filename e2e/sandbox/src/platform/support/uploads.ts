@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ERROR } from '@shared/http-api/app';
+import type { SandboxContext } from '../../context';
+import { one } from '../../server/db';
+import { createQueue } from '../../server/http/queue';
+import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
+import { findSession, lockRenter } from '../../server/sessions';
+import { redrawPhoto } from './photo';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** Size of the JSON with a base64 photo of the maximum size. */
+const BODY_LIMIT = 7_500_000;
+/** Photos that are processed at once, and that may wait. */
+const DRAWING = { running: 2, waiting: 8 };
+
+/**
+ * POST /v1/uploads, and GET /v1/uploads/{id} for the renter's own page, which shows the photo from a blob.
+ */
+export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void {
+  const drawing = createQueue(DRAWING);
+  defineRoute(
+    app,
+    ctx,
+    'upload',
+    async (_ctx, { user, body }) => {
+      const photo = Buffer.from(body.contentBase64, 'base64');
+      if (photo.length === 0 || photo.length > MOST_BYTES) throw new Refusal(ERROR.feedbackRefused);
+      const drawn = await drawing(() => redrawPhoto(photo).catch(() => null));
+      if (!drawn) throw new Refusal(ERROR.feedbackRefused);
+      const { bytes, width, height } = drawn;
+      const uploadId = `UP${randomBytes(12).toString('hex')}`;
+      await ctx.db.transaction(async (tx) => {
+        await lockRenter(tx, user.userId);
+        await tx.query(
+          `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
+           values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
+          [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
+        );
+      });
+      return { uploadId, width, height };
+    },
+    { bodyLimit: BODY_LIMIT, rateLimit: { max: 60, perSeconds: 60 } },
+  );
+
+  app.get('/v1/uploads/:id', async (request, reply) => {
+    const token = request.headers['x-web-token'];
+    const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
+    if (session?.state !== 'valid') throw new HttpFault(401, 'a token is needed');
+    const photo = await one<{ bytes: Uint8Array; content_type: string }>(
+      ctx.db,
+      'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',
+      [(request.params as { id: string }).id, session.user.userId],
+    );
+    if (!photo) throw notFound();
+    return reply
+      .header('Cache-Control', 'private, max-age=3600')
+      .header('Vary', 'X-WEB-TOKEN')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .type(photo.content_type)
+      .send(Buffer.from(photo.bytes));
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { HttpFault, defineRoute } from '../../server/http';
+import { requireClean } from '../../server/http/clean-input';
+
+/** Returns the record. A view point is sent as an object or as an object in JSON text. */
+function recordOf(viewData: unknown): object {
+  let record = viewData;
+  if (typeof viewData === 'string') {
+    try {
+      record = JSON.parse(viewData);
+    } catch {
+      throw new HttpFault(400, 'viewData is no JSON');
+    }
+  }
+  if (!record || typeof record !== 'object' || Array.isArray(record))
+    throw new HttpFault(400, 'viewData is no record');
+  return record;
+}
+
+/** Rate limit per client. */
+const LIMIT = { max: 600, perSeconds: 60 };
+const VIEW_POINT_BYTES = 16 * 1024;
+const REPORT_BYTES = 64 * 1024;
+const KEPT_DAYS = 30;
+const KEPT_ROWS = 20_000;
+
+/** Deletes rows that exceed the age or number limit. Keeps the newest. */
+async function prune(ctx: SandboxContext, table: string, key: string): Promise<void> {
+  await ctx.db.query(`delete from ${table} where received_at < $1`, [
+    plusSeconds(ctx.clock.now(), -KEPT_DAYS * DAY_SECONDS),
+  ]);
+  await ctx.db.query(`delete from ${table} where ${key} <= (select max(${key}) from ${table}) - $1::bigint`, [
+    KEPT_ROWS,
+  ]);
+}
+
+/** Registers routes that return the rows of a table, oldest first, and empty it. */
+function collected(
+  app: FastifyInstance,
+  ctx: SandboxContext,
+  path: string,
+  table: string,
+  column: string,
+  key: string,
+) {
+  app.get(`/__sandbox/${path}`, async () => {
+    const rows = await ctx.db.query<{ received_at: Date; value: object }>(
+      `select received_at, ${column} as value from ${table} order by ${key}`,
+    );
+    return { [path]: rows.map((row) => ({ ...row.value, receivedAt: row.received_at.toISOString() })) };
+  });
+  app.delete(`/__sandbox/${path}`, async () => {
+    const rows = await ctx.db.query(`delete from ${table} returning 1`);
+    return { deleted: rows.length };
+  });
+}
+
+/** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
+export function register(app: FastifyInstance, ctx: SandboxContext): void {
+  defineRoute(
+    app,
+    ctx,
+    'viewPoint',
+    async (_ctx, { body }) => {
+      const record = recordOf(body.viewData);
+      requireClean(record);
+      await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
+        ctx.clock.now(),
+        JSON.stringify(record),
+      ]);
+      await prune(ctx, 'view_points', 'view_point_id');
+      return {};
+    },
+    { bodyLimit: VIEW_POINT_BYTES, rateLimit: LIMIT },
+  );
+  defineRoute(
+    app,
+    ctx,
+    'reports',
+    async (_ctx, { body }) => {
+      for (const report of body.reports) {
+        await ctx.db.query('insert into reports (received_at, report) values ($1, $2::jsonb)', [
+          ctx.clock.now(),
+          JSON.stringify(report),
+        ]);
+      }
+      await prune(ctx, 'reports', 'report_id');
+      return {};
+    },
+    { bodyLimit: REPORT_BYTES, rateLimit: LIMIT },
+  );
+  collected(app, ctx, 'tracking', 'view_points', 'record', 'view_point_id');
+  collected(app, ctx, 'reports', 'reports', 'report', 'report_id');
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../context';
+import { startAppServer } from './start';
+
+export { type AppServer, appHandler, startAppServer } from './start';
+
+/** Serves the published app on `localhost` if a folder is configured. */
+export const appServer: Feature = {
+  name: 'app-server',
+  async start({ config: { wwwDir, portBase } }) {
+    if (!wwwDir) return async () => undefined;
+    const server = await startAppServer({ wwwDir, port: portBase });
+    return server.stop;
+  },
+};

@@ -1,0 +1,123 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { serverTimeouts } from '../config/config';
+import { contentTypeOf } from './content-types';
+import { chooseEncoding } from './encoding';
+import { fileStore } from './file-store';
+import { headersFor, hostingReader, isPrivate } from './hosting';
+import { resolveAddress } from './resolve';
+
+export interface AppServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Returns a request handler for one published folder that behaves like a CDN with the rules of its
+ * `hosting.json`. It serves files, the page for every deep link, and 404 for anything else.
+ */
+export function appHandler(wwwDir: string) {
+  const files = fileStore(wwwDir);
+  const hosting = hostingReader(wwwDir);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const target = resolveAddress(request.url ?? '/');
+    const rules = await hosting();
+    const wanted = target.kind === 'page' ? '/index.html' : target.kind === 'file' ? target.path : null;
+    const address = wanted && !isPrivate(rules, wanted) ? wanted : null;
+    const accepted = request.headers['accept-encoding'];
+    const file = address && (await files.get(address, chooseEncoding(String(accepted ?? ''))));
+    if (!address || !file) {
+      const { missing } = await hosting();
+      response.writeHead(404, { ...missing, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(request.method === 'HEAD' ? undefined : 'Not found');
+      return;
+    }
+    const headers: Record<string, string> = {
+      ...headersFor(rules, address),
+      'Content-Type': contentTypeOf(address),
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(file.encoding === 'identity' ? {} : { 'Content-Encoding': file.encoding }),
+    };
+    if (isKnown(request.headers['if-none-match'], file.etag)) {
+      delete headers['Content-Encoding'];
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'Content-Length': String(file.body.length) });
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('Server error');
+      console.error('app server', error);
+    });
+  };
+}
+
+/**
+ * Returns a handler that selects the folder by host: `localhost` is the published folder, `<name>.localhost`
+ * the environment with that name beside it (`envs/<name>`). Each environment thus has its own origin.
+ */
+function handlerByHost(wwwDir: string) {
+  const handlers = new Map<string, ReturnType<typeof appHandler>>([['', appHandler(wwwDir)]]);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const [, name = ''] = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(request.headers.host ?? '') ?? [];
+    let handler = handlers.get(name);
+    if (!handler) {
+      handler = appHandler(join(dirname(wwwDir), 'envs', name));
+      handlers.set(name, handler);
+    }
+    handler(request, response);
+  };
+}
+
+const isKnown = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+/**
+ * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because what
+ * "localhost" means depends on the machine.
+ */
+export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
+  const handler = handlerByHost(wwwDir);
+  const first = createServer(serverTimeouts(), handler);
+  await listen(first, port, '127.0.0.1');
+  const address = first.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const second = createServer(serverTimeouts(), handler);
+  const servers = [first];
+  // A machine without IPv6 only has the first address.
+  await listen(second, actual, '::1').then(
+    () => servers.push(second),
+    () => undefined,
+  );
+  return {
+    url: `http://localhost:${actual}`,
+    async stop() {
+      await Promise.all(
+        servers.map(
+          (server) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve());
+              server.closeAllConnections();
+            }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Logger } from '../../context';
+
+/**
+ * Logs to the console.
+ * @param quiet logs only errors
+ */
+export function consoleLogger(quiet = false): Logger {
+  const line = (text: string, detail: unknown) => (detail === undefined ? [text] : [text, detail]);
+  return {
+    info: (text, detail) => (quiet ? undefined : console.log(...line(text, detail))),
+    warn: (text, detail) => (quiet ? undefined : console.warn(...line(text, detail))),
+    error: (text, detail) => console.error(...line(text, detail)),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Sandbox } from '../../main';
+import { callApi, newRenter } from '../../testing/client';
+import { CABINET, control, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const region = { 'X-DATA-REGION': 'JP' };
+const cabinet = { params: { sn: CABINET.JP } };
+
+test('answers a protected call with 401 without a valid token, and with UCS300001 for an ended one', async () => {
+  expect((await callApi(sandbox, 'me', region)).status).toBe(401);
+  expect((await callApi(sandbox, 'me', { ...region, 'X-WEB-TOKEN': 'never' })).status).toBe(401);
+  const renter = await newRenter(sandbox, 'JP');
+  expect((await renter.get('me')).userId).toBe(renter.userId);
+  await control(sandbox, '/sessions/revoke', { userId: renter.userId, mode: 'expired' });
+  expect(await renter.call('me')).toMatchObject({ status: 200, success: false, errorCode: 'UCS300001' });
+  const open = await renter.call('cabinet', undefined, cabinet);
+  expect(open).toMatchObject({ success: true, session: 'expired' });
+  await control(sandbox, '/sessions/revoke', { userId: renter.userId, mode: 'unknown' });
+  expect((await renter.call('me')).status).toBe(401);
+  expect(await renter.call('cabinet', undefined, cabinet)).toMatchObject({ session: 'expired' });
+});
+
+test('requires the region header and the account’s region', async () => {
+  expect((await callApi(sandbox, 'regions', {})).status).toBe(400);
+  expect((await callApi(sandbox, 'regions', { 'X-DATA-REGION': 'jp' })).status).toBe(400);
+  const renter = await newRenter(sandbox, 'JP');
+  const abroad = await renter.call('me', undefined, { headers: { 'X-DATA-REGION': 'HK' } });
+  expect(abroad).toMatchObject({
+    errorCode: 'UCS380001',
+    model: { accountRegion: 'JP', cabinetRegion: 'HK' },
+  });
+});
+
+test.each([
+  ['NONSENSE', 'UCS340001'],
+  ['JPC99999', 'UCS350001'],
+  ['MYC00001', 'UCS380001'],
+])('refuses cabinet %s with %s', async (sn, errorCode) => {
+  expect(await callApi(sandbox, 'cabinet', region, undefined, { params: { sn } })).toMatchObject({
+    status: 200,
+    success: false,
+    errorCode,
+  });
+});
+
+test.each([
+  [{ 'Accept-Language': 'en-US' }, 'Tsutsuji Books Shibuya'],
+  [{ 'Accept-Language': 'ja-JP' }, 'つつじ書店 渋谷店'],
+  [{ 'Accept-Language': 'zh-CN;q=0.5, ja;q=0.9' }, 'つつじ書店 渋谷店'],
+])('answers %j in the renter’s language', async (headers, name) => {
+  const answer = await callApi(sandbox, 'cabinet', { ...region, ...headers }, undefined, cabinet);
+  expect(answer.model.store.name).toBe(name);
+});
+
+test('answers malformed bodies and unknown paths with a fault and a trace id', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  expect((await renter.call('createOrder', { cabinetSn: 'x' } as never)).status).toBe(400);
+  const response = await fetch(`${sandbox.urls.api}/v1/nothing`, { headers: region });
+  expect([response.status, typeof ((await response.json()) as { traceId: string }).traceId]).toEqual([
+    404,
+    'string',
+  ]);
+});
+
+test('applies requested faults the requested number of times', async () => {
+  await control(sandbox, '/faults', { path: '/v1/regions', status: 503, times: 2 });
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await callApi(sandbox, 'regions', region)).status);
+  expect(statuses).toEqual([503, 503, 200]);
+});
+
+test('carries out a call with a lost answer, and returns its answer for the same key', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await control(sandbox, '/faults', { path: '/v1/coupons/*', drop: true });
+  const key = '11111111-1111-4111-8111-111111111111';
+  await expect(renter.call('redeemCoupon', { code: 'FREE30' }, { key })).rejects.toThrow();
+  expect(await renter.call('redeemCoupon', { code: 'FREE30' }, { key })).toMatchObject({ success: true });
+});
+
+test('only the app may read answers, and it may send every header of the HTTP API', async () => {
+  const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: sandbox.urls.app,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-web-token,x-data-region,idempotency-key,x-override-language',
+    },
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(sandbox.urls.app);
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);
+  const foreign = await fetch(`${sandbox.urls.api}/v1/regions`, {
+    headers: { ...region, Origin: 'http://elsewhere.example' },
+  });
+  expect(foreign.headers.get('access-control-allow-origin')).not.toBe('http://elsewhere.example');
+});

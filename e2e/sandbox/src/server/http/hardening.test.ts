@@ -1,0 +1,133 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { Sandbox } from '../../main';
+import { callApi, newRenter } from '../../testing/client';
+import { advance, control, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+const logged: string[] = [];
+const note = (text: string, detail?: unknown) => {
+  const parts = detail instanceof Error ? [detail.stack, ...Object.values(detail)] : [detail];
+  logged.push(
+    [text, ...parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))].join('\n'),
+  );
+};
+beforeAll(async () => {
+  sandbox = await testSandbox({
+    onError: note,
+    timeouts: { headers: 300, request: 600, check: 50 },
+  });
+}, 60_000);
+afterAll(() => sandbox.stop());
+
+test('logs a database error with its statement and without the values', async () => {
+  const { db } = sandbox.ctx;
+  const renter = await newRenter(sandbox, 'JP');
+  const { email } = await renter.get('me');
+  await db.query("alter table email_code_requests add constraint broken check (email = '')");
+  const answer = await callApi(sandbox, 'emailVerify', { 'X-DATA-REGION': 'JP' }, { email });
+  await db.query('alter table email_code_requests drop constraint broken');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer)).not.toContain('email_code');
+  const [line = ''] = logged.splice(0);
+  expect(line).toContain('SQLSTATE 23514 (broken) in: insert into email_code_requests');
+  expect(line).not.toContain(email);
+  expect(line).not.toMatch(/[0-9a-f]{64}/);
+});
+
+describe('a client that sends too slowly', () => {
+  /** Sends a text and nothing more, and waits until the server closes the connection. */
+  const closed = (port: string, text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (data) => (answer += data.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(answer.split('\r\n')[0]!));
+    });
+  test.each(['api', 'identity', 'checkout'] as const)('is disconnected by the %s server', async (part) => {
+    const { port } = new URL(sandbox.urls[part]);
+    expect(await closed(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ')).toBe('HTTP/1.1 408 Request Timeout');
+    // The identity server answers an unknown address without reading the body.
+    if (part === 'identity') return;
+    const body =
+      'POST /v1/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+    expect(await closed(port, body)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+});
+
+describe('the control API', () => {
+  const post = (headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const { port } = new URL(sandbox.urls.api);
+      const call = request(
+        { port, host: '127.0.0.1', path: '/__sandbox/clock', method: 'POST', headers },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      call.on('error', reject);
+      call.end('{"advanceSeconds":0}');
+    });
+  const json = { 'Content-Type': 'application/json' };
+  const host = () => new URL(sandbox.urls.api).host;
+
+  test('answers programs, its own pages and the app', async () => {
+    const origins = [undefined, sandbox.urls.api, sandbox.urls.app];
+    for (const origin of origins) {
+      expect(await post({ ...json, Host: host(), ...(origin ? { Origin: origin } : {}) })).toBe(200);
+    }
+    expect(await post({ ...json, Host: host().replace('127.0.0.1', 'localhost') })).toBe(200);
+  });
+
+  test.each(['rebound.example', 'rebound.example:8081'])('does not answer as %j', async (name) => {
+    expect(await post({ ...json, Host: name })).toBe(403);
+  });
+
+  test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'null'])(
+    'does not answer pages of %s',
+    async (origin) => {
+      // A form of another site can send this without a preflight.
+      expect(await post({ 'Content-Type': 'text/plain', Host: host(), Origin: origin })).toBe(403);
+    },
+  );
+});
+
+describe('view points and reports', () => {
+  const point = (viewData: object | string) => callApi(sandbox, 'viewPoint', {}, { viewData });
+  const count = async (table: string) =>
+    (await sandbox.ctx.db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
+
+  test('are refused when they are too large', async () => {
+    expect((await point({ page: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await point(JSON.stringify({ page: '\0' }))).status).toBe(400);
+  });
+
+  test('are kept for a month, up to a maximum number', async () => {
+    const { db } = sandbox.ctx;
+    await control(sandbox, '/reset', {});
+    await point({ page: 'old' });
+    await advance(sandbox, 31 * 86_400);
+    await point({ page: 'new' });
+    expect(await count('view_points')).toBe(1);
+    await db.query(
+      `insert into view_points (received_at, record) select $1, '{}'::jsonb from generate_series(1, 20000)`,
+      [sandbox.ctx.clock.now()],
+    );
+    await point({ page: 'newest' });
+    expect(await count('view_points')).toBe(20_000);
+    expect(
+      (await callApi(sandbox, 'reports', {}, { reports: [{ kind: 'vital', code: 'LCP' }] })).success,
+    ).toBe(true);
+  });
+
+  test('are limited per client', async () => {
+    const statuses = new Set<number>();
+    for (let calls = 0; calls < 620 && !statuses.has(429); calls += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => point({})));
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import type { Static, TSchema } from 'typebox';
+import { ERROR, REGIONS, type BrowserType, type RegionCode } from '@shared/http-api/app';
+import {
+  type Endpoint,
+  type EndpointName,
+  type Model,
+  RefusalModel,
+  endpoints,
+  envelope,
+} from '@shared/http-api/schemas';
+import type { SandboxContext } from '../../context';
+import { findSession, type SessionUser } from '../sessions';
+import { browserOf } from './browser';
+import { HttpFault, Refusal } from './faults';
+import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
+import { type Language, languageOf } from './language';
+import { type RateLimit, createRateLimiter } from './rate-limit';
+
+export type Account = SessionUser;
+type Table = typeof endpoints;
+type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends TSchema }
+  ? Static<Q>
+  : undefined;
+type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends TSchema }
+  ? Static<B>
+  : undefined;
+type UserOf<N extends EndpointName> = Table[N] extends { access: 'T' } ? Account : Account | null;
+type RegionOf<N extends EndpointName> = Table[N] extends { withoutRegion: true }
+  ? RegionCode | null
+  : RegionCode;
+
+/** A request that has passed every check of the HTTP API. */
+export interface RouteRequest<N extends EndpointName> {
+  params: Record<string, string>;
+  query: QueryOf<N>;
+  body: BodyOf<N>;
+  user: UserOf<N>;
+  region: RegionOf<N>;
+  language: Language;
+  browser: BrowserType;
+  idempotencyKey: N extends { idempotent: true } ? string : string | null;
+  traceId: string;
+  raw: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<N extends EndpointName> = (
+  ctx: SandboxContext,
+  request: RouteRequest<N>,
+) => Promise<Model<N>>;
+
+export interface RouteOptions {
+  /** Also accepts the token of an account in another region. */
+  anyRegion?: boolean;
+  /** Limit per renter, or per network address if signed out. */
+  rateLimit?: RateLimit;
+  /** Maximum body size in bytes. */
+  bodyLimit?: number;
+}
+
+const headerOf = (raw: FastifyRequest, name: string) => {
+  const value = raw.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
+  const region = REGIONS.find((known) => known === headerOf(raw, 'x-data-region'));
+  if (!region && !endpoint.withoutRegion) throw new HttpFault(400, 'X-DATA-REGION: JP, MY or HK is needed');
+  return region ?? null;
+}
+
+/**
+ * Returns the caller. A protected call without a valid token is refused with 401 or UCS300001. A public call
+ * continues without the renter and reports that the token has expired.
+ */
+async function userOf(
+  ctx: SandboxContext,
+  endpoint: Endpoint,
+  raw: FastifyRequest,
+  region: RegionCode | null,
+  options: RouteOptions,
+): Promise<{ user: Account | null; expired: boolean }> {
+  const token = headerOf(raw, 'x-web-token');
+  const session = token ? await findSession(ctx.db, ctx.clock, token) : null;
+  if (endpoint.access === 'P') {
+    if (!session) return { user: null, expired: false };
+    if (session.state !== 'valid') return { user: null, expired: true };
+    return { user: session.user.region === region ? session.user : null, expired: false };
+  }
+  if (!session || session.state === 'unknown') throw new HttpFault(401, 'a token is needed');
+  if (session.state === 'expired') throw new Refusal(ERROR.sessionExpired);
+  if (session.user.region !== region && !options.anyRegion) {
+    throw new Refusal(ERROR.regionMismatch, {
+      accountRegion: session.user.region,
+      cabinetRegion: region ?? '',
+    });
+  }
+  return { user: session.user, expired: false };
+}
+
+/**
+ * Serves an endpoint of the HTTP API. The request is checked before the handler, its answer after it; the
+ * handler gives the model, or throws `Refusal` (the renter is told) or `HttpFault` (a protocol fault).
+ */
+export function defineRoute<N extends EndpointName>(
+  app: FastifyInstance,
+  ctx: SandboxContext,
+  name: N,
+  handler: Handler<N>,
+  options: RouteOptions = {},
+): void {
+  const endpoint: Endpoint = endpoints[name];
+  const querySchema = endpoint.query ? Compile(endpoint.query) : null;
+  const bodySchema = endpoint.body ? Compile(endpoint.body) : null;
+  const success = Compile(envelope(endpoint.model));
+  const refused = Compile(envelope(RefusalModel));
+  const limiter = options.rateLimit ? createRateLimiter(options.rateLimit) : null;
+
+  function answer(raw: FastifyRequest, stored: StoredAnswer, expired: boolean) {
+    const body = {
+      ...stored,
+      serverTime: ctx.clock.now().toISOString(),
+      traceId: raw.id,
+      ...(expired ? { session: 'expired' as const } : {}),
+    };
+    const schema = stored.success ? success : refused;
+    if (!schema.Check(body)) {
+      throw new Error(
+        `${name}: the answer does not match its schema: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`,
+      );
+    }
+    return body;
+  }
+
+  async function serve(
+    raw: FastifyRequest,
+    reply: FastifyReply,
+    user: Account | null,
+    region: RegionCode | null,
+  ) {
+    const query = Value.Convert(endpoint.query ?? ({} as TSchema), { ...(raw.query as object) });
+    if (querySchema && !querySchema.Check(query)) throw new HttpFault(400, 'malformed query');
+    if (bodySchema && !bodySchema.Check(raw.body)) throw new HttpFault(400, 'malformed body');
+    const request = {
+      params: raw.params as Record<string, string>,
+      query,
+      body: raw.body,
+      user,
+      region,
+      language: languageOf(raw.headers),
+      browser: browserOf(headerOf(raw, 'user-agent')),
+      idempotencyKey: endpoint.idempotent ? requireKey(raw.headers['idempotency-key']) : null,
+      traceId: raw.id,
+      raw,
+      reply,
+    } as unknown as RouteRequest<N>;
+    return settle(() => handler(ctx, request));
+  }
+
+  async function settle(run: () => Promise<unknown>): Promise<StoredAnswer> {
+    try {
+      return { success: true, model: await run(), errorCode: null };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { success: false, model: error.model, errorCode: error.errorCode };
+    }
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    handler: async (raw, reply) => {
+      const region = regionOf(endpoint, raw);
+      let session: Awaited<ReturnType<typeof userOf>>;
+      try {
+        session = await userOf(ctx, endpoint, raw, region, options);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return answer(raw, { success: false, model: error.model, errorCode: error.errorCode }, false);
+      }
+      const { user, expired } = session;
+      limiter?.(user?.userId ?? raw.ip);
+      if (!endpoint.idempotent || !user) return answer(raw, await serve(raw, reply, user, region), expired);
+
+      const key = requireKey(raw.headers['idempotency-key']);
+      const path = raw.url.split('?')[0]!;
+      const kept = await beginIntent(ctx.db, user.userId, key, {
+        method: endpoint.method,
+        path,
+        body: raw.body,
+      });
+      if (kept) return answer(raw, kept, expired);
+      try {
+        const stored = await serve(raw, reply, user, region);
+        const body = answer(raw, stored, expired);
+        await finishIntent(ctx.db, user.userId, key, stored);
+        return body;
+      } catch (error) {
+        await forgetIntent(ctx.db, user.userId, key);
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { environmentOrigins, fastifyTimeouts } from '../config/config';
+import type { SandboxContext } from '../../context';
+import { injectFaults } from './api-faults';
+import { requireClean } from './clean-input';
+import { HttpFault } from './faults';
+import { delayCalls } from './latency';
+
+const PREFLIGHT_SECONDS = 7200;
+
+/**
+ * Creates the platform's HTTP server without its routes: CORS, trace ids, injected faults, and errors in the
+ * envelope.
+ */
+export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
+  const app = Fastify({
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    ...fastifyTimeouts(ctx.config.timeouts),
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(cors, {
+    origin: [ctx.config.appOrigin, ...ctx.config.extraOrigins, environmentOrigins(ctx.config).pattern],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: [
+      'Content-Type',
+      'Accept-Language',
+      'X-Override-Language',
+      'X-DATA-REGION',
+      'X-WEB-TOKEN',
+      'Idempotency-Key',
+    ],
+    exposedHeaders: ['Retry-After', 'Date'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  await app.register(formbody);
+  // A beacon cannot set a JSON content type without a preflight, so JSON is also accepted as plain text.
+  app.addContentTypeParser(
+    ['text/plain', 'application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(new HttpFault(400, 'malformed body'));
+      }
+    },
+  );
+  // An empty body with a JSON content type counts as no body, for example for POST …/eject.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new HttpFault(400, 'malformed body'));
+    }
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    reply.header('X-Trace-Id', request.id);
+  });
+  delayCalls(app, ctx);
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) requireClean(part);
+  });
+  injectFaults(app, ctx);
+
+  const envelope = (traceId: string) => ({
+    success: false,
+    model: null,
+    errorCode: null,
+    serverTime: ctx.clock.now().toISOString(),
+    traceId,
+  });
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(envelope(request.id)));
+  app.setErrorHandler<FastifyError | HttpFault>((error, request, reply) => {
+    const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
+    const where = `${request.method} ${request.url.split('?')[0]}`;
+    if (status >= 500 && !(error instanceof HttpFault))
+      ctx.log.error(`${where} failed, trace ${request.id}`, error);
+    if (error instanceof HttpFault && error.retryAfterSeconds) {
+      reply.header('Retry-After', String(error.retryAfterSeconds));
+    }
+    return reply
+      .status(status)
+      .send({ ...envelope(request.id), ...(status < 500 ? { detail: error.message } : {}) });
+  });
+  return app;
+}

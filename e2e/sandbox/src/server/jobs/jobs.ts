@@ -1,0 +1,140 @@
+import type { ServerClock } from '../clock';
+import type { Logger } from '../../context';
+import type { Database } from '../db';
+
+export interface Job {
+  kind: string;
+  /** Key of the subject. Each kind has one job per key. */
+  key: string;
+  /**
+   * Planned time by the server's clock. Handlers use it as the time of the event, even if the job runs late.
+   */
+  dueAt: Date;
+  payload: unknown;
+  /** 1 for the first attempt. */
+  attempts: number;
+}
+
+export interface Jobs {
+  /**
+   * Plans a job in the transaction of the change that causes it. A job of the same kind and key moves to the
+   * new time.
+   */
+  plan(tx: Database, job: { kind: string; key: string; dueAt: Date; payload?: unknown }): Promise<void>;
+  cancel(tx: Database, kind: string, key: string): Promise<void>;
+  /**
+   * Registers the handler of a kind. It runs outside of transactions and at least once, so it must be
+   * idempotent.
+   */
+  handle(kind: string, handler: (job: Job) => Promise<void>): void;
+  /** Runs all due jobs in order of time, including those that become due meanwhile. */
+  runDue(): Promise<void>;
+  /** Runs due jobs repeatedly until `stop`. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface JobRow {
+  job_id: number;
+  kind: string;
+  key: string;
+  due_at: Date;
+  payload: unknown;
+  attempts: number;
+}
+
+const TICK_MS = 100;
+/** Lease of a job. After it, another process may take over the job of a process that died. */
+const LEASE_SECONDS = 30;
+/** Real time between attempts. `dueAt` does not change. */
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
+
+/** Delayed jobs in the database. They survive a restart, and several processes share them. */
+export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs {
+  const handlers = new Map<string, (job: Job) => Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function claim(): Promise<JobRow | null> {
+    const rows = await db.query<JobRow>(
+      `update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+       where job_id = (
+         select job_id from jobs
+         where due_at <= $1 and (leased_until is null or leased_until < now()) and kind = any($2::text[])
+         order by due_at, job_id limit 1 for update skip locked)
+       returning job_id, kind, key, due_at, payload, attempts`,
+      [clock.now(), [...handlers.keys()]],
+    );
+    return rows[0] ?? null;
+  }
+
+  async function run(row: JobRow): Promise<void> {
+    try {
+      await handlers.get(row.kind)!({ ...row, dueAt: row.due_at });
+      // If the handler has planned the job again, the row has moved and stays.
+      await db.query('delete from jobs where job_id = $1 and due_at = $2', [row.job_id, row.due_at]);
+    } catch (error) {
+      const wait = RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!;
+      log.warn(`job ${row.kind} ${row.key} failed, again in ${wait} ms`, error);
+      await db.query(
+        `update jobs set leased_until = now() + make_interval(secs => $3), last_error = $4
+         where job_id = $1 and due_at = $2`,
+        [row.job_id, row.due_at, wait / 1000, String(error).slice(0, 500)],
+      );
+    }
+  }
+
+  async function pass(): Promise<void> {
+    for (let row = await claim(); row && !stopped; row = await claim()) await run(row);
+  }
+
+  function runDue(): Promise<void> {
+    const before = running ?? Promise.resolve();
+    const mine = before.then(pass);
+    const settled = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (running === settled) running = null;
+      });
+    running = settled;
+    return mine;
+  }
+
+  return {
+    async plan(tx, { kind, key, dueAt, payload = {} }) {
+      await tx.query(
+        `insert into jobs (kind, key, due_at, payload) values ($1, $2, $3, $4::jsonb)
+         on conflict (kind, key) do update
+         set due_at = excluded.due_at, payload = excluded.payload, attempts = 0, leased_until = null`,
+        [kind, key, dueAt, JSON.stringify(payload)],
+      );
+    },
+    async cancel(tx, kind, key) {
+      await tx.query('delete from jobs where kind = $1 and key = $2', [kind, key]);
+    },
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`two handlers for job ${kind}`);
+      handlers.set(kind, handler);
+    },
+    runDue,
+    start() {
+      stopped = false;
+      const tick = async () => {
+        try {
+          await clock.refresh();
+          if (!running) await runDue();
+        } catch (error) {
+          if (!stopped) log.error('the scheduler failed', error);
+        }
+        if (!stopped) timer = setTimeout(tick, TICK_MS);
+      };
+      timer = setTimeout(tick, TICK_MS);
+    },
+    async stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { RegionCode } from '@shared/http-api/app';
+import type { Database } from '../../server/db';
+
+const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };
+/** Omits characters that are easily confused: I, O, 0, 1. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Returns the four characters printed on a bank, derived from its serial number. */
+export function bankCode(powerBankSn: string): string {
+  const hash = createHash('sha256').update(powerBankSn).digest();
+  return [...hash.subarray(0, 4)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+}
+
+export interface NewCabinet {
+  /** For example `JPC00001`; it contains the region. */
+  sn: string;
+  storeId: string;
+  slots: number;
+  /** Number of slots that hold a bank, starting with the first slot. */
+  banks: number;
+  online?: boolean;
+}
+
+/** Creates cabinets with their banks in stores. A bulk seed is one statement per table. */
+export async function createCabinets(
+  tx: Database,
+  cabinets: readonly NewCabinet[],
+  now: Date,
+): Promise<void> {
+  if (cabinets.length === 0) return;
+  const regionOf = (sn: string) => sn.slice(0, 2) as RegionCode;
+  await tx.query(
+    `insert into cabinets (cabinet_sn, store_id, region, slots, online, counted_at)
+     select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])`,
+    [
+      cabinets.map((cabinet) => cabinet.sn),
+      cabinets.map((cabinet) => cabinet.storeId),
+      cabinets.map((cabinet) => regionOf(cabinet.sn)),
+      cabinets.map((cabinet) => cabinet.slots),
+      cabinets.map((cabinet) => cabinet.online ?? true),
+      now,
+    ],
+  );
+  const places = cabinets.flatMap(({ sn, banks }) =>
+    Array.from({ length: banks }, (_, index) => ({ cabinetSn: sn, slot: index + 1 })),
+  );
+  if (places.length === 0) return;
+  const numbers = await tx.query<{ n: number }>(
+    "select nextval('power_bank_numbers')::int as n from generate_series(1, $1::int)",
+    [places.length],
+  );
+  const banks = places.map((place, index) => {
+    const region = regionOf(place.cabinetSn);
+    const sn = `PB${LETTER[region]}${String(numbers[index]!.n).padStart(7, '0')}`;
+    return { ...place, region, sn, code: bankCode(sn), charge: 70 + ((index * 7) % 31) };
+  });
+  await tx.query(
+    `insert into power_banks (power_bank_sn, code, region, charge_percent, cabinet_sn, slot)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::int[])`,
+    [
+      banks.map((bank) => bank.sn),
+      banks.map((bank) => bank.code),
+      banks.map((bank) => bank.region),
+      banks.map((bank) => bank.charge),
+      banks.map((bank) => bank.cabinetSn),
+      banks.map((bank) => bank.slot),
+    ],
+  );
+}
+
+/** Creates one cabinet with its banks in a store. */
+const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
+  createCabinets(tx, [cabinet], now);

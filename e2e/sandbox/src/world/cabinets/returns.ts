@@ -1,0 +1,131 @@
+import { plusMs } from '../../server/clock';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { HttpFault, notFound } from '../../server/http/faults';
+import { emptySlot } from '../../platform/cabinets/counts';
+import { behaviourOf } from './device';
+import { sendEvent } from './messages';
+import { NETWORK_MS, type CabinetProfile, clockSkewMs, returnDelayMs } from './profiles';
+
+/**
+ * Job for a return that the cabinet has accepted but not reported. It is reported when the cabinet is
+ * connected again.
+ */
+const STORED_JOB = 'cabinet.stored-return';
+
+interface StoredReturn {
+  cabinetSn: string;
+  slot: number;
+  powerBankSn: string;
+  at: number;
+}
+
+/**
+ * Returns a bank to a slot.
+ * @param given.slot defaults to the lowest empty slot
+ * @param given.at server time of the return: now, or earlier for a cabinet that reports late
+ * @throws HttpFault 404 for an unknown bank or cabinet, 409 if the bank is already in a slot or the slot is
+ * occupied
+ */
+export async function pushIn(
+  ctx: SandboxContext,
+  given: { cabinetSn: string; powerBankSn: string; slot?: number; at?: Date },
+): Promise<{ slot: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const { cabinetSn, powerBankSn } = given;
+    const cabinet = await one(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [cabinetSn]);
+    const bank = await one<{ cabinet_sn: string | null }>(
+      tx,
+      'select cabinet_sn from power_banks where power_bank_sn = $1 for update',
+      [powerBankSn],
+    );
+    if (!cabinet || !bank) throw notFound('no such cabinet or power bank');
+    if (bank.cabinet_sn) throw new HttpFault(409, `the bank is in ${bank.cabinet_sn}`);
+    const behaviour = await behaviourOf(tx, cabinetSn);
+    const slot = given.slot ?? (await emptySlot(tx, cabinetSn));
+    if (behaviour.profile === 'full' || slot === null) throw new HttpFault(409, 'the cabinet is full');
+    const now = ctx.clock.now();
+    const at = given.at && given.at < now ? given.at : now;
+    await placeBank(tx, { cabinetSn, slot, powerBankSn });
+    await ctx.jobs.plan(tx, {
+      kind: STORED_JOB,
+      key: `${cabinetSn}:${powerBankSn}`,
+      dueAt: plusMs(now, returnDelayMs(behaviour)),
+      payload: { cabinetSn, slot, powerBankSn, at: at.getTime() } satisfies StoredReturn,
+    });
+    return { slot };
+  });
+}
+
+/**
+ * Moves a bank into a slot.
+ * @throws HttpFault 409 if the slot is occupied or the cabinet does not have it
+ */
+export async function placeBank(
+  tx: Database,
+  place: { cabinetSn: string; slot: number; powerBankSn: string },
+): Promise<void> {
+  const free = await one(
+    tx,
+    `select 1 from cabinets c where c.cabinet_sn = $1 and $2::int between 1 and c.slots and not exists (
+       select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = $2)`,
+    [place.cabinetSn, place.slot],
+  );
+  if (!free) throw new HttpFault(409, `slot ${place.slot} is taken`);
+  await tx.query(
+    `update power_banks set cabinet_sn = $2, slot = $3, order_no = null, sold = false, charge_percent = 60
+     where power_bank_sn = $1`,
+    [place.powerBankSn, place.cabinetSn, place.slot],
+  );
+}
+
+/** Reports a return with the time by the cabinet's own clock. */
+async function report(ctx: SandboxContext, stored: StoredReturn, at: Date): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const skew = clockSkewMs(await behaviourOf(tx, stored.cabinetSn));
+    const { cabinetSn, slot, powerBankSn } = stored;
+    await tx.query('update cabinets set counted_at = $2 where cabinet_sn = $1 and online', [cabinetSn, at]);
+    await sendEvent(
+      ctx,
+      tx,
+      {
+        type: 'RETURNED',
+        cabinetSn,
+        slot,
+        powerBankSn,
+        deviceAt: stored.at + skew,
+        deviceNow: at.getTime() + NETWORK_MS + skew,
+      },
+      plusMs(at, NETWORK_MS),
+    );
+  });
+}
+
+export function startReturns(ctx: SandboxContext): void {
+  ctx.jobs.handle(STORED_JOB, (job) => report(ctx, job.payload as StoredReturn, job.dueAt));
+}
+
+/** Sets the behaviour of a cabinet. If it is connected again, it reports its stored returns at once. */
+export async function setProfile(
+  ctx: SandboxContext,
+  cabinetSn: string,
+  given: { profile: CabinetProfile; slot?: number; delayMs?: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const known = await tx.query(
+      `update cabinets c set profile = $2, profile_slot = $3, profile_delay_ms = $4, online = $5, counted_at = $6,
+         last_rentable = case when $5 then null when c.online then now.rentable else c.last_rentable end,
+         last_returnable = case when $5 then null when c.online then now.returnable else c.last_returnable end
+       from cabinet_counts now where c.cabinet_sn = $1 and now.cabinet_sn = c.cabinet_sn returning 1`,
+      [cabinetSn, given.profile, given.slot ?? null, given.delayMs ?? null, given.profile !== 'offline', now],
+    );
+    if (known.length === 0) throw notFound('no such cabinet');
+    if (given.profile === 'offline' || given.profile === 'return_unpowered') return;
+    await tx.query("update jobs set due_at = $3 where kind = $1 and key like $2 || ':%' and due_at > $3", [
+      STORED_JOB,
+      cabinetSn,
+      now,
+    ]);
+  });
+}

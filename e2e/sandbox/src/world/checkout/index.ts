@@ -1,0 +1,38 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError } from 'fastify';
+import { fastifyTimeouts } from '../../server/config/config';
+import type { Feature, SandboxContext } from '../../context';
+import { requireClean } from '../../server/http/clean-input';
+import { HttpFault } from '../../server/http/faults';
+import { registerPage } from './page-routes';
+import { registerProviderApi } from './provider-api';
+import { seedSecrets } from './secrets';
+import { startWebhooks } from './webhooks';
+
+export { orderOutcome } from './outcomes';
+export { OUTCOMES, type Outcome } from './session-row';
+
+async function start(ctx: SandboxContext): Promise<() => Promise<void>> {
+  const app = Fastify({ forceCloseConnections: true, ...fastifyTimeouts(ctx.config.timeouts) });
+  await app.register(formbody);
+  app.setErrorHandler<FastifyError | HttpFault>((error, _request, reply) => {
+    const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) ctx.log.error('the checkout failed', error);
+    return reply.status(status).send({ error: status < 500 ? error.message : 'internal error' });
+  });
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.params, request.query, request.body]) requireClean(part);
+  });
+  registerPage(app, ctx);
+  registerProviderApi(app, ctx);
+  await app.listen({ host: '127.0.0.1', port: ctx.config.portBase + 3 });
+  return () => app.close();
+}
+
+/** A payment provider with its own origin: hosted page, merchant API, signed webhooks, and its own books. */
+export const checkout: Feature = {
+  name: 'checkout',
+  register: (_app, ctx) => startWebhooks(ctx),
+  seed: (tx) => seedSecrets(tx),
+  start,
+};

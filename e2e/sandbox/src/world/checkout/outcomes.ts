@@ -1,0 +1,79 @@
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
+import { planWebhook } from './webhooks';
+
+/** Queues the outcome of the next payment. Several outcomes are used in order. */
+export async function orderOutcome(db: Database, outcome: Outcome, automatic: boolean): Promise<void> {
+  await db.query('insert into checkout_outcomes (outcome, automatic) values ($1, $2)', [outcome, automatic]);
+}
+
+/** Takes the oldest outcome of the queue. */
+export const takeOutcome = (tx: Database) =>
+  one<{ outcome: Outcome; automatic: boolean }>(
+    tx,
+    `delete from checkout_outcomes where outcome_id =
+       (select outcome_id from checkout_outcomes order by outcome_id limit 1 for update skip locked)
+     returning outcome, automatic`,
+  );
+
+const FATES: readonly string[] = ['lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'];
+
+/** Action of the renter on the page. */
+export type Step = 'pay' | 'decline' | 'cancel' | 'challenge' | 'challenge-ok' | 'challenge-fail';
+
+/** Returns the state after a step and the fate of the webhook, or null if the step is not possible. */
+function next(
+  row: SessionRow,
+  step: Step,
+  webhook: WebhookFate | null,
+): { state: SessionRow['state']; webhook: WebhookFate } | null {
+  const fate = webhook ?? (FATES.includes(row.outcome ?? '') ? (row.outcome as WebhookFate) : 'once');
+  const to = (state: SessionRow['state']) => ({ state, webhook: fate });
+  if (row.state === 'CHALLENGE') {
+    if (step === 'challenge-ok') return to('PAID');
+    if (step === 'challenge-fail' || step === 'decline') return to('DECLINED');
+    return null;
+  }
+  if (row.state !== 'OPEN') return null;
+  if (step === 'cancel') return to('CANCELLED');
+  if (step === 'decline') return to('DECLINED');
+  if (step === 'challenge') return to('CHALLENGE');
+  if (step !== 'pay') return null;
+  if (row.outcome === 'decline') return to('DECLINED');
+  if (row.outcome === 'cancel') return to('CANCELLED');
+  if (row.outcome === 'challenge') return to('CHALLENGE');
+  return to('PAID');
+}
+
+/**
+ * Executes a step of a payment at the provider: books paid or held money and sends the webhook.
+ * @param webhook fate of the webhook chosen on the page; defaults to the queued one
+ * @returns the session afterwards; unchanged if the step came too late
+ */
+export async function takeStep(
+  ctx: SandboxContext,
+  sessionId: string,
+  step: Step,
+  webhook: WebhookFate | null = null,
+): Promise<SessionRow | null> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const row = await readSession(tx, now, sessionId, true);
+    const change = row && next(row, step, webhook);
+    if (!row || !change) return row;
+    const settled = change.state !== 'CHALLENGE';
+    await tx.query(
+      'update checkout_sessions set state = $2, webhook = $3, settled_at = $4 where session_id = $1',
+      [sessionId, change.state, change.webhook, settled ? now : null],
+    );
+    if (change.state === 'PAID') {
+      await tx.query(
+        'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
+        [sessionId, row.kind, row.amount, `${row.reference}:paid`, now],
+      );
+    }
+    if (settled) await planWebhook(ctx, tx, sessionId, change.webhook, now);
+    return readSession(tx, now, sessionId);
+  });
+}

@@ -1,0 +1,100 @@
+import { escapeHtml } from '../../platform/notices/mail-body';
+import { HTML_LANG, type Language } from '../../server/texts/languages';
+import { moneyText } from '../../server/texts/money';
+import { PAGE_TEXTS, type PageText } from './page-texts';
+import type { SessionRow } from './session-row';
+
+const FATES = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'] as const;
+
+function texts(language: Language, row: SessionRow | null) {
+  const amount = row ? moneyText(row.amount, row.currency, language) : '';
+  const fill: Record<string, string> = { amount, merchant: row?.merchant ?? '' };
+  return (key: PageText) =>
+    escapeHtml(PAGE_TEXTS[key][language].replace(/\{(\w+)\}/g, (_, name: string) => fill[name] ?? ''));
+}
+
+function frame(language: Language, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${HTML_LANG[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/checkout.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+/**
+ * Returns the payment page.
+ * @param action address that the buttons post to
+ */
+export function payPage(row: SessionRow, language: Language, action: string): string {
+  const t = texts(language, row);
+  const amount = escapeHtml(moneyText(row.amount, row.currency, language));
+  const fates = FATES.map((fate) => `<option value="${fate}">${t(fate)}</option>`).join('');
+  return frame(
+    language,
+    t('title'),
+    `<p class="test">${t('test')}</p>
+<h1>${t('title')}</h1>
+<p class="amount">${amount}</p>
+<p class="note">${t(row.kind === 'HOLD' ? 'holdNote' : 'chargeNote')}</p>
+<dl>
+<div><dt>${t('to')}</dt><dd>${escapeHtml(row.merchant)}</dd></div>
+<div><dt>${t('method')}</dt><dd>${escapeHtml(row.method_name)}</dd></div>
+<div><dt>${t('reference')}</dt><dd>${escapeHtml(row.description)}</dd></div>
+</dl>
+<form method="post" action="${escapeHtml(action)}">
+<button class="go" name="step" value="pay">${t(row.kind === 'HOLD' ? 'hold' : 'pay')}</button>
+<button class="quiet" name="step" value="cancel">${t('cancel')}</button>
+<details>
+<summary>${t('byHand')}</summary>
+<label for="webhook">${t('webhook')}</label>
+<select id="webhook" name="webhook"><option value="">${t('usual')}</option>${fates}</select>
+<button class="quiet" name="step" value="challenge">${t('challenge')}</button>
+<button class="quiet bad" name="step" value="decline">${t('decline')}</button>
+</details>
+</form>`,
+  );
+}
+
+/** Returns the page of the bank's additional check (3-D Secure). */
+export function challengePage(row: SessionRow, language: Language, action: string): string {
+  const t = texts(language, row);
+  return frame(
+    language,
+    t('bankTitle'),
+    `<p class="test">${t('test')}</p>
+<h1>${t('bankTitle')}</h1>
+<p>${t('bankText')}</p>
+<form method="post" action="${escapeHtml(action)}">
+<button class="go" name="step" value="challenge-ok">${t('bankYes')}</button>
+<button class="quiet bad" name="step" value="challenge-fail">${t('bankNo')}</button>
+</form>`,
+  );
+}
+
+/** Returns the page of a finished payment that is opened again, for example by Back. */
+export function overPage(row: SessionRow, language: Language): string {
+  const t = texts(language, row);
+  const state = row.state as 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+  return frame(
+    language,
+    t(state),
+    `<h1>${t(state)}</h1>
+<p class="amount">${escapeHtml(moneyText(row.amount, row.currency, language))}</p>
+<p><a class="go" href="${escapeHtml(row.return_url)}">${t('back')}</a></p>`,
+  );
+}
+
+export function unknownPage(language: Language): string {
+  const t = texts(language, null);
+  return frame(language, t('unknown'), `<h1>${t('unknown')}</h1>`);
+}

@@ -1,0 +1,148 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import { HttpFault, notFound } from '../../server/http/faults';
+import { takeOutcome, takeStep } from './outcomes';
+import { providerSecrets } from './secrets';
+import { type SessionRow, readSession, toSession } from './session-row';
+
+const NewSession = Compile(
+  Type.Object({
+    reference: Type.String(),
+    kind: Type.Union([Type.Literal('CHARGE'), Type.Literal('HOLD')]),
+    amount: Type.Integer({ minimum: 1 }),
+    currency: Type.String(),
+    methodId: Type.String(),
+    methodName: Type.String(),
+    merchant: Type.String(),
+    description: Type.String(),
+    language: Type.String(),
+    returnUrl: Type.String(),
+    wallet: Type.Union([Type.Literal('wechat'), Type.Literal('alipay'), Type.Null()]),
+    expiresAt: Type.String(),
+  }),
+);
+const Movement = Compile(
+  Type.Object({
+    kind: Type.Union([Type.Literal('CAPTURE'), Type.Literal('RELEASE'), Type.Literal('REFUND')]),
+    amount: Type.Integer({ minimum: 1 }),
+    reference: Type.String({ minLength: 1 }),
+  }),
+);
+type Movement = Static<ReturnType<typeof Movement.Type>>;
+
+/**
+ * Returns the amount that a movement may still use. A capture or a release can use the part of a hold that
+ * was neither captured nor released. A refund can use the charged or captured amount.
+ */
+async function left(tx: Database, session: SessionRow, kind: Movement['kind']): Promise<number> {
+  const sum = (await one<{ captured: number; released: number; refunded: number }>(
+    tx,
+    `select coalesce(sum(amount) filter (where kind = 'CAPTURE'), 0)::int as captured,
+            coalesce(sum(amount) filter (where kind = 'RELEASE'), 0)::int as released,
+            coalesce(sum(amount) filter (where kind = 'REFUND'), 0)::int as refunded
+     from checkout_entries where session_id = $1`,
+    [session.session_id],
+  ))!;
+  if (session.kind === 'CHARGE') return kind === 'REFUND' ? session.amount - sum.refunded : 0;
+  if (kind === 'REFUND') return sum.captured - sum.refunded;
+  return session.amount - sum.captured - sum.released;
+}
+
+async function move(ctx: SandboxContext, sessionId: string, movement: Movement): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const session = await readSession(tx, now, sessionId, true);
+    if (!session) throw notFound('no such session');
+    const done = await one(tx, 'select 1 from checkout_entries where reference = $1', [movement.reference]);
+    if (done) return session;
+    if (session.state !== 'PAID') throw new HttpFault(409, 'nothing to move');
+    if (movement.amount > (await left(tx, session, movement.kind)))
+      throw new HttpFault(422, 'more than there is');
+    await tx.query(
+      'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
+      [sessionId, movement.kind, movement.amount, movement.reference, now],
+    );
+    return session;
+  });
+}
+
+async function create(
+  ctx: SandboxContext,
+  given: Static<ReturnType<typeof NewSession.Type>>,
+): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const sessionId = `cs_${randomBytes(15).toString('hex')}`;
+    // Concurrent requests with one reference create one session.
+    const inserted = await tx.query(
+      `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
+         description, language, return_url, wallet, state, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14)
+       on conflict (reference) do nothing returning 1`,
+      [
+        sessionId,
+        given.reference,
+        given.kind,
+        given.amount,
+        given.currency,
+        given.methodId,
+        given.methodName,
+        given.merchant,
+        given.description,
+        given.language,
+        given.returnUrl,
+        given.wallet,
+        now,
+        new Date(given.expiresAt),
+      ],
+    );
+    const ordered = inserted.length > 0 ? await takeOutcome(tx) : null;
+    if (ordered) {
+      await tx.query('update checkout_sessions set outcome = $2, automatic = $3 where session_id = $1', [
+        sessionId,
+        ordered.outcome,
+        ordered.automatic,
+      ]);
+    }
+    const session = await one<{ session_id: string }>(
+      tx,
+      'select session_id from checkout_sessions where reference = $1',
+      [given.reference],
+    );
+    return (await readSession(tx, now, session!.session_id))!;
+  });
+}
+
+/** Registers the merchant API. Every call needs the API key. */
+export function registerProviderApi(app: FastifyInstance, ctx: SandboxContext): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const { apiKey } = await providerSecrets(ctx.db);
+      const given = Buffer.from(request.headers.authorization ?? '');
+      const wanted = Buffer.from(`Bearer ${apiKey}`);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new HttpFault(401);
+    });
+    scope.post('/v1/sessions', async (request) => {
+      if (!NewSession.Check(request.body)) throw new HttpFault(400, 'malformed session');
+      return toSession(ctx, await create(ctx, request.body));
+    });
+    scope.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request) => {
+      const session = await readSession(ctx.db, ctx.clock.now(), request.params.id);
+      if (!session) throw notFound('no such session');
+      return toSession(ctx, session);
+    });
+    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request) => {
+      const session = await takeStep(ctx, request.params.id, 'cancel');
+      if (!session) throw notFound('no such session');
+      return toSession(ctx, session);
+    });
+    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/movements', async (request) => {
+      if (!Movement.Check(request.body)) throw new HttpFault(400, 'malformed movement');
+      return toSession(ctx, await move(ctx, request.params.id, request.body));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import type { SandboxContext } from '../../context';
+import { type Database, one } from '../../server/db';
+import type { ProviderSession } from '../../platform/payments/provider';
+
+/** Outcomes of a payment that the control API can request. */
+export const OUTCOMES = [
+  'succeed',
+  'decline',
+  'cancel',
+  'challenge',
+  'lost',
+  'delayed',
+  'twice',
+  'wrong_amount',
+  'bad_signature',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** Delivery of the webhook of a successful payment. */
+export type WebhookFate = 'once' | 'lost' | 'delayed' | 'twice' | 'wrong_amount' | 'bad_signature';
+
+export interface SessionRow {
+  session_id: string;
+  reference: string;
+  kind: 'CHARGE' | 'HOLD';
+  amount: number;
+  currency: 'JPY' | 'MYR' | 'HKD';
+  method_id: string;
+  method_name: string;
+  merchant: string;
+  description: string;
+  language: string;
+  return_url: string;
+  wallet: 'wechat' | 'alipay' | null;
+  state: ProviderSession['state'];
+  outcome: Outcome | null;
+  automatic: boolean;
+  webhook: WebhookFate;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+}
+
+/** Additional time for a challenge that began before the session expired. */
+const CHALLENGE_GRACE_MS = 10 * 60_000;
+
+/** Reads a session. It is EXPIRED if its time has passed, even if nothing has updated it. */
+export async function readSession(
+  db: Database,
+  now: Date,
+  sessionId: string,
+  lock = false,
+): Promise<SessionRow | null> {
+  const row = await one<SessionRow>(
+    db,
+    `select * from checkout_sessions where session_id = $1 ${lock ? 'for update' : ''}`,
+    [sessionId],
+  );
+  if (!row) return null;
+  const grace = row.state === 'CHALLENGE' ? CHALLENGE_GRACE_MS : 0;
+  const over = now.getTime() >= row.expires_at.getTime() + grace;
+  const unfinished = row.state === 'OPEN' || row.state === 'CHALLENGE';
+  return unfinished && over ? { ...row, state: 'EXPIRED' } : row;
+}
+
+function walletParameters(row: SessionRow): Record<string, string> | null {
+  if (row.wallet === 'alipay') return { tradeNO: row.session_id };
+  if (row.wallet !== 'wechat') return null;
+  return {
+    appId: 'wx-sandbox',
+    timeStamp: String(Math.floor(row.created_at.getTime() / 1000)),
+    nonceStr: row.session_id.slice(-12),
+    package: `prepay_id=${row.session_id}`,
+    signType: 'RSA',
+    paySign: row.reference,
+  };
+}
+
+export const toSession = (ctx: SandboxContext, row: SessionRow): ProviderSession => ({
+  sessionId: row.session_id,
+  reference: row.reference,
+  kind: row.kind,
+  state: row.state,
+  amount: row.amount,
+  currency: row.currency,
+  url: `${ctx.config.checkoutOrigin}/pay/${row.session_id}?lang=${row.language}`,
+  walletParameters: walletParameters(row),
+});

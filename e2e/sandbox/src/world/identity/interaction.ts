@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { SandboxContext } from '../../context';
+import { accountFor, accountOf } from './accounts';
+import { parseEmail } from '../../server/texts/email-address';
+import { readForm, sendPage } from './form';
+import { type IssuerId, ISSUERS } from './issuers';
+import { signInPage } from './sign-in-page';
+
+/** Shows the sign-in page of an issuer and handles its form. */
+export async function interact(
+  ctx: SandboxContext,
+  id: IssuerId,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const details = await provider.interactionDetails(request, response);
+  const issuer = ISSUERS[id].name;
+  const action = `/${id}/interaction/${details.uid}`;
+  if (request.method !== 'POST') {
+    const last = details.session && (await accountOf(ctx.db, id, details.session.accountId));
+    const email = String(details.params.login_hint ?? last?.email ?? '');
+    sendPage(response, signInPage({ issuer, action, email, name: last?.name ?? '', error: null }));
+    return;
+  }
+  const form = await readForm(request);
+  if (form.get('choice') === 'cancel') {
+    const result = { error: 'access_denied', error_description: 'the renter said no' };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    return;
+  }
+  const typed = form.get('email') ?? '';
+  const email = parseEmail(typed);
+  const name = form.get('name')?.trim() || typed.split('@')[0] || 'Renter';
+  if (!email) {
+    sendPage(
+      response,
+      signInPage({ issuer, action, email: typed, name, error: 'Enter an e-mail address.' }),
+      422,
+    );
+    return;
+  }
+  const account = await accountFor(ctx.db, id, email, name);
+  const result = { login: { accountId: account.subject } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}

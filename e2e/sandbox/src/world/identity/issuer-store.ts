@@ -1,0 +1,67 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { type Database, one } from '../../server/db';
+import type { IssuerId } from './issuers';
+
+type Kept = { payload: AdapterPayload };
+
+/**
+ * Stores an issuer's sessions, codes and grants in the database, so that a sign-in survives a restart and
+ * several processes share it. It uses real time, because an issuer does not follow the sandbox's clock.
+ */
+export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
+  return (model: string): Adapter => {
+    const find = async (column: 'record_id' | 'uid', value: string) => {
+      const row = await one<Kept>(
+        db,
+        `select payload from issuer_records where issuer = $1 and model = $2 and ${column} = $3 and expires_at > now()`,
+        [issuer, model, value],
+      );
+      return row?.payload;
+    };
+    return {
+      async upsert(id, payload, expiresIn) {
+        await db.query('delete from issuer_records where expires_at < now()');
+        await db.query(
+          `insert into issuer_records (issuer, model, record_id, payload, grant_id, uid, expires_at)
+           values ($1, $2, $3, $4::jsonb, $5, $6, now() + make_interval(secs => $7::int))
+           on conflict (issuer, model, record_id) do update
+           set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+          [
+            issuer,
+            model,
+            id,
+            JSON.stringify(payload),
+            payload.grantId ?? null,
+            payload.uid ?? null,
+            expiresIn ?? 3600,
+          ],
+        );
+      },
+      find: (id) => find('record_id', id),
+      findByUid: (uid) => find('uid', uid),
+      // The device flow is not offered.
+      findByUserCode: async () => undefined,
+      async destroy(id) {
+        await db.query('delete from issuer_records where issuer = $1 and model = $2 and record_id = $3', [
+          issuer,
+          model,
+          id,
+        ]);
+      },
+      async revokeByGrantId(grantId) {
+        await db.query('delete from issuer_records where issuer = $1 and model = $2 and grant_id = $3', [
+          issuer,
+          model,
+          grantId,
+        ]);
+      },
+      async consume(id) {
+        await db.query(
+          `update issuer_records set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::int)
+           where issuer = $1 and model = $2 and record_id = $3`,
+          [issuer, model, id],
+        );
+      },
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { serverTimeouts } from '../../server/config/config';
+import type { SandboxContext } from '../../context';
+import { interact } from './interaction';
+import type { IssuerId } from './issuers';
+import { createIssuer } from './provider';
+import { createWallets } from './wallets';
+
+const ISSUER_PATH = /^\/(google|apple)(\/[^?]*)?/;
+
+/** Starts the simulated identity providers on their own origin: Google, Apple, WeChat, Alipay. */
+export async function startIdentity(ctx: SandboxContext): Promise<() => Promise<void>> {
+  const issuers = { google: createIssuer(ctx, 'google'), apple: createIssuer(ctx, 'apple') };
+  const callbacks = { google: issuers.google.callback(), apple: issuers.apple.callback() };
+  const wallets = createWallets(ctx);
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? '/';
+    const [prefix, id, rest = '/'] = ISSUER_PATH.exec(address) ?? [];
+    if (prefix && id) {
+      const issuer = id as IssuerId;
+      if (rest.startsWith('/interaction/')) {
+        await interact(ctx, issuer, issuers[issuer], request, response);
+        return;
+      }
+      // The provider determines its mount path from these two addresses.
+      Object.assign(request, { originalUrl: address, url: address.slice(id.length + 1) || '/' });
+      await callbacks[issuer](request, response);
+      return;
+    }
+    if (await wallets.serve(request, response, new URL(address, ctx.config.identityOrigin))) return;
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+  }
+
+  const server = createServer(serverTimeouts(ctx.config.timeouts), (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      ctx.log.warn(`identity ${request.method} ${(request.url ?? '').split('?')[0]}`, error);
+      if (!response.headersSent) response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('This sign-in has ended. Go back to the app and begin again.');
+    });
+  });
+  const { port, hostname } = new URL(ctx.config.identityOrigin);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(port), hostname, () => resolve());
+  });
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

@@ -1,0 +1,45 @@
+import type { Sandbox } from '../../main';
+import type { Notice } from '../../platform/notices';
+import { control, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const notice: Notice = {
+  to: 'Yuki@example.test',
+  language: 'ja',
+  region: 'JP',
+  kind: 'BANK_OUT',
+  orderNo: 'JP2611200001',
+  storeName: 'つつじ書店 渋谷店',
+  slot: 3,
+  code: '7K42',
+  startedAt: '2026-11-20T05:02:00Z',
+  timeZone: 'Asia/Tokyo',
+};
+
+test('sends a notice by SMTP to the mailbox in the renter’s language', async () => {
+  await sandbox.ctx.notify(notice);
+  await sandbox.ctx.notify({ ...notice, to: 'other@example.test' });
+  const { mails } = await control<{ mails: Record<string, string | null>[] }>(
+    sandbox,
+    '/mail?to=yuki@example.test',
+  );
+  expect(mails).toMatchObject([
+    { kind: 'BANK_OUT', language: 'ja', subject: '貸出を開始しました：スロット3', code: null },
+  ]);
+  expect(mails[0]!.text).toContain('つつじ書店 渋谷店');
+  expect(mails[0]!.text).toContain('2026年11月20日 14:02');
+});
+
+test('shows the mailbox as a page that runs no content of a mail', async () => {
+  await sandbox.ctx.notify({ ...notice, storeName: '<script>alert(1)</script>' });
+  const page = await fetch(`${sandbox.urls.api}/__sandbox/mail`, { headers: { Accept: 'text/html' } });
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain('<h1>Mail</h1>');
+  expect(html).not.toContain('<script>');
+});

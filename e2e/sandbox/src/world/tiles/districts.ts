@@ -1,0 +1,132 @@
+import { chance } from '../../geo/chance';
+import { type Box, type Point, boxOf, boxesMeet } from '../../geo/mercator';
+import { centreOf, cutByHalfPlane } from '../../geo/polygon';
+
+/** Street layout of a city. */
+export interface Fabric {
+  /** Side of a district, in mercator metres. */
+  cell: number;
+  /** Maximum offset of a district's centre from its lattice point, as a share of the side. */
+  stray: number;
+  /** Rotation of the streets in degrees: a common angle and the variation per district. */
+  turn: number;
+  turnSpread: number;
+  block: { width: number; depth: number; gap: number };
+  /** Share of districts that are parks. */
+  green: number;
+}
+
+export const FABRICS = {
+  JP: {
+    cell: 330,
+    stray: 0.85,
+    turn: 0,
+    turnSpread: 40,
+    block: { width: 66, depth: 46, gap: 9 },
+    green: 0.03,
+  },
+  MY: {
+    cell: 420,
+    stray: 0.75,
+    turn: -12,
+    turnSpread: 30,
+    block: { width: 96, depth: 62, gap: 14 },
+    green: 0.1,
+  },
+  HK: {
+    cell: 250,
+    stray: 0.12,
+    turn: -4,
+    turnSpread: 3,
+    block: { width: 40, depth: 54, gap: 7 },
+    green: 0.04,
+  },
+  WORLD: {
+    cell: 420,
+    stray: 0.7,
+    turn: 0,
+    turnSpread: 45,
+    block: { width: 90, depth: 60, gap: 12 },
+    green: 0.12,
+  },
+} satisfies Record<string, Fabric>;
+
+/** A district of the fictitious city: all points closer to its centre than to any other (Voronoi cell). */
+export interface District {
+  column: number;
+  row: number;
+  centre: Point;
+  ring: Point[];
+  /** The neighbour behind each edge of the ring: [column, row]. */
+  neighbours: [number, number][];
+}
+
+const seedOf = (column: number, row: number, { cell, stray }: Fabric): Point => ({
+  x: (column + 0.5 + (chance(column, row, 1) - 0.5) * stray) * cell,
+  y: (row + 0.5 + (chance(column, row, 2) - 0.5) * stray) * cell,
+});
+
+function districtAt(column: number, row: number, fabric: Fabric): District {
+  const centre = seedOf(column, row, fabric);
+  const reach = fabric.cell * 2;
+  let ring: Point[] = [
+    { x: centre.x - reach, y: centre.y - reach },
+    { x: centre.x + reach, y: centre.y - reach },
+    { x: centre.x + reach, y: centre.y + reach },
+    { x: centre.x - reach, y: centre.y + reach },
+  ];
+  const bisectors: { a: number; b: number; c: number; of: [number, number] }[] = [];
+  for (let dc = -2; dc <= 2; dc++) {
+    for (let dr = -2; dr <= 2; dr++) {
+      if (!dc && !dr) continue;
+      const other = seedOf(column + dc, row + dr, fabric);
+      const a = other.x - centre.x;
+      const b = other.y - centre.y;
+      const c = (other.x ** 2 - centre.x ** 2 + other.y ** 2 - centre.y ** 2) / 2;
+      bisectors.push({ a, b, c, of: [column + dc, row + dr] });
+      ring = cutByHalfPlane(ring, a, b, c);
+    }
+  }
+  // Every edge is on the bisector with one neighbour. It is the one whose bisector is nearest to the edge's
+  // middle.
+  const neighbours = ring.map((p, i): [number, number] => {
+    const q = ring[(i + 1) % ring.length]!;
+    const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
+    let best = bisectors[0]!;
+    let bestGap = Infinity;
+    for (const bisector of bisectors) {
+      const gap =
+        Math.abs(bisector.a * middle.x + bisector.b * middle.y - bisector.c) /
+        Math.hypot(bisector.a, bisector.b);
+      if (gap < bestGap) {
+        best = bisector;
+        bestGap = gap;
+      }
+    }
+    return best.of;
+  });
+  return { column, row, centre, ring, neighbours };
+}
+
+const known = new Map<string, District>();
+
+/** Returns the districts that overlap a box. */
+export function districtsIn(box: Box, fabric: Fabric): District[] {
+  const found: District[] = [];
+  const { cell } = fabric;
+  for (let column = Math.floor(box.minX / cell) - 1; column <= Math.floor(box.maxX / cell) + 1; column++) {
+    for (let row = Math.floor(box.minY / cell) - 1; row <= Math.floor(box.maxY / cell) + 1; row++) {
+      const key = `${cell}:${column}:${row}`;
+      let district = known.get(key);
+      if (!district) {
+        if (known.size > 20_000) known.clear();
+        known.set(key, (district = districtAt(column, row, fabric)));
+      }
+      if (boxesMeet(boxOf(district.ring), box)) found.push(district);
+    }
+  }
+  return found;
+}
+
+/** Returns the centre of a district's area, for tests of land and park. */
+export const middleOf = (district: District) => centreOf(district.ring);

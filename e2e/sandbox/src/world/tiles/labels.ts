@@ -1,0 +1,176 @@
+import type { RegionCode } from '@shared/http-api/app';
+import type { Language, Localised } from '../../server/texts/languages';
+import { PLACES } from '../../geo/places';
+import { hashText } from '../../geo/chance';
+import { along, lengthOf } from './curve';
+import { type Box, type Point, boxesMeet, project } from '../../geo/mercator';
+import { allRoads } from './network';
+
+export interface Label {
+  text: string;
+  at: Point;
+  kind: 'station' | 'road' | 'park' | 'district' | 'landmark' | 'city';
+  /** Angle of the baseline. Upright CJK text on north–south streets uses `vertical` instead. */
+  degrees: number;
+  vertical: boolean;
+  /** The label with the higher priority wins an overlap. */
+  priority: number;
+}
+
+const CITIES: readonly { at: [number, number]; name: Localised }[] = [
+  { at: [35.6812, 139.7671], name: { en: 'Tokyo', ja: '東京', zh: '东京', hk: '東京' } },
+  {
+    at: [3.1478, 101.6953],
+    name: { en: 'Kuala Lumpur', ja: 'クアラルンプール', zh: '吉隆坡', hk: '吉隆坡' },
+  },
+  { at: [22.302, 114.177], name: { en: 'Hong Kong', ja: '香港', zh: '香港', hk: '香港' } },
+  { at: [34.6937, 135.5023], name: { en: 'Osaka', ja: '大阪', zh: '大阪', hk: '大阪' } },
+  { at: [35.1815, 136.9066], name: { en: 'Nagoya', ja: '名古屋', zh: '名古屋', hk: '名古屋' } },
+  { at: [43.0618, 141.3545], name: { en: 'Sapporo', ja: '札幌', zh: '札幌', hk: '札幌' } },
+  { at: [33.5902, 130.4017], name: { en: 'Fukuoka', ja: '福岡', zh: '福冈', hk: '福岡' } },
+  { at: [5.4141, 100.3288], name: { en: 'George Town', ja: 'ジョージタウン', zh: '乔治市', hk: '喬治市' } },
+  { at: [1.4927, 103.7414], name: { en: 'Johor Bahru', ja: 'ジョホールバル', zh: '新山', hk: '新山' } },
+  { at: [22.5431, 114.0579], name: { en: 'Shenzhen', ja: '深圳', zh: '深圳', hk: '深圳' } },
+];
+
+/** Stations that represent their surroundings at low zoom. */
+const MAJOR = new Set(
+  'jp-shibuya jp-shinjuku jp-ikebukuro jp-ueno jp-tokyo jp-shinagawa jp-akihabara my-klcc my-kl-sentral my-bukit-bintang my-titiwangsa hk-mong-kok hk-tsim-sha-tsui hk-central hk-causeway-bay hk-kwun-tong hk-sha-tin hk-kowloon-tong'.split(
+    ' ',
+  ),
+);
+
+const CJK = /[぀-鿿]/;
+
+/**
+ * Returns the name of a street: in the reader's language if the region uses its script, otherwise in Latin
+ * letters.
+ */
+function roadName(region: RegionCode, en: string, local: string, language: Language): string {
+  if (region === 'MY') return en;
+  return language === 'en' ? en : local;
+}
+
+const baseLabels = new Map<string, Label[]>();
+
+/** Returns all possible labels at a zoom level in one language. */
+function candidates(z: number, language: Language): Label[] {
+  const key = `${z}:${language}`;
+  const known = baseLabels.get(key);
+  if (known) return known;
+  const labels: Label[] = [];
+  const flat = { degrees: 0, vertical: false };
+  if (z <= 10) {
+    CITIES.forEach(({ at, name }, i) => {
+      if (z >= 4 || i < 3)
+        labels.push({ ...flat, text: name[language], at: project(...at), kind: 'city', priority: 1000 - i });
+    });
+  }
+  for (const place of PLACES) {
+    const at = project(place.lat, place.lng);
+    const seed = (hashText(place.id) >>> 0) / 4294967296;
+    const label = { ...flat, text: place.label[language], at };
+    if (place.kind === 'station') {
+      const major = MAJOR.has(place.id);
+      if (z >= 14 || (z >= 11 && major))
+        labels.push({ ...label, kind: 'station', priority: (major ? 900 : 800) + seed });
+    } else if (place.kind === 'park' && z >= 14) {
+      labels.push({ ...label, kind: 'park', priority: 500 + seed });
+    } else if (
+      place.kind === 'district' &&
+      z >= 15 &&
+      !allRoads().some((road) => road.en === place.label.en)
+    ) {
+      labels.push({ ...label, kind: 'district', priority: 250 + seed });
+    } else if (place.kind === 'landmark' && z >= 17) {
+      labels.push({ ...label, kind: 'landmark', priority: 450 + seed });
+    }
+  }
+  if (z >= 15) labels.push(...roadLabels(z, language));
+  baseLabels.set(key, labels);
+  return labels;
+}
+
+function roadLabels(z: number, language: Language): Label[] {
+  const metresPerPixel = 156_543.03 / 2 ** z;
+  return allRoads().flatMap((road) => {
+    if (!road.named && z < 16) return [];
+    const length = lengthOf(road.line);
+    const text = roadName(road.region, road.en, road.local, language);
+    const count = Math.max(1, Math.floor(length / metresPerPixel / 330));
+    return Array.from({ length: count }, (_, i): Label => {
+      const { point, degrees } = along(road.line, (i + 0.5) / count);
+      const upright = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+      const vertical = CJK.test(text) && Math.abs(upright) > 55;
+      return {
+        text,
+        at: point,
+        kind: 'road',
+        degrees: upright,
+        vertical,
+        priority: (road.named ? 300 : 200) + ((road.id >>> 0) % 97) / 97 + i / 1000,
+      };
+    });
+  });
+}
+
+const FONT: Record<Label['kind'], number> = {
+  station: 13.5,
+  road: 10.5,
+  park: 10.5,
+  district: 11.5,
+  landmark: 10.5,
+  city: 13,
+};
+export const fontSize = (label: Label) => FONT[label.kind];
+
+/** Returns the space of a label in mercator metres, with a margin because fonts differ. */
+export function room(label: Label, z: number): Box {
+  const metres = 156_543.03 / 2 ** z;
+  const size = fontSize(label);
+  const wide = [...label.text].reduce((sum, c) => sum + (CJK.test(c) ? 1.05 : 0.56), 0) * size;
+  const angle = label.vertical ? Math.PI / 2 : (label.degrees * Math.PI) / 180;
+  const halfWidth =
+    ((wide * Math.abs(Math.cos(angle)) + size * 1.3 * Math.abs(Math.sin(angle))) / 2 + 3) * metres;
+  const halfHeight =
+    ((wide * Math.abs(Math.sin(angle)) + size * 1.3 * Math.abs(Math.cos(angle))) / 2 + 3) * metres;
+  const { x, y } = label.at;
+  // A station's name is to the right of its sign.
+  if (label.kind === 'station' && z >= 15) {
+    return {
+      minX: x - 12 * metres,
+      maxX: x + (18 + wide) * metres,
+      minY: y - 12 * metres,
+      maxY: y + 12 * metres,
+    };
+  }
+  return { minX: x - halfWidth, maxX: x + halfWidth, minY: y - halfHeight, maxY: y + halfHeight };
+}
+
+const placed = new Map<string, { label: Label; box: Box }[]>();
+
+/**
+ * Returns the labels to draw at a zoom level. They are chosen greedily by priority over the whole map, so
+ * that neighbouring tiles agree on labels across their border.
+ */
+export function labelsIn(box: Box, z: number, language: Language): Label[] {
+  const key = `${z}:${language}`;
+  let all = placed.get(key);
+  if (!all) {
+    const taken = new Map<string, Box[]>();
+    const bucket = (156_543.03 / 2 ** z) * 512;
+    all = [];
+    for (const label of [...candidates(z, language)].sort((a, b) => b.priority - a.priority)) {
+      const space = room(label, z);
+      const buckets: string[] = [];
+      for (let c = Math.floor(space.minX / bucket); c <= Math.floor(space.maxX / bucket); c++)
+        for (let r = Math.floor(space.minY / bucket); r <= Math.floor(space.maxY / bucket); r++)
+          buckets.push(`${c}:${r}`);
+      if (buckets.some((name) => taken.get(name)?.some((other) => boxesMeet(other, space)))) continue;
+      for (const name of buckets) taken.set(name, [...(taken.get(name) ?? []), space]);
+      all.push({ label, box: space });
+    }
+    placed.set(key, all);
+  }
+  return all.filter((entry) => boxesMeet(entry.box, box)).map((entry) => entry.label);
+}
