@@ -1,3 +1,14 @@
+/** Rooms that each room of the sandbox may import (e2e/sandbox/README.md, "Structure"). */
+const SANDBOX_ROOMS = {
+  server: [],
+  seed: ['server'],
+  ports: ['server'],
+  geo: ['seed', 'server'],
+  platform: ['ports', 'geo', 'seed', 'server'],
+  world: ['ports', 'geo', 'seed', 'server'],
+  control: ['platform', 'world', 'server'],
+};
+
 /** The arrows of the architecture: mf-* → shared, shell → shared, e2e → URLs and the contract. */
 module.exports = {
   forbidden: [
@@ -74,6 +85,13 @@ module.exports = {
       from: { path: '^e2e/sandbox/', pathNot: '\\.test\\.ts$' },
       to: { path: '^shared/domain/' },
     },
+    ...Object.entries(SANDBOX_ROOMS).map(([room, below]) => ({
+      name: `sandbox-${room}-imports`,
+      severity: 'error',
+      comment: `In the sandbox, ${room}/ imports only: ${[room, ...below].join(', ')}.`,
+      from: { path: `^e2e/sandbox/src/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^e2e/sandbox/src/(?!(${[room, ...below].join('|')})/)` },
+    })),
     {
       name: 'domain-imports-http-api-only',
       severity: 'error',

@@ -1,13 +1,9 @@
-import { appServer } from './server/app-server';
-import { cabinets } from './world/cabinets/feature';
-import { checkout } from './world/checkout';
-import * as content from './platform/content';
-import type { Feature } from './context';
+import type { SandboxContext } from './context';
 import { control } from './control';
+import { accounts } from './platform/accounts';
+import * as content from './platform/content';
 import { deposit } from './platform/deposit';
-import { identity } from './world/identity';
-import { mail } from './world/mail';
-import * as notices from './platform/notices';
+import { notices } from './platform/notices';
 import { orders } from './platform/orders';
 import { payments } from './platform/payments';
 import * as places from './platform/places';
@@ -15,13 +11,20 @@ import * as regions from './platform/regions';
 import { stores } from './platform/stores';
 import * as support from './platform/support';
 import * as telemetry from './platform/telemetry';
+import { appServer } from './server/app-server';
+import type { Feature } from './server/context';
+import { cabinets } from './world/cabinets';
+import { checkout } from './world/checkout';
+import { identity } from './world/identity';
+import { mail } from './world/mail';
 import { tiles } from './world/tiles';
 
-/** All features of the sandbox, in the order of registration and seeding. */
-export const features: Feature[] = [
-  { name: 'notices', ...notices },
+/** All features of the sandbox, in the order of registration and seeding. They stop in the reverse order. */
+export const features: Feature<SandboxContext>[] = [
   mail,
+  notices,
   identity,
+  accounts,
   { name: 'regions', register: regions.register },
   stores,
   cabinets,

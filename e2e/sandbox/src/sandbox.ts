@@ -1,6 +1,13 @@
+import type { SandboxContext } from './context';
+import { guardControl } from './control/guard';
+import { features } from './features';
+import { fulfilPayment } from './platform/orders/fulfil';
+import type { OrderRow } from './platform/records/order-row';
+import type { PaymentRow } from './platform/records/payment-row';
 import { createServerClock } from './server/clock';
 import { type SandboxConfig, type Timeouts, sandboxConfig } from './server/config/config';
-import type { Logger, SandboxContext } from './context';
+import { type Logger, consoleLogger } from './server/config/log';
+import type { ServerContext } from './server/context';
 import {
   type Database,
   migrate,
@@ -11,11 +18,11 @@ import {
   template,
   truncateAll,
 } from './server/db';
-import { guardControl } from './control/guard';
-import { features } from './features';
 import { createApi } from './server/http';
 import { createJobs } from './server/jobs';
-import { consoleLogger } from './server/config/log';
+import { createCabinetNetwork } from './world/cabinets';
+import { providerSecrets } from './world/checkout';
+import { mailServerOf } from './world/mail';
 
 export interface SandboxOptions {
   /** Port of the app. API, identity and checkout use the next three. */
@@ -43,18 +50,18 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+/** Creates the context: the server's services, and the ports that connect the platform with the world. */
 async function createContext(db: Database, config: SandboxConfig, log: Logger): Promise<SandboxContext> {
   const clock = await createServerClock(db);
-  const ctx: SandboxContext = {
-    db,
-    clock,
-    jobs: createJobs(db, clock, log),
-    config,
-    log,
-    notify: async (notice) => log.info(`notice ${notice.kind} for ${notice.to}`),
-    onReset: [],
-    reset: (startsAt) => reset(ctx, startsAt ?? null),
-  };
+  const server: ServerContext = { db, clock, jobs: createJobs(db, clock, log), config, log, onReset: [] };
+  const ctx: SandboxContext = Object.assign(server, {
+    cabinets: createCabinetNetwork(server),
+    paymentProvider: { secrets: () => providerSecrets(db) },
+    mailServer: mailServerOf(server),
+    fulfilPayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) =>
+      fulfilPayment(ctx, tx, payment, order),
+    reset: (startsAt?: Date) => reset(ctx, startsAt ?? null),
+  });
   return ctx;
 }
 

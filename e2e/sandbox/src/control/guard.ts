@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isAppOrigin } from '../server/config/config';
-import type { SandboxContext } from '../context';
+import type { ServerContext } from '../server/context';
 import { HttpFault } from '../server/http';
 
 /**
  * Protects the control API from pages of other origins: DNS rebinding, and forms or scripts of other sites.
  * Programs send no `Origin`.
  */
-export function guardControl(app: FastifyInstance, ctx: SandboxContext): void {
+export function guardControl(app: FastifyInstance, ctx: ServerContext): void {
   const api = new URL(ctx.config.apiOrigin);
   const names = [api.host, `localhost:${api.port}`];
   const own = names.map((host) => `http://${host}`);

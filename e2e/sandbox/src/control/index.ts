@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { cabinetCounts, pushIn, setProfile } from '../world/cabinets';
+import { cabinetCounts } from '../platform/cabinets';
+import { pushIn, setProfile } from '../world/cabinets';
 import { orderOutcome } from '../world/checkout';
-import type { Feature, SandboxContext } from '../context';
+import type { Feature } from '../server/context';
+import type { ControlContext } from './context';
 import { notFound } from '../server/http';
 import { orderFault } from '../server/http/api-faults';
 import { setLatency } from '../server/http/latency';
@@ -14,7 +16,7 @@ interface CabinetRoute {
   Params: { sn: string };
 }
 
-function registerClock(app: FastifyInstance, ctx: SandboxContext): void {
+function registerClock(app: FastifyInstance, ctx: ControlContext): void {
   const time = () => ({ now: ctx.clock.now().toISOString(), offsetMs: ctx.clock.offsetMs() });
   app.get('/__sandbox/clock', async () => time());
   app.post('/__sandbox/clock', async (request) => {
@@ -27,7 +29,7 @@ function registerClock(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-function registerCabinets(app: FastifyInstance, ctx: SandboxContext): void {
+function registerCabinets(app: FastifyInstance, ctx: ControlContext): void {
   app.get<CabinetRoute>('/__sandbox/cabinets/:sn', async (request) => {
     if (!(await cabinetCounts(ctx.db, request.params.sn))) throw notFound('no such cabinet');
     return readCabinet(ctx, request.params.sn);
@@ -48,7 +50,7 @@ function registerCabinets(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
+function register(app: FastifyInstance, ctx: ControlContext): void {
   registerClock(app, ctx);
   registerCabinets(app, ctx);
 
@@ -89,4 +91,4 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
 }
 
 /** Control API for tests and testers: JSON under /__sandbox on the API's origin. */
-export const control: Feature = { name: 'control', register };
+export const control: Feature<ControlContext> = { name: 'control', register };

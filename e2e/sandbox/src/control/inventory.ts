@@ -1,5 +1,5 @@
-import { cabinetCounts } from '../world/cabinets';
-import type { SandboxContext } from '../context';
+import { cabinetCounts } from '../platform/cabinets';
+import type { ServerContext } from '../server/context';
 import { one } from '../server/db';
 
 export interface BankPlace {
@@ -34,12 +34,12 @@ const toPlace = (row: BankRow): BankPlace => ({
 });
 
 /** Returns where every power bank is. */
-export async function readBanks(ctx: SandboxContext): Promise<BankPlace[]> {
+export async function readBanks(ctx: ServerContext): Promise<BankPlace[]> {
   return (await ctx.db.query<BankRow>('select * from power_banks order by power_bank_sn')).map(toPlace);
 }
 
 /** Returns a cabinet with its behaviour, its slots, and the orders that have reserved their banks. */
-export async function readCabinet(ctx: SandboxContext, sn: string) {
+export async function readCabinet(ctx: ServerContext, sn: string) {
   const counts = (await cabinetCounts(ctx.db, sn))!;
   const behaviour = await one<{
     profile: string;

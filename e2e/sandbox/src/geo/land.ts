@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type Box, type Point, boxOf, boxesMeet, project, tileBox } from './mercator';
 import { cutByBox, isInside } from './polygon';
-import { LANDS, WATERS } from '../seed/waters';
+import { LANDS, WATERS } from './waters';
 
 /** Outer ring and holes in one list, filled by the even-odd rule. */
 type Rings = Point[][];

@@ -1,37 +1,58 @@
 import type { RegionCode } from '@shared/http-api/app';
+import Type, { type Static } from 'typebox';
+import { readSeed } from '../seed/read-seed';
 import type { Localised } from '../server/texts/languages';
-import * as hk from '../seed/places-hk';
-import * as jp from '../seed/places-jp';
-import * as my from '../seed/places-my';
 
-export type PlaceKind = 'station' | 'landmark' | 'park' | 'district';
-/** Names in English, Japanese, Simplified and Traditional Chinese. */
-export type AreaTable = Record<string, readonly [string, string, string, string]>;
-export type PlaceRow = readonly [
-  id: string,
-  kind: PlaceKind,
-  lat: number,
-  lng: number,
-  area: string,
-  en: string,
-  ja: string,
-  zh: string,
-  hk: string,
-];
-/** A line through stations of the same table. `stops` contains their ids, separated by spaces. */
-export interface RailLine {
-  id: string;
-  stops: string;
-  /** Runs in a tunnel, so it is not drawn. */
-  under?: boolean;
-  ring?: boolean;
-}
+const Names = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String()]);
+const PlaceKind = Type.Union([
+  Type.Literal('station'),
+  Type.Literal('landmark'),
+  Type.Literal('park'),
+  Type.Literal('district'),
+]);
+
+/** A line through stations of the same file. `stops` contains their ids, separated by spaces. */
+const RailLine = Type.Object(
+  {
+    id: Type.String(),
+    stops: Type.String(),
+    /** Runs in a tunnel, so it is not drawn. */
+    under: Type.Optional(Type.Boolean()),
+    ring: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+/** Names are in English, Japanese, Simplified and Traditional Chinese, without "station". */
+const PlacesFile = Type.Object(
+  {
+    /** Wards and districts by id. */
+    areas: Type.Record(Type.String(), Names),
+    /** Id, kind, latitude, longitude, area, names. */
+    places: Type.Array(
+      Type.Tuple([
+        Type.String(),
+        PlaceKind,
+        Type.Number(),
+        Type.Number(),
+        Type.String(),
+        Type.String(),
+        Type.String(),
+        Type.String(),
+        Type.String(),
+      ]),
+    ),
+    rails: Type.Array(RailLine),
+  },
+  { additionalProperties: false },
+);
+type PlacesFile = Static<typeof PlacesFile>;
 
 /** A station, landmark, park or district of one region. */
 export interface Place {
   id: string;
   region: RegionCode;
-  kind: PlaceKind;
+  kind: Static<typeof PlaceKind>;
   lat: number;
   lng: number;
   /** Name on the map, without "Station". */
@@ -42,11 +63,15 @@ export interface Place {
   area: Localised;
 }
 
-const SETS = { JP: jp, MY: my, HK: hk } as const;
+const FILES: Readonly<Record<RegionCode, PlacesFile>> = {
+  JP: readSeed('places/jp.json', PlacesFile),
+  MY: readSeed('places/my.json', PlacesFile),
+  HK: readSeed('places/hk.json', PlacesFile),
+};
 
-function toPlace(region: RegionCode, row: PlaceRow): Place {
+function toPlace(region: RegionCode, row: PlacesFile['places'][number]): Place {
   const [id, kind, lat, lng, areaId, en, ja, zh, hkText] = row;
-  const area = SETS[region].AREAS[areaId];
+  const area = FILES[region].areas[areaId];
   if (!area) throw new Error(`place ${id}: no area ${areaId}`);
   const station = kind === 'station';
   const chinese = (text: string) => (station && !/[站]$/.test(text) ? `${text}站` : text);
@@ -67,11 +92,11 @@ function toPlace(region: RegionCode, row: PlaceRow): Place {
   };
 }
 
-const regions = Object.keys(SETS) as RegionCode[];
+const regions = Object.keys(FILES) as RegionCode[];
 
 /** Every packaged place. */
 export const PLACES: readonly Place[] = regions.flatMap((region) =>
-  SETS[region].PLACES.map((row) => toPlace(region, row)),
+  FILES[region].places.map((row) => toPlace(region, row)),
 );
 
 const byId = new Map(PLACES.map((place) => [place.id, place]));
@@ -79,7 +104,7 @@ const byId = new Map(PLACES.map((place) => [place.id, place]));
 /** Every rail line with its stations in order. A loop ends at its first station. */
 export const RAILS: readonly { id: string; region: RegionCode; under: boolean; stops: Place[] }[] =
   regions.flatMap((region) =>
-    SETS[region].RAILS.map((line: RailLine) => {
+    FILES[region].rails.map((line) => {
       const stops = line.stops.split(' ').map((id) => {
         const stop = byId.get(`${region.toLowerCase()}-${id}`);
         if (!stop) throw new Error(`rail ${line.id}: no station ${id}`);

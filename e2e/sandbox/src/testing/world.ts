@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import type { Timeouts } from '../server/config/config';
-import type { Logger } from '../context';
+import type { Logger } from '../server/config/log';
 import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../platform/ledger';
 import type { Renter } from './client';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { one } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { endSession } from '../../server/sessions';
@@ -9,7 +9,7 @@ import { countUsableCoupons, pointsOf } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
 /** Routes of the account: read, delete, and consent to continue in another region. */
-export function registerAccount(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerAccount(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(
     app,
     ctx,

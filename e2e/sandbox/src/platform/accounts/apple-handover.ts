@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { one } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 
@@ -19,7 +19,7 @@ function loginAddress(appOrigin: string, state: string, fragment: Record<string,
  * Receives Apple's answer, which Apple posts to the platform. The page gets a ticket in the fragment, which
  * no server sees. It exchanges the ticket for the answer once, within 60 s, and only with its original state.
  */
-export function registerAppleHandover(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext): void {
   const { appOrigin } = ctx.config;
 
   app.post('/user/auth/apple/callback', async (request, reply) => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
 import type { CodeExchange } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
-import { type Language, Refusal, defineRoute } from '../../server/http';
-import { sendSignInCode } from '../../world/mail';
+import type { PlatformContext } from '../context';
+import { Refusal, defineRoute } from '../../server/http';
+import type { Language } from '../../server/texts/languages';
+import { sendSignInCode } from '../notices';
 import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
 import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, useEmailCode } from './email-codes';
@@ -18,7 +19,7 @@ interface SignIn {
 }
 
 /** POST /user/auth/* (R7.4 to R7.9): every way to sign in ends in `accessToken` and `userId`. */
-export function registerSignIn(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void {
   const signIn = (region: RegionCode, identity: Identity, language: Language) =>
     ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));
 

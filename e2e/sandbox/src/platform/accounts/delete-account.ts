@@ -1,11 +1,12 @@
 import { ERROR } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { Refusal } from '../../server/http';
 import { OPEN_STATES } from '../records/order-row';
 import { livePaymentsOf } from '../records/payment-row';
 import { cancelAtProvider } from '../payments/settle';
-import { lockRenter, revokeSessions } from '../../server/sessions';
+import { revokeSessions } from '../../server/sessions';
+import { lockRenter } from '../records/account-lock';
 
 /** @throws Refusal while an order is open or unpaid, or a deposit is paid or being refunded */
 async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
@@ -46,7 +47,7 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
  * @throws Refusal UCS310001 for an open or unpaid order, UCS330002 or UCS330003 for a deposit, UCS330004 for
  * an unfinished payment
  */
-export async function deleteAccount(ctx: SandboxContext, userId: string): Promise<void> {
+export async function deleteAccount(ctx: PlatformContext, userId: string): Promise<void> {
   await refuseWhileOwing(ctx.db, userId);
   for (const payment of await livePaymentsOf(ctx.db, userId)) await cancelAtProvider(ctx, payment);
   await ctx.db.transaction(async (tx) => {

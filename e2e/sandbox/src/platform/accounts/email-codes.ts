@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ERROR, type RegionCode } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { Refusal } from '../../server/http';
 import { mailboxOf, parseEmail } from '../../server/texts/email-address';
@@ -57,7 +57,7 @@ export interface SentCode {
  * could invalidate a renter's code by requesting another one.
  * @throws Refusal UCS300109 with the time to wait
  */
-export function newEmailCode(ctx: SandboxContext, { email, region, client }: CodeAsker): Promise<SentCode> {
+export function newEmailCode(ctx: PlatformContext, { email, region, client }: CodeAsker): Promise<SentCode> {
   const code = newCode();
   const requestId = randomBytes(18).toString('base64url');
   const clientHash = hash(client);
@@ -134,7 +134,7 @@ type Verdict = { ok: true } | { ok: false; refusal: Refusal };
  * even if it is refused: it is recorded before the code is checked.
  */
 export async function useEmailCode(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   asker: CodeAsker & { requestId?: string },
   code: string,
 ): Promise<Verdict> {

@@ -12,7 +12,7 @@ import {
   WALLETS,
   appleCallback,
   issuerUrl,
-} from '../../world/identity/issuers';
+} from '../../ports/identity-providers';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { ERROR, type BrowserType } from '@shared/http-api/app';
 import type { AuthConfig } from '@shared/http-api/schemas';
 import type { SandboxConfig } from '../../server/config/config';
-import { ISSUERS, WALLETS, appleCallback, issuerUrl } from '../../world/identity/issuers';
+import { ISSUERS, WALLETS, appleCallback, issuerUrl } from '../../ports/identity-providers';
 
 /**
  * Returns the sign-in methods of a browser. Issuers refuse in-app browsers, and wallets support only their

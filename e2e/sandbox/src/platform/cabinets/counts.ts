@@ -78,16 +78,3 @@ export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[]
      order by b.charge_percent desc, b.slot limit 1 for update of b skip locked`,
     [sn, [...notSlots]],
   );
-
-/** Returns the lowest empty slot, or null if the cabinet is full. */
-export async function emptySlot(db: Database, sn: string): Promise<number | null> {
-  const row = await one<{ slot: number }>(
-    db,
-    `select s.slot from cabinets c, generate_series(1, c.slots) as s(slot)
-     where c.cabinet_sn = $1 and not exists (
-       select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = s.slot)
-     order by s.slot limit 1`,
-    [sn],
-  );
-  return row?.slot ?? null;
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { defineRoute, notFound } from '../../server/http';
 import { documentOf } from './documents';
 import { helpArticle, helpList } from './help';
@@ -7,7 +7,7 @@ import { helpArticle, helpList } from './help';
 export { documentVersion } from './documents';
 
 /** GET /v1/content/{doc}, POST /v1/consents, GET /v1/help and /v1/help/{id}. */
-export function register(app: FastifyInstance, ctx: SandboxContext): void {
+export function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'content', async (_ctx, { params, query, region, language }) => {
     const document = documentOf(region, params.doc ?? '', language, query.language);
     if (!document) throw notFound();

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { DepositCreate } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
-import type { Feature, SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
+import type { Feature } from '../../server/context';
 import type { Database } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import { requireDepositTerms } from '../content/agreements';
@@ -22,7 +23,7 @@ const REFUND_SENT_WORKING_DAYS = 2;
 type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
 
 /** Records the agreement. The deposit is then paid by a separate payment. */
-async function agree(ctx: SandboxContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
+async function agree(ctx: PlatformContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
   await lockRenter(tx, user.userId);
   requireDepositTerms(user.region, body.agreed);
   const order = body.orderNo
@@ -59,7 +60,7 @@ async function agree(ctx: SandboxContext, tx: Database, user: User, body: Deposi
 }
 
 /** Requests the refund of the deposit. */
-async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Promise<void> {
+async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Promise<void> {
   await lockRenter(tx, user.userId);
   const deposit = await paidDeposit(tx, user.userId);
   if (!deposit) throw new Refusal(ERROR.depositRefunding);
@@ -75,7 +76,7 @@ async function requestRefund(ctx: SandboxContext, tx: Database, user: User): Pro
   await planFullRefund(ctx, tx, payment, plusWorkingDays(now, REFUND_SENT_WORKING_DAYS, user.region));
 }
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
+function register(app: FastifyInstance, ctx: PlatformContext): void {
   startHoldExpiry(ctx);
   defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) =>
     depositView(ctx.db, user, language, ctx.clock.now()),
@@ -90,4 +91,4 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-export const deposit: Feature = { name: 'deposit', register };
+export const deposit: Feature<PlatformContext> = { name: 'deposit', register };

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
@@ -16,7 +16,7 @@ export const HOLD_JOB = 'deposit.hold-unused';
  * @returns false if the deposit is no longer needed, because the order has expired or was cancelled
  */
 export async function depositPaid(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   payment: PaymentRow,
   order: OrderRow | null,

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { openOrderOf } from '../records/order-row';
 import { planMovement } from '../payments/movements';
@@ -13,7 +13,7 @@ import { HOLD_JOB } from './paid';
  * @returns the amount that was returned
  */
 export async function takeFromDeposit(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   deposit: DepositRow,
   amount: number,
@@ -39,13 +39,13 @@ export async function takeFromDeposit(
  * Ends a deposit after an order without a rental. A hold is released. A charged deposit stays paid and can be
  * refunded.
  */
-export async function freeDeposit(ctx: SandboxContext, tx: Database, userId: string): Promise<void> {
+export async function freeDeposit(ctx: PlatformContext, tx: Database, userId: string): Promise<void> {
   const deposit = await paidDeposit(tx, userId);
   if (deposit?.kind === 'HOLD') await takeFromDeposit(ctx, tx, deposit, 0);
 }
 
 /** Releases a hold that no rental has used after a week. While an order is open it checks again later. */
-export function startHoldExpiry(ctx: SandboxContext): void {
+export function startHoldExpiry(ctx: PlatformContext): void {
   ctx.jobs.handle(HOLD_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const deposit = await depositById(tx, job.key);

@@ -2,7 +2,7 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import { type Database, one } from '../../server/db';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import { openOrderOf } from '../records/order-row';
 import { methodName } from '../payment-methods/methods';
 import { currentPlan, money } from '../plans';

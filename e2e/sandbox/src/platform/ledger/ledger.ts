@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import type { DepositRow } from '../records/deposit-row';
 import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
@@ -41,7 +41,7 @@ export interface Ledger {
   }[];
 }
 
-async function readBooks(ctx: SandboxContext): Promise<Map<string, Books>> {
+async function readBooks(ctx: ServerContext): Promise<Map<string, Books>> {
   const sum = (kind: string, name: string) =>
     `coalesce(sum(e.amount) filter (where e.kind = '${kind}'), 0)::int as ${name}`;
   const rows = await ctx.db.query<Books>(
@@ -56,7 +56,7 @@ async function readBooks(ctx: SandboxContext): Promise<Map<string, Books>> {
  * Compares the platform's books with the provider's: taken, held and refunded amounts of each order, deposit
  * and payment.
  */
-export async function readLedger(ctx: SandboxContext): Promise<Ledger> {
+export async function readLedger(ctx: ServerContext): Promise<Ledger> {
   const books = await readBooks(ctx);
   const payments = await ctx.db.query<PaymentRow>('select * from payments order by created_at, payment_id');
   const deposits = await ctx.db.query<DepositRow>('select * from deposits order by created_at, deposit_id');

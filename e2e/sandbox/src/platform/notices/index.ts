@@ -1,51 +1,19 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { Money } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { Feature } from '../../server/context';
 import { type Database, one } from '../../server/db';
-import type { Language } from '../../server/http';
+import type { Language } from '../../server/texts/languages';
+import type { PlatformContext } from '../context';
+import { noticeMail } from './mail-text';
+import { mailerOf, stopMailer } from './mailer';
+import type { Notice, NoticeContent } from './notice';
 
-/** Content of a notice. Instants are ISO 8601; money is in minor units. */
-export type NoticeContent =
-  | {
-      kind: 'BANK_OUT';
-      orderNo: string;
-      storeName: string;
-      slot: number;
-      code: string;
-      startedAt: string;
-      timeZone: string;
-    }
-  | {
-      kind: 'RETURNED';
-      orderNo: string;
-      storeName: string;
-      cost: Money;
-      usedSeconds: number;
-      endedAt: string;
-      timeZone: string;
-    }
-  | { kind: 'KEEP_SOON'; orderNo: string; keptFrom: string; total: Money; timeZone: string }
-  | { kind: 'RETURN_NOT_FOUND'; orderNo: string; storeName: string; claimedAt: string; timeZone: string }
-  | { kind: 'KEPT'; orderNo: string; total: Money; due: Money; refunded: Money; byChoice: boolean }
-  | {
-      kind: 'RECEIPT';
-      orderNo: string;
-      total: Money;
-      kept: boolean;
-      issuedAt: string;
-      paidAt: string;
-      methodId: string | null;
-    }
-  | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
-
-/** A mail to the renter in their language. A web page cannot push. */
-export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };
+export { sendSignInCode } from './sign-in-code';
 
 const JOB = 'notice';
 
 /** Plans a notice in the transaction of the change that it reports. */
 export async function planNotice(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   userId: string,
   content: NoticeContent,
@@ -59,7 +27,14 @@ export async function planNotice(
   });
 }
 
-export function register(_app: unknown, ctx: SandboxContext): void {
+/** Mails a notice. Do not call it inside a transaction. */
+export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<void> {
+  const mailer = await mailerOf(ctx);
+  const { to, kind, region, language } = notice;
+  await mailer.send({ to, kind, region, language, text: noticeMail(notice) });
+}
+
+function register(_app: unknown, ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
     const { userId, content } = job.payload as { userId: string; content: NoticeContent };
     const user = await one<{ email: string | null; language: Language; region: RegionCode }>(
@@ -69,6 +44,16 @@ export function register(_app: unknown, ctx: SandboxContext): void {
     );
     // A wallet's account has no e-mail address.
     if (!user?.email) return;
-    await ctx.notify({ ...content, to: user.email, language: user.language, region: user.region });
+    await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
   });
 }
+
+/** Notices: mails in the renter's language. */
+export const notices: Feature<PlatformContext> = {
+  name: 'notices',
+  register,
+  async start(ctx) {
+    await mailerOf(ctx);
+    return () => stopMailer(ctx);
+  },
+};

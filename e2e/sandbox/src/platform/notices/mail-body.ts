@@ -1,8 +1,7 @@
+import { escapeHtml } from '../../server/texts/html';
 import type { RegionFacts } from '../regions/facts';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import type { MailText } from './mail-text';
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Returns the plain text of a mail. A sign-in code has its own line, so that people and programs find it. */
 export function plainBody(

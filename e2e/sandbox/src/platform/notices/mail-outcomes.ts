@@ -1,5 +1,5 @@
 import { taxOf } from '../regions/tax';
-import type { Notice } from './';
+import type { Notice } from './notice';
 import { methodName } from '../payment-methods/methods';
 import { REGION_FACTS } from '../regions/facts';
 import type { Language, Localised } from '../../server/texts/languages';

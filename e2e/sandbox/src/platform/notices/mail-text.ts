@@ -1,4 +1,4 @@
-import type { Notice } from './';
+import type { Notice } from './notice';
 import { type Language, type Localised } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import { keptMail, notFoundMail, receiptMail } from './mail-outcomes';

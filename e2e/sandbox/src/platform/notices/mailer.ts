@@ -1,11 +1,11 @@
 import type { RegionCode } from '@shared/http-api/app';
 import nodemailer from 'nodemailer';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
+import { KIND_HEADER, LANGUAGE_HEADER } from '../../ports/mail';
 import { REGION_FACTS } from '../regions/facts';
 import type { Language } from '../../server/texts/languages';
 import { htmlBody, plainBody } from './mail-body';
 import type { MailText } from './mail-text';
-import { KIND_HEADER, LANGUAGE_HEADER, startMailbox } from '../../world/mail/mailbox';
 
 export interface Letter {
   to: string;
@@ -18,14 +18,13 @@ export interface Letter {
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. Do not call it inside a transaction. */
   send(letter: Letter): Promise<void>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-async function open(ctx: SandboxContext): Promise<Mailer> {
-  const mailbox = await startMailbox(ctx);
+async function open(ctx: PlatformContext): Promise<Mailer> {
   const transport = nodemailer.createTransport({
     host: '127.0.0.1',
-    port: mailbox.port,
+    port: await ctx.mailServer.port(),
     secure: false,
     ignoreTLS: true,
   });
@@ -41,24 +40,23 @@ async function open(ctx: SandboxContext): Promise<Mailer> {
         headers: { [KIND_HEADER]: kind, [LANGUAGE_HEADER]: language },
       });
     },
-    async stop() {
+    stop() {
       transport.close();
-      await mailbox.stop();
     },
   };
 }
 
-const mailers = new WeakMap<SandboxContext, Promise<Mailer>>();
+const mailers = new WeakMap<PlatformContext, Promise<Mailer>>();
 
-/** Returns the sandbox's mailer. The first call starts its SMTP server. */
-export function mailerOf(ctx: SandboxContext): Promise<Mailer> {
+/** Returns the platform's mailer. The first call opens it. */
+export function mailerOf(ctx: PlatformContext): Promise<Mailer> {
   let mailer = mailers.get(ctx);
   if (!mailer) mailers.set(ctx, (mailer = open(ctx)));
   return mailer;
 }
 
-export async function stopMailer(ctx: SandboxContext): Promise<void> {
+export async function stopMailer(ctx: PlatformContext): Promise<void> {
   const mailer = mailers.get(ctx);
   mailers.delete(ctx);
-  await (await mailer)?.stop();
+  (await mailer)?.stop();
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal, defineRoute } from '../../server/http';
 import { openOrderOf } from '../records/order-row';
@@ -12,7 +12,7 @@ import { cabinetCounts, countedAt, lastCounts } from '../cabinets/counts';
  * GET /v1/cabinets/{sn}: data of a QR link's page before sign-in. Refuses an invalid serial number with
  * UCS340001, a cabinet of another region with UCS380001, and an unknown one with UCS350001.
  */
-export function registerCabinetRoute(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerCabinetRoute(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'cabinet', async (_ctx, { params, region, user, language }) => {
     const sn = parseCabinetSn(params.sn);
     if (!sn) throw new Refusal(ERROR.qrUnknown);

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { placeOfStore } from '../stores';
@@ -12,7 +12,7 @@ import { freeUntil, keptFrom, startTimers } from './rental-times';
  * @returns the claim to store with the order; unchanged if nothing was under review
  */
 export async function decideClaim(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   outcome: NonNullable<ReturnClaim['outcome']>,
@@ -43,7 +43,7 @@ export async function contradicted(tx: Database, claim: ReturnClaim): Promise<bo
  * Continues a rental whose bank was not found at the claimed place. It runs on from its start, and the renter
  * may answer.
  */
-export async function resumeRental(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+export async function resumeRental(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const now = ctx.clock.now();
   const claim = await decideClaim(ctx, tx, order, 'NOT_FOUND');
   const running = await moveOrder(tx, order, {

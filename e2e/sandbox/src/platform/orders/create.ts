@@ -1,8 +1,8 @@
 import { ERROR } from '@shared/http-api/app';
 import type { OrderCreate } from '@shared/http-api/schemas';
-import { bankToRent, cabinetCounts } from '../../world/cabinets';
+import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
@@ -29,7 +29,7 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
  * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
  *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
  */
-export function createOrder(ctx: SandboxContext, user: Account, body: OrderCreate): Promise<OrderRow> {
+export function createOrder(ctx: PlatformContext, user: Account, body: OrderCreate): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     await lockRenter(tx, user.userId);
     const open = await openOrderOf(tx, user.userId);

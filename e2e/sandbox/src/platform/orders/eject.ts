@@ -1,15 +1,8 @@
 import { ERROR } from '@shared/http-api/app';
-import {
-  type CabinetEvent,
-  type CommandRow,
-  askCabinet,
-  bankToRent,
-  correctedTime,
-  lastCommand,
-  sendEject,
-} from '../../world/cabinets';
+import type { CabinetEvent } from '../../ports/cabinets';
+import { type CommandRow, bankToRent, correctedTime, lastCommand, sendEject } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal } from '../../server/http/faults';
@@ -27,7 +20,7 @@ const SILENCE_JOB = 'order.silence';
 const ASK_AGAIN_SECONDS = 5;
 const ASK_LATER_SECONDS = 30;
 
-async function sendCommand(ctx: SandboxContext, tx: Database, order: OrderRow, sentAt: Date): Promise<void> {
+async function sendCommand(ctx: PlatformContext, tx: Database, order: OrderRow, sentAt: Date): Promise<void> {
   const { validUntil } = await sendEject(ctx, tx, {
     orderNo: order.order_no,
     cabinetSn: order.cabinet_sn,
@@ -43,7 +36,7 @@ async function sendCommand(ctx: SandboxContext, tx: Database, order: OrderRow, s
  * page calls this (decision 32).
  * @throws Refusal UCS310003 if the reservation has ended, UCS320002 if the deposit is not paid
  */
-export function startEject(ctx: SandboxContext, userId: string, orderNo: string): Promise<OrderRow> {
+export function startEject(ctx: PlatformContext, userId: string, orderNo: string): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);
     const order = await ownOrder(tx, userId, orderNo, true);
@@ -65,11 +58,11 @@ export function startEject(ctx: SandboxContext, userId: string, orderNo: string)
 }
 
 /** Ends the order: no bank was ejected and nothing is charged. */
-const fail = (ctx: SandboxContext, tx: Database, order: OrderRow) =>
+const fail = (ctx: PlatformContext, tx: Database, order: OrderRow) =>
   endWithoutRental(ctx, tx, order, { state: 'EJECT_FAILED', error_code: ERROR.ejectFailed });
 
 /** Tries the next slot after a jam. After three slots, or without another bank, the order fails. */
-async function nextSlot(ctx: SandboxContext, tx: Database, order: OrderRow, at: Date): Promise<void> {
+async function nextSlot(ctx: PlatformContext, tx: Database, order: OrderRow, at: Date): Promise<void> {
   const jammed = await tx.query<{ slot: number }>(
     "select slot from eject_commands where order_no = $1 and result = 'JAMMED'",
     [order.order_no],
@@ -98,7 +91,7 @@ async function nextSlot(ctx: SandboxContext, tx: Database, order: OrderRow, at: 
 type Verdict = Extract<CabinetEvent, { type: 'RESULT' | 'STATUS' }>;
 
 async function onVerdict(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   command: CommandRow,
@@ -123,7 +116,7 @@ async function onVerdict(
  * Handles a cabinet's answer to a command. Repeated answers, and answers after the result, have no effect.
  */
 export async function onCommandEvent(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   event: Exclude<CabinetEvent, { type: 'RETURNED' }>,
   arrivedAt: Date,
 ): Promise<void> {
@@ -151,7 +144,7 @@ export async function onCommandEvent(
 }
 
 /** Handles missing answers: marks the order as being checked and queries the cabinet until it answers. */
-export function startSilenceWatch(ctx: SandboxContext): void {
+export function startSilenceWatch(ctx: PlatformContext): void {
   ctx.jobs.handle(SILENCE_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
@@ -161,7 +154,7 @@ export function startSilenceWatch(ctx: SandboxContext): void {
       if (order.state === 'EJECTING') {
         await moveOrder(tx, order, { state: 'EJECT_UNKNOWN', error_code: ERROR.ejectUnknown });
       }
-      await askCabinet(ctx, tx, command.command_id, job.dueAt);
+      await ctx.cabinets.queryCommand(tx, command.command_id, job.dueAt);
       const soon = order.verdict_by !== null && job.dueAt < order.verdict_by;
       await ctx.jobs.plan(tx, {
         kind: SILENCE_JOB,

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { agreedDeposit } from '../records/deposit-row';
 import { freeDeposit } from '../deposit/use';
@@ -13,7 +13,7 @@ import { type OrderRow, moveOrder } from '../records/order-row';
  * unfinished payment of its deposit. A charged deposit stays paid and can be refunded.
  */
 export async function endWithoutRental(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   change: Parameters<typeof moveOrder>[2],

@@ -1,5 +1,5 @@
 import { ERROR } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { agreedDeposit } from '../records/deposit-row';
 import { livePayment } from '../records/payment-row';
 import { refresh } from '../payments/settle';
@@ -12,7 +12,7 @@ import { lockOrder } from '../records/order-row';
  * Reads the deposit's payment at the provider first: a deposit that was paid in time counts even if its
  * webhook is still in transit.
  */
-async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> {
+async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void> {
   const order = (
     await ctx.db.query<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo])
   )[0];
@@ -22,7 +22,7 @@ async function readPayment(ctx: SandboxContext, orderNo: string): Promise<void> 
 }
 
 /** Ends reservations 15 minutes after they were made, or at the end of their extension by a paid deposit. */
-export function startExpiry(ctx: SandboxContext): void {
+export function startExpiry(ctx: PlatformContext): void {
   ctx.jobs.handle(EXPIRY_JOB, async (job) => {
     await readPayment(ctx, job.key);
     await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function startExpiry(ctx: SandboxContext): void {
 }
 
 /** Cancels a pending order. Leaves an order in any other state unchanged. */
-export async function cancelPending(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
+export async function cancelPending(ctx: PlatformContext, userId: string, orderNo: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);
     const order = await lockOrder(tx, orderNo);

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
@@ -17,7 +17,7 @@ import { keptFrom, stopTimers, usedSeconds } from './rental-times';
  * Pays a fee from the deposit if it is a hold. Returns 0 for a charged deposit: the renter pays the fee
  * separately.
  */
-async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
+async function fromHold(ctx: PlatformContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
   const taken = Math.min(deposit.amount, fee);
@@ -26,7 +26,7 @@ async function fromHold(ctx: SandboxContext, tx: Database, order: OrderRow, fee:
 }
 
 /** Notifies the renter of the detected return and its cost. */
-export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const storeId = order.return_store_id ?? order.rent_store_id;
   const place = await placeOfStore(ctx, storeId, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
@@ -46,7 +46,7 @@ export async function noticeOfReturn(ctx: SandboxContext, tx: Database, order: O
  * @param ended.at when it was returned, by the server's clock
  */
 export async function finishRental(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   ended: { at: Date; storeId: string; cabinetSn: string | null },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { onCabinetEvent } from '../../world/cabinets';
-import type { Feature, SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
+import type { Feature } from '../../server/context';
+import { registerCabinetRoute } from './cabinet-route';
 import { onCommandEvent, startSilenceWatch } from './eject';
 import { startExpiry } from './expiry';
 import { startRentalTimers } from './rental';
@@ -8,8 +9,8 @@ import { startReviews } from './return-report';
 import { onReturned } from './returned';
 import { registerOrderRoutes } from './routes';
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
-  onCabinetEvent(ctx, (event, arrivedAt) =>
+function register(app: FastifyInstance, ctx: PlatformContext): void {
+  ctx.cabinets.onEvent((event, arrivedAt) =>
     event.type === 'RETURNED' ? onReturned(ctx, event, arrivedAt) : onCommandEvent(ctx, event, arrivedAt),
   );
   startExpiry(ctx);
@@ -17,7 +18,8 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   startRentalTimers(ctx);
   startReviews(ctx);
   registerOrderRoutes(app, ctx);
+  registerCabinetRoute(app, ctx);
 }
 
 /** Orders: reservation, eject, rental, return and payment. */
-export const orders: Feature = { name: 'orders', register };
+export const orders: Feature<PlatformContext> = { name: 'orders', register };

@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { KeepRequest } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { Refusal } from '../../server/http/faults';
 import { priceOf } from '../plans';
 import { becomeKept } from './keep';
@@ -14,7 +14,7 @@ import { usedSeconds } from './rental-times';
  * @throws Refusal UCS320003 if the sum is no longer the one that was shown
  */
 export function keepByChoice(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   userId: string,
   orderNo: string,
   body: KeepRequest,

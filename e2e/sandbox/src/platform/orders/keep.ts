@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
@@ -15,7 +15,7 @@ import { stopTimers, usedSeconds } from './rental-times';
  * @param at when the power bank counts as kept, by the server's clock
  */
 export async function becomeKept(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   at: Date,

@@ -1,5 +1,5 @@
 import { type Database, one } from '../../server/db';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 
 /** Returns the language that the renter last used. */
 export async function renterLanguage(db: Database, userId: string): Promise<Language> {

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { planMovement } from '../payments/movements';
@@ -22,7 +22,7 @@ const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
   );
 
 /** Refunds an overpayment: first from the renter's later payment, then from the deposit. */
-async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooMuch: number) {
+async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, tooMuch: number) {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
   const payment = await one<{ payment_id: string }>(
@@ -62,7 +62,7 @@ async function giveBack(ctx: SandboxContext, tx: Database, order: OrderRow, tooM
  * @returns false if there is no such order, so the bank is only put back into the stock
  */
 export async function correctLateReturn(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   returned: { powerBankSn: string; at: Date; storeId: string; cabinetSn: string },
 ): Promise<boolean> {

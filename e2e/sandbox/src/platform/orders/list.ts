@@ -1,9 +1,9 @@
 import type { OrderState, OrderTab } from '@shared/http-api/app';
 import type { OrderPage } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { one } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import { type OrderRow } from '../records/order-row';
 import { toOrder } from './present';
 
@@ -39,7 +39,7 @@ function decode(cursor: string | undefined): [createdAt: Date | null, orderNo: s
  * Returns a tab of the renter's orders, newest first, with the counts of the two tabs that need attention.
  */
 export async function listOrders(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   userId: string,
   given: { tab: OrderTab; cursor?: string; language: Language },
 ): Promise<OrderPage> {

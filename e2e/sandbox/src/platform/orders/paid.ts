@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { PaymentRow } from '../records/payment-row';
 import { type OrderRow, moveOrder } from '../records/order-row';
@@ -9,7 +9,7 @@ import { sendReceipt } from './receipt';
  * @returns false if the order does not await it
  */
 export async function orderPaid(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   payment: PaymentRow,
   order: OrderRow,

@@ -1,10 +1,10 @@
 import type { OrderAction, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { bankCode } from '../../world/cabinets';
-import type { SandboxContext } from '../../context';
+import { bankCode } from '../../ports/power-bank-code';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods/methods';
 import { money, priceOf } from '../plans';
 import type { Localised } from '../../server/texts/languages';
@@ -76,7 +76,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns an order as the app receives it, in the renter's language. */
 export async function toOrder(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   db: Database,
   order: OrderRow,
   language: Language,

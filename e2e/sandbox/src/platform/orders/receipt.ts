@@ -1,7 +1,7 @@
 import type { Receipt } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
@@ -11,7 +11,7 @@ import { taxOf } from '../regions/tax';
 
 /** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
 export async function receiptOf(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   order: OrderRow,
   language: Language,
 ): Promise<Receipt | null> {
@@ -28,7 +28,7 @@ export async function receiptOf(
 }
 
 /** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
-export async function sendReceipt(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+export async function sendReceipt(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const total = order.fee + order.keep_price;
   if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;
   await planNotice(ctx, tx, order.user_id, {

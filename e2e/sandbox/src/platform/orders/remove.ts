@@ -1,5 +1,5 @@
 import { ERROR, type OrderState } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
 import { moveOrder, ownOrder } from '../records/order-row';
@@ -7,7 +7,7 @@ import { moveOrder, ownOrder } from '../records/order-row';
 const DELETABLE: readonly OrderState[] = ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT'];
 
 /** Removes an ended order from the renter's list. It stays in the database and can be read by its number. */
-export function deleteOrder(ctx: SandboxContext, userId: string, orderNo: string): Promise<void> {
+export function deleteOrder(ctx: PlatformContext, userId: string, orderNo: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);
     const order = await ownOrder(tx, userId, orderNo, true);

@@ -1,5 +1,5 @@
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { freeSecondsOf, keptFromSecond } from '../plans';
 import { type OrderRow, discountOf } from '../records/order-row';
@@ -23,7 +23,7 @@ export const usedSeconds = (order: OrderRow, at: Date): number =>
 const WARN_BEFORE_SECONDS = 3600;
 
 /** Plans the timers of a running rental. */
-export async function startTimers(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+export async function startTimers(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const key = order.order_no;
   const kept = keptFrom(order)!;
   if (order.state === 'FREE_PERIOD') {
@@ -34,6 +34,6 @@ export async function startTimers(ctx: SandboxContext, tx: Database, order: Orde
 }
 
 /** Cancels the timers of an ended rental. */
-export async function stopTimers(ctx: SandboxContext, tx: Database, orderNo: string): Promise<void> {
+export async function stopTimers(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
   for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
 }

@@ -1,5 +1,5 @@
-import { bankCode } from '../../world/cabinets';
-import type { SandboxContext } from '../../context';
+import { bankCode } from '../../ports/power-bank-code';
+import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { freeSecondsOf, keptFromSecond, money, priceOf } from '../plans';
@@ -14,7 +14,7 @@ import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './
  * @param at time by the server's clock
  */
 export async function beginRental(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   powerBankSn: string,
@@ -41,7 +41,7 @@ export async function beginRental(
   return started;
 }
 
-async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise<void> {
+async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const place = await placeOfStore(ctx, order.rent_store_id, 'en', tx);
   const { fee } = priceOf(order.plan, keptFromSecond(order.plan), discountOf(order));
   await planNotice(ctx, tx, order.user_id, {
@@ -57,7 +57,7 @@ async function warn(ctx: SandboxContext, tx: Database, order: OrderRow): Promise
  * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, and
  * keeping.
  */
-export function startRentalTimers(ctx: SandboxContext): void {
+export function startRentalTimers(ctx: PlatformContext): void {
   const onRunning = (kind: string, act: (tx: Database, order: OrderRow) => Promise<unknown>) =>
     ctx.jobs.handle(kind, (job) =>
       ctx.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { ERROR } from '@shared/http-api/app';
 import type { ReturnReport } from '@shared/http-api/schemas';
-import { cabinetsOfStore, emptySlot, placeBank } from '../../world/cabinets';
+import { cabinetsOfStore } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
@@ -39,7 +39,7 @@ async function claimedPlace(
  * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
 export function reportReturn(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   userId: string,
   orderNo: string,
   body: ReturnReport,
@@ -73,7 +73,12 @@ export function reportReturn(
  * Puts the bank into a cabinet of the claimed place, otherwise into another one of the store or of the
  * region.
  */
-async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promise<void> {
+async function takeIn(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  claim: ReturnClaim,
+): Promise<void> {
   const lost = await one(tx, 'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
     order.power_bank_sn,
   ]);
@@ -85,10 +90,7 @@ async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promis
   );
   const wishes = [claim.cabinetSn, ...ofStore, ...others.map(({ cabinet_sn }) => cabinet_sn)];
   for (const cabinetSn of wishes) {
-    const slot = cabinetSn && (await emptySlot(tx, cabinetSn));
-    if (!slot) continue;
-    await placeBank(tx, { cabinetSn, slot, powerBankSn: order.power_bank_sn! });
-    return;
+    if (cabinetSn && (await ctx.cabinets.insertBank(tx, cabinetSn, order.power_bank_sn!))) return;
   }
   throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
 }
@@ -97,14 +99,14 @@ async function takeIn(tx: Database, order: OrderRow, claim: ReturnClaim): Promis
  * Ends a review. The claim is accepted unless the cabinets contradict it: the bank counts as found and the
  * rental ends at the claimed time. Otherwise the rental continues.
  */
-export function startReviews(ctx: SandboxContext): void {
+export function startReviews(ctx: PlatformContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
       if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
       const { claim } = order;
       if (await contradicted(tx, claim)) return resumeRental(ctx, tx, order);
-      await takeIn(tx, order, claim);
+      await takeIn(ctx, tx, order, claim);
       await finishRental(ctx, tx, order, {
         at: new Date(claim.returnedAt),
         storeId: claim.storeId,

@@ -1,5 +1,6 @@
-import { type CabinetEvent, correctedTime, lastCommand } from '../../world/cabinets';
-import type { SandboxContext } from '../../context';
+import type { CabinetEvent } from '../../ports/cabinets';
+import { correctedTime, lastCommand } from '../cabinets';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
@@ -22,7 +23,7 @@ const orderOfBank = (tx: Database, powerBankSn: string) =>
 
 /** Settles an eject whose answer was lost: the return proves that the bank was out. */
 async function settleEject(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   powerBankSn: string,
@@ -37,7 +38,7 @@ async function settleEject(
  * Handles a reported return. A bank without a rental (sold, or settled before) goes back into the stock
  * without any payment.
  */
-export async function onReturned(ctx: SandboxContext, event: Returned, arrivedAt: Date): Promise<void> {
+export async function onReturned(ctx: PlatformContext, event: Returned, arrivedAt: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { powerBankSn, cabinetSn } = event;
     const at = correctedTime(event, arrivedAt);

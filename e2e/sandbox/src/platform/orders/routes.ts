@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Order } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
-import { type Language, defineRoute, notFound } from '../../server/http';
+import type { PlatformContext } from '../context';
+import { defineRoute, notFound } from '../../server/http';
+import type { Language } from '../../server/texts/languages';
 import { createOrder } from './create';
 import { startEject } from './eject';
 import { cancelPending } from './expiry';
@@ -18,7 +19,7 @@ import { reportReturn } from './return-report';
 const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
 const QUICK_STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'];
 
-export function registerOrderRoutes(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext): void {
   /** Reads the order after a call. */
   const read = async (userId: string, orderNo: string, language: Language): Promise<Order> =>
     toOrder(ctx, ctx.db, await ownOrder(ctx.db, userId, orderNo), language);

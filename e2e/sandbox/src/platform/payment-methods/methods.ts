@@ -1,6 +1,6 @@
 import type { BrowserType, PaymentPurpose, RegionCode } from '@shared/http-api/app';
 import type { PaymentMethods } from '@shared/http-api/schemas';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 
 type Kind = 'CHARGE' | 'HOLD';
 type Names = Record<Language, string>;

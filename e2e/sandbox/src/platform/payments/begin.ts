@@ -3,11 +3,11 @@ import { ERROR, type BrowserType } from '@shared/http-api/app';
 import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, isUniqueViolation, one } from '../../server/db';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { HttpFault, Refusal } from '../../server/http/faults';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import type { Account } from '../../server/http';
 import { type OrderRow, openOrderOf, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
@@ -15,7 +15,8 @@ import { currencyOf } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import { type ChosenMethod, chooseMethod } from '../payment-methods/methods';
 import { type PaymentRow, livePayment, paymentById } from '../records/payment-row';
-import { type ProviderSession, provider } from './provider';
+import type { ProviderSession } from '../../ports/payment-provider';
+import { provider } from './provider';
 import { RECONCILE_JOB } from './reconcile-plan';
 import { cancelAtProvider, refresh, settle } from './settle';
 
@@ -37,7 +38,7 @@ interface Target {
 }
 
 /** Determines the target and the amount from the platform's data, never from the request. */
-async function targetOf(ctx: SandboxContext, db: Database, { user, body }: Wish): Promise<Target> {
+async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Wish): Promise<Target> {
   const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
   const now = ctx.clock.now();
   if (body.purpose === 'DEPOSIT') {
@@ -77,7 +78,7 @@ async function paidAlready(db: Database, target: string): Promise<PaymentRow | n
   return rows[0] ?? null;
 }
 
-async function insert(ctx: SandboxContext, wish: Wish, method: ChosenMethod): Promise<PaymentRow> {
+async function insert(ctx: PlatformContext, wish: Wish, method: ChosenMethod): Promise<PaymentRow> {
   return ctx.db.transaction(async (tx) => {
     const { user, body, language } = wish;
     await lockRenter(tx, user.userId);
@@ -120,7 +121,7 @@ const actionOf = (session: ProviderSession): NextAction =>
     : { kind: 'redirect', url: session.url };
 
 /** Opens the payment at the provider. Repeating it after a lost answer returns the same session. */
-async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMethod): Promise<PaymentRow> {
+async function open(ctx: PlatformContext, payment: PaymentRow, method: ChosenMethod): Promise<PaymentRow> {
   if (payment.session_id || payment.state !== 'CREATED') return payment;
   const session = await provider.create(ctx, {
     reference: payment.payment_id,
@@ -149,7 +150,7 @@ async function open(ctx: SandboxContext, payment: PaymentRow, method: ChosenMeth
 }
 
 /** @throws HttpFault 400 unless the address is on the app's origin */
-function checkReturnUrl(ctx: SandboxContext, url: string): void {
+function checkReturnUrl(ctx: PlatformContext, url: string): void {
   if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
     throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
   }
@@ -160,7 +161,7 @@ function checkReturnUrl(ctx: SandboxContext, url: string): void {
  * The same method returns the same payment. With another method the provider is asked first. An unpaid payment is
  * cancelled there and replaced. A paid one is returned as succeeded, one under challenge as it is.
  */
-export async function beginPayment(ctx: SandboxContext, wish: Wish): Promise<PaymentRow> {
+export async function beginPayment(ctx: PlatformContext, wish: Wish): Promise<PaymentRow> {
   const { user, body } = wish;
   checkReturnUrl(ctx, body.returnUrl);
   const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);

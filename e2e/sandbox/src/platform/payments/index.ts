@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Feature, SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
+import type { Feature } from '../../server/context';
 import { defineRoute } from '../../server/http';
 import { beginPayment } from './begin';
 import { methodsFor } from '../payment-methods/methods';
@@ -9,7 +10,7 @@ import { startReconciliation } from './reconcile';
 import { cancelAtProvider, refresh } from './settle';
 import { registerWebhook } from './webhook-route';
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
+function register(app: FastifyInstance, ctx: PlatformContext): void {
   startMovements(ctx);
   startReconciliation(ctx);
   registerWebhook(app, ctx);
@@ -45,4 +46,4 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
 }
 
 /** Payments of the platform. They start here and succeed only when the provider confirms them. */
-export const payments: Feature = { name: 'payments', register };
+export const payments: Feature<PlatformContext> = { name: 'payments', register };

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { providerSecrets } from '../../world/checkout/secrets';
-import { WEBHOOK_PATH } from '../../world/checkout/webhooks';
+import { WEBHOOK_PATH } from '../../ports/payment-provider';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
 import {

@@ -1,11 +1,11 @@
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { methodName } from '../payment-methods/methods';
 import { type PaymentRow, paymentById } from '../records/payment-row';
 import { provider } from './provider';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 
 const JOB = 'payment.movement';
 
@@ -24,7 +24,7 @@ export interface Movement {
  * commit.
  */
 export async function planMovement(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   paymentId: string,
   movement: Movement,
@@ -41,7 +41,7 @@ export async function planMovement(
 
 /** Plans a full refund of a payment. */
 export async function planFullRefund(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   payment: PaymentRow,
   dueAt?: Date,
@@ -65,7 +65,7 @@ interface MovementRow {
 const COLUMN = { CAPTURE: 'captured', RELEASE: 'released', REFUND: 'refunded' } as const;
 
 /** Records a movement that the provider has made, once even if repeated. */
-async function book(ctx: SandboxContext, reference: string, at: Date): Promise<void> {
+async function book(ctx: PlatformContext, reference: string, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const done = await one<MovementRow>(
       tx,
@@ -100,7 +100,7 @@ async function book(ctx: SandboxContext, reference: string, at: Date): Promise<v
   });
 }
 
-export function startMovements(ctx: SandboxContext): void {
+export function startMovements(ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
     const movement = await one<MovementRow>(ctx.db, 'select * from payment_movements where reference = $1', [
       job.key,

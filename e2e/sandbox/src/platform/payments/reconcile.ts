@@ -1,5 +1,5 @@
 import { plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { isLive, paymentById } from '../records/payment-row';
 import { CANCEL_JOB, RECONCILE_JOB } from './reconcile-plan';
 import { cancelAtProvider, refresh } from './settle';
@@ -7,7 +7,7 @@ import { cancelAtProvider, refresh } from './settle';
 const AGAIN_SECONDS = 60;
 
 /** Settles payments whose renter never came back, and those that the end of an order has made unnecessary. */
-export function startReconciliation(ctx: SandboxContext): void {
+export function startReconciliation(ctx: PlatformContext): void {
   ctx.jobs.handle(RECONCILE_JOB, async (job) => {
     const payment = await paymentById(ctx.db, job.key);
     if (!payment || !isLive(payment)) return;

@@ -1,13 +1,12 @@
 import { ERROR } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
-import { depositPaid } from '../deposit/paid';
 import { lockOrder, type OrderRow } from '../records/order-row';
-import { orderPaid } from '../orders/paid';
 import { lockAccount } from '../records/account-lock';
 import { planFullRefund } from './movements';
 import { type PaymentRow, isLive, paymentById } from '../records/payment-row';
-import { type ProviderSession, provider } from './provider';
+import type { ProviderSession } from '../../ports/payment-provider';
+import { provider } from './provider';
 
 const END: Partial<
   Record<ProviderSession['state'], { state: PaymentRow['state']; errorCode: string | null }>
@@ -17,20 +16,9 @@ const END: Partial<
   EXPIRED: { state: 'EXPIRED', errorCode: ERROR.orderTimedOut },
 };
 
-/** Fulfils a payment. Returns false if it came too late. */
-async function fulfil(
-  ctx: SandboxContext,
-  tx: Database,
-  payment: PaymentRow,
-  order: OrderRow | null,
-): Promise<boolean> {
-  if (payment.purpose === 'DEPOSIT') return depositPaid(ctx, tx, payment, order);
-  return order !== null && orderPaid(ctx, tx, payment, order);
-}
-
 /** @param wanted false if the account was deleted; the money is then refunded */
 async function onPaid(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   tx: Database,
   payment: PaymentRow,
   order: OrderRow | null,
@@ -39,7 +27,7 @@ async function onPaid(
   const ended = ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(payment.state);
   if (ended) return;
   const now = ctx.clock.now();
-  if (wanted && isLive(payment) && (await fulfil(ctx, tx, payment, order))) {
+  if (wanted && isLive(payment) && (await ctx.fulfilPayment(tx, payment, order))) {
     await tx.query(
       "update payments set state = 'SUCCEEDED', error_code = null, settled_at = $2 where payment_id = $1",
       [payment.payment_id, now],
@@ -70,7 +58,7 @@ async function countsFirst(tx: Database, webhookId: string, now: Date): Promise<
  * @param webhookId id of the webhook; one that was processed before has no effect
  */
 export async function settle(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   session: ProviderSession,
   webhookId?: string,
 ): Promise<PaymentRow | null> {
@@ -103,14 +91,14 @@ export async function settle(
 }
 
 /** Reads an unfinished payment at the provider and applies its state. */
-export async function refresh(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
+export async function refresh(ctx: PlatformContext, payment: PaymentRow): Promise<PaymentRow> {
   if (!isLive(payment) || !payment.session_id) return payment;
   const session = await provider.read(ctx, payment.session_id);
   return (await settle(ctx, session)) ?? payment;
 }
 
 /** Cancels an unfinished payment at the provider. If it was paid meanwhile, applies that. */
-export async function cancelAtProvider(ctx: SandboxContext, payment: PaymentRow): Promise<PaymentRow> {
+export async function cancelAtProvider(ctx: PlatformContext, payment: PaymentRow): Promise<PaymentRow> {
   if (!isLive(payment)) return payment;
   if (!payment.session_id) {
     await ctx.db.query(

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { providerSecrets } from '../../world/checkout/secrets';
-import { WEBHOOK_PATH } from '../../world/checkout/webhooks';
-import type { SandboxContext } from '../../context';
+import { WEBHOOK_PATH } from '../../ports/payment-provider';
+import type { PlatformContext } from '../context';
 import { HttpFault } from '../../server/http/faults';
 import { paymentById } from '../records/payment-row';
 import { provider } from './provider';
@@ -26,7 +25,7 @@ const Event = Compile(
  * Receives the provider's webhooks (Standard Webhooks). The signature proves the sender, and each webhook is
  * processed once. Its content is read again at the provider before anything is done.
  */
-export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerWebhook(app: FastifyInstance, ctx: PlatformContext): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     // The signature covers the raw bytes.
@@ -34,7 +33,7 @@ export function registerWebhook(app: FastifyInstance, ctx: SandboxContext): void
       done(null, body),
     );
     scope.post(WEBHOOK_PATH, async (request, reply) => {
-      const { webhookSecret } = await providerSecrets(ctx.db);
+      const { webhookSecret } = await ctx.paymentProvider.secrets();
       const headers = request.headers as Record<string, string>;
       let event: unknown;
       try {

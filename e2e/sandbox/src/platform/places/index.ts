@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { defineRoute } from '../../server/http';
 import { searchPlaces } from './search';
 
 /** GET /v1/places/search: simulates a map provider's place search. */
-export function register(app: FastifyInstance, ctx: SandboxContext): void {
+export function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'placesSearch', async (_ctx, { query, region, language }) => {
     const { q, lat, lng } = query;
     const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;

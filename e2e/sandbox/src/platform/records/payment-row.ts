@@ -2,7 +2,7 @@ import type { PaymentPurpose, PaymentState, RegionCode } from '@shared/http-api/
 import type { NextAction, Payment } from '@shared/http-api/schemas';
 import { type Database, one } from '../../server/db';
 import { notFound } from '../../server/http/faults';
-import type { Language } from '../../server/http/language';
+import type { Language } from '../../server/texts/languages';
 import { currencyOf } from '../plans';
 
 export interface PaymentRow {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REGIONS } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { defineRoute } from '../../server/http';
 import { REGION_FACTS } from './facts';
 
@@ -8,7 +8,7 @@ export { REGION_FACTS, type RegionFacts } from './facts';
 export { moneyText } from '../../server/texts/money';
 
 /** GET /v1/regions: regions of the operator. */
-export function register(app: FastifyInstance, ctx: SandboxContext): void {
+export function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'regions', async (_ctx, { language }) => ({
     regions: REGIONS.map((region) => {
       const { name, currency, timeZone, center } = REGION_FACTS[region];

@@ -1,5 +1,5 @@
 import { REGIONS, type RegionCode } from '@shared/http-api/app';
-import type { NewCabinet } from '../../world/cabinets/create';
+import type { NewCabinet } from '../../ports/cabinets';
 import { offset } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import { chance, choose } from '../../geo/chance';

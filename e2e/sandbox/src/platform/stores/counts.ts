@@ -1,5 +1,5 @@
 import { type CabinetCounts, type LastCounts, countedAt, lastCounts } from '../cabinets/counts';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 
 /** Counts of a store's cabinets, from their last reports. */
@@ -74,13 +74,13 @@ const MANY = 2_000;
 const KEPT_MS = 10_000;
 
 const kept = new WeakMap<
-  SandboxContext,
+  PlatformContext,
   Map<string, { at: number; counts: Promise<Map<string, StoreCounts>> }>
 >();
 
 /** Returns the counts of every store in a region. With very many stores they are up to ten seconds old. */
 export function regionCounts(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   region: string,
   stores: number,
 ): Promise<Map<string, StoreCounts>> {

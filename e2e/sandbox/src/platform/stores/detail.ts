@@ -1,6 +1,6 @@
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { cabinetsOfStore, countedAt, lastCounts } from '../cabinets/counts';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { LatLng } from '../../geo/distance';
 import type { Language } from '../../server/texts/languages';
 import { directoryOf } from './directory';
@@ -11,7 +11,7 @@ import { storeSummary } from './summary';
  * Returns a store with its hours, photos and cabinets, or null if it does not exist or is closed permanently.
  */
 export async function storeDetail(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   storeId: string,
   given: { language: Language; from: LatLng | null },
 ): Promise<StoreDetail | null> {

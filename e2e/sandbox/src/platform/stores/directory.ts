@@ -1,10 +1,10 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { Localised } from '../../server/texts/languages';
 import { fold } from '../places/search';
 import type { DayHours } from './open-hours';
-import type { StoreKind } from '../../seed/store-row';
+import type { StoreKind } from './seed-rows';
 
 /** Static data of a store. It does not change while the sandbox runs. */
 export interface Store {
@@ -61,13 +61,13 @@ async function load(db: Database): Promise<StoreDirectory> {
   return { get: (storeId) => byId.get(storeId), of: (region) => byRegion[region] };
 }
 
-const directories = new WeakMap<SandboxContext, Promise<StoreDirectory>>();
+const directories = new WeakMap<PlatformContext, Promise<StoreDirectory>>();
 
 /**
  * Returns the sandbox's stores, which are read once.
  * @param db inside a transaction: its tx
  */
-export function directoryOf(ctx: SandboxContext, db: Database = ctx.db): Promise<StoreDirectory> {
+export function directoryOf(ctx: PlatformContext, db: Database = ctx.db): Promise<StoreDirectory> {
   let directory = directories.get(ctx);
   if (!directory) {
     directory = load(db);
@@ -78,4 +78,4 @@ export function directoryOf(ctx: SandboxContext, db: Database = ctx.db): Promise
 }
 
 /** Forgets the stores after a reset, so that they are read again. */
-export const forgetDirectory = (ctx: SandboxContext) => directories.delete(ctx);
+export const forgetDirectory = (ctx: PlatformContext) => directories.delete(ctx);

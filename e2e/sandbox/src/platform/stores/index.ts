@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
-import type { Feature, SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
+import type { Feature } from '../../server/context';
 import { Refusal, defineRoute } from '../../server/http';
 import { storeDetail } from './detail';
 import { directoryOf, forgetDirectory } from './directory';
@@ -12,7 +13,7 @@ import { storesOnMap } from './store-map';
 export { type Store, directoryOf } from './directory';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
+function register(app: FastifyInstance, ctx: PlatformContext): void {
   ctx.onReset.push(() => void forgetDirectory(ctx));
   const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
     lat !== undefined && lng !== undefined ? { lat, lng } : null;
@@ -37,7 +38,7 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
 }
 
 /** Stores: locations, opening hours, and counts of their cabinets. */
-export const stores: Feature = {
+export const stores: Feature<PlatformContext> = {
   name: 'stores',
   register,
   seed: seedStores,

@@ -1,6 +1,6 @@
 import type { RegionCode, StoreFilter } from '@shared/http-api/app';
 import type { StorePage } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
 import { type LatLng, distanceMetres } from '../../geo/distance';
@@ -60,7 +60,7 @@ function isAfter(entry: Ranked, cursor: string): boolean {
 
 /** Returns stores by distance from a position, or from the region's centre without one. */
 export async function storesNear(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   given: {
     region: RegionCode;
     language: Language;

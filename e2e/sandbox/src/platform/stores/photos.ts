@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { SandboxConfig } from '../../server/config/config';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { notFound } from '../../server/http';
-import { TileCache } from '../../server/cache/tile-cache';
+import { LruCache } from '../../server/cache/lru-cache';
 import { type Store, directoryOf } from './directory';
 import { PHOTO_COUNT, drawPhoto } from './photo-scenes';
 
@@ -14,8 +14,8 @@ export const photoAddresses = (config: SandboxConfig, store: Store) =>
   Array.from({ length: PHOTO_COUNT }, (_, i) => `${config.apiOrigin}/photos/${store.storeId}/${i + 1}.webp`);
 
 /** GET /photos/{storeId}/{n}.webp (or .svg). Photos are drawn, so no licensed pictures are needed. */
-export function registerPhotos(app: FastifyInstance, ctx: SandboxContext): void {
-  const cache = new TileCache<Promise<Buffer>>(300);
+export function registerPhotos(app: FastifyInstance, ctx: PlatformContext): void {
+  const cache = new LruCache<Promise<Buffer>>(300);
 
   app.get('/photos/:storeId/:file', async (request, reply) => {
     const { storeId, file } = request.params as { storeId: string; file: string };

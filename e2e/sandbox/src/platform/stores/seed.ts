@@ -1,20 +1,13 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { type NewCabinet, createCabinets } from '../../world/cabinets/create';
-import type { SandboxContext } from '../../context';
+import type { NewCabinet } from '../../ports/cabinets';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { offset } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import type { Localised } from '../../server/texts/languages';
 import { bulkStores } from './bulk';
 import { type DayHours, parseHours } from './open-hours';
-import { HK_CENTRE } from '../../seed/stores-hk-kowloon';
-import { HK_AROUND } from '../../seed/stores-hk-territory';
-import { JP_CENTRE } from '../../seed/stores-jp-shibuya';
-import { JP_AROUND } from '../../seed/stores-jp-tokyo';
-import { MY_CENTRE } from '../../seed/stores-my-klcc';
-import { MY_AROUND } from '../../seed/stores-my-klang-valley';
-import type { SeedRow } from '../../seed/store-row';
-import { translatedNames } from '../../seed/store-translations';
+import { type SeedRow, SEED_ROWS, translatedNames } from './seed-rows';
 
 export interface NewStore {
   storeId: string;
@@ -30,12 +23,6 @@ export interface NewStore {
   gone: boolean;
 }
 
-/** Stores are numbered in this order. */
-const ROWS: Readonly<Record<RegionCode, readonly SeedRow[]>> = {
-  JP: [...JP_CENTRE, ...JP_AROUND],
-  MY: [...MY_CENTRE, ...MY_AROUND],
-  HK: [...HK_CENTRE, ...HK_AROUND],
-};
 /** First number of second cabinets. Those of the bulk seed start at SECOND_CABINET + 1000. */
 const SECOND_CABINET = 9000;
 
@@ -95,10 +82,12 @@ function cabinetsOf(row: SeedRow, region: RegionCode, number: number): NewCabine
 
 /** Returns every fixed store with its cabinets. Tests rely on the first store of each region. */
 export function fixedStores(): { stores: NewStore[]; cabinets: NewCabinet[] } {
-  const regions = Object.keys(ROWS) as RegionCode[];
+  const regions = Object.keys(SEED_ROWS) as RegionCode[];
   return {
-    stores: regions.flatMap((region) => ROWS[region].map((row, i) => toStore(row, region, i + 1))),
-    cabinets: regions.flatMap((region) => ROWS[region].flatMap((row, i) => cabinetsOf(row, region, i + 1))),
+    stores: regions.flatMap((region) => SEED_ROWS[region].map((row, i) => toStore(row, region, i + 1))),
+    cabinets: regions.flatMap((region) =>
+      SEED_ROWS[region].flatMap((row, i) => cabinetsOf(row, region, i + 1)),
+    ),
   };
 }
 
@@ -115,14 +104,14 @@ export async function insertStores(tx: Database, stores: readonly NewStore[]): P
 const BATCH = 2_000;
 
 /** Fills the tables of an empty sandbox with the fixed stores and the configured number of bulk stores. */
-export async function seedStores(tx: Database, ctx: SandboxContext): Promise<void> {
+export async function seedStores(tx: Database, ctx: PlatformContext): Promise<void> {
   const now = ctx.clock.now();
   const fixed = fixedStores();
   await insertStores(tx, fixed.stores);
-  await createCabinets(tx, fixed.cabinets, now);
+  await ctx.cabinets.install(tx, fixed.cabinets, now);
   for (let from = 0; from < ctx.config.bulkStores; from += BATCH) {
     const more = bulkStores(from, Math.min(ctx.config.bulkStores, from + BATCH));
     await insertStores(tx, more.stores);
-    await createCabinets(tx, more.cabinets, now);
+    await ctx.cabinets.install(tx, more.cabinets, now);
   }
 }

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { RegionCode, StoreFilter } from '@shared/http-api/app';
 import type { StoreMap } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { HttpFault } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { type StoreCounts, countsOf, regionCounts } from './counts';
@@ -59,7 +59,7 @@ function indexFor(owner: object, key: string, stores: () => readonly Store[]): I
  * clusters.
  */
 export async function storesOnMap(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   given: { region: RegionCode; language: Language; bbox: string; zoom: number; filter: StoreFilter },
 ): Promise<StoreMap> {
   const { region, language, filter } = given;

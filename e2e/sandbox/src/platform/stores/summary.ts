@@ -1,5 +1,5 @@
 import type { StoreSummary } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
@@ -55,7 +55,7 @@ export function toSummary(
  * Returns a store as shown in lists and on cabinets, or null if it does not exist or is closed permanently.
  */
 export async function storeSummary(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   storeId: string,
   given: { language: Language; from?: LatLng | null; db?: Database },
 ): Promise<StoreSummary | null> {
@@ -68,7 +68,7 @@ export async function storeSummary(
 
 /** Returns the place of an order, even if the store has been closed since. */
 export async function placeOfStore(
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   storeId: string,
   language: Language,
   db: Database = ctx.db,

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, isUniqueViolation, one } from '../../server/db';
-import { type Language, Refusal, defineRoute } from '../../server/http';
+import { Refusal, defineRoute } from '../../server/http';
+import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
 import { moneyText } from '../../server/texts/money';
-import { lockRenter } from '../../server/sessions';
+import { lockRenter } from '../records/account-lock';
 import { couponTexts, pointsNote } from './benefit-texts';
 
 export const POINTS_PER_RENTAL = 10;
@@ -73,7 +74,7 @@ function toCoupon(row: CouponRow, region: RegionCode, language: Language, now: D
 }
 
 /** GET /v1/benefits, POST /v1/coupons/redeem. */
-export function registerBenefits(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'benefits', async (_ctx, { user, language }) => {
     const now = ctx.clock.now();
     const rows = await ctx.db.query<CouponRow>(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegionCode } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { defineRoute } from '../../server/http';
 import { REGION_FACTS } from '../regions/facts';
 import type { Language, Localised } from '../../server/texts/languages';
@@ -53,7 +53,7 @@ export function contactOf(region: RegionCode, language: Language, now: number) {
 }
 
 /** GET /v1/contact. */
-export function registerContact(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerContact(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'contact', async (_ctx, { region, language }) =>
     contactOf(region, language, ctx.clock.ms()),
   );

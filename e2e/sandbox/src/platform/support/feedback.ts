@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { type Database, one } from '../../server/db';
-import { type Account, type Language, Refusal, defineRoute, notFound } from '../../server/http';
+import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
+import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
-import { lockRenter } from '../../server/sessions';
+import { lockRenter } from '../records/account-lock';
 import { progressOf } from './feedback-progress';
 import { ISSUE_TYPES, issueTypeOf, labelOf } from './issue-types';
 
@@ -96,7 +97,7 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
 }
 
 /** GET /v1/feedback/issue-types, POST and GET /v1/feedback, GET /v1/feedback/{no}. */
-export function registerFeedback(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'issueTypes', async (_ctx, { language }) => ({
     types: ISSUE_TYPES.map(({ id, label, asksReturn }) => ({ id, label: label[language], asksReturn })),
   }));

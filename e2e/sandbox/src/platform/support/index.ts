@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { registerBenefits } from './benefits';
 import { registerContact } from './contact';
 import { registerFeedback } from './feedback';
 import { registerUploads } from './uploads';
 
 /** Support: fault reports with photos, coupons, help texts and contact details. */
-export function register(app: FastifyInstance, ctx: SandboxContext): void {
+export function register(app: FastifyInstance, ctx: PlatformContext): void {
   registerFeedback(app, ctx);
   registerUploads(app, ctx);
   registerBenefits(app, ctx);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { one } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
-import { findSession, lockRenter } from '../../server/sessions';
+import { findSession } from '../../server/sessions';
+import { lockRenter } from '../records/account-lock';
 import { redrawPhoto } from './photo';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -17,7 +18,7 @@ const DRAWING = { running: 2, waiting: 8 };
 /**
  * POST /v1/uploads, and GET /v1/uploads/{id} for the renter's own page, which shows the photo from a blob.
  */
-export function registerUploads(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerUploads(app: FastifyInstance, ctx: PlatformContext): void {
   const drawing = createQueue(DRAWING);
   defineRoute(
     app,

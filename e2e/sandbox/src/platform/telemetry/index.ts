@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { PlatformContext } from '../context';
 import { HttpFault, defineRoute } from '../../server/http';
 import { requireClean } from '../../server/http/clean-input';
 
@@ -27,7 +27,7 @@ const KEPT_DAYS = 30;
 const KEPT_ROWS = 20_000;
 
 /** Deletes rows that exceed the age or number limit. Keeps the newest. */
-async function prune(ctx: SandboxContext, table: string, key: string): Promise<void> {
+async function prune(ctx: PlatformContext, table: string, key: string): Promise<void> {
   await ctx.db.query(`delete from ${table} where received_at < $1`, [
     plusSeconds(ctx.clock.now(), -KEPT_DAYS * DAY_SECONDS),
   ]);
@@ -39,7 +39,7 @@ async function prune(ctx: SandboxContext, table: string, key: string): Promise<v
 /** Registers routes that return the rows of a table, oldest first, and empty it. */
 function collected(
   app: FastifyInstance,
-  ctx: SandboxContext,
+  ctx: PlatformContext,
   path: string,
   table: string,
   column: string,
@@ -58,7 +58,7 @@ function collected(
 }
 
 /** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
-export function register(app: FastifyInstance, ctx: SandboxContext): void {
+export function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(
     app,
     ctx,

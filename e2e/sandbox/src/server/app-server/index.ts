@@ -1,4 +1,4 @@
-import type { Feature } from '../../context';
+import type { Feature } from '../context';
 import { startAppServer } from './start';
 
 export { type AppServer, appHandler, startAppServer } from './start';

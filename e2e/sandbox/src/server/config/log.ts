@@ -1,4 +1,8 @@
-import type { Logger } from '../../context';
+export interface Logger {
+  info(text: string, detail?: unknown): void;
+  warn(text: string, detail?: unknown): void;
+  error(text: string, detail?: unknown): void;
+}
 
 /**
  * Logs to the console.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../context';
 import { one } from '../db';
 import { HttpFault } from './faults';
 
@@ -35,7 +35,7 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${source}$`).test(path);
 }
 
-async function takeFault(ctx: SandboxContext, request: FastifyRequest): Promise<FaultRow | null> {
+async function takeFault(ctx: ServerContext, request: FastifyRequest): Promise<FaultRow | null> {
   const path = request.url.split('?')[0]!;
   const faults = await ctx.db.query<FaultRow>(
     'select * from api_faults where times_left > 0 order by fault_id',
@@ -53,7 +53,7 @@ async function takeFault(ctx: SandboxContext, request: FastifyRequest): Promise<
 }
 
 /** Applies the requested faults to API calls, except those of the control API. */
-export function injectFaults(app: FastifyInstance, ctx: SandboxContext): void {
+export function injectFaults(app: FastifyInstance, ctx: ServerContext): void {
   const answersToLose = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS' || request.url.startsWith('/__sandbox')) return;
@@ -75,7 +75,7 @@ export function injectFaults(app: FastifyInstance, ctx: SandboxContext): void {
 }
 
 /** Adds a fault. */
-export async function orderFault(ctx: SandboxContext, fault: ApiFault): Promise<void> {
+export async function orderFault(ctx: ServerContext, fault: ApiFault): Promise<void> {
   await ctx.db.query(
     `insert into api_faults (method, path, status, delay_ms, dropped, times_left) values ($1, $2, $3, $4, $5, $6)`,
     [

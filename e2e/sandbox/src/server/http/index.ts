@@ -1,5 +1,5 @@
 export { type Account, type RouteRequest, defineRoute } from './route';
 export { HttpFault, Refusal, notFound } from './faults';
-export { LANGUAGES, type Language, languageOf } from './language';
+export { languageOf } from './language';
 export { browserOf } from './browser';
 export { createApi } from './server';

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-export const LANGUAGES = ['en', 'zh', 'ja', 'hk'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '../texts/languages';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 

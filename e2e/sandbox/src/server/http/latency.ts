@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../context';
 
 /** Simulated round trip of a mobile network. */
 export interface Latency {
@@ -20,8 +20,8 @@ interface Line {
   /** Number of calls so far, by call. */
   calls: Map<string, number>;
 }
-const lines = new WeakMap<SandboxContext, Line>();
-const lineOf = (ctx: SandboxContext): Line => lines.get(ctx) ?? { latency: NONE, calls: new Map() };
+const lines = new WeakMap<ServerContext, Line>();
+const lineOf = (ctx: ServerContext): Line => lines.get(ctx) ?? { latency: NONE, calls: new Map() };
 
 /** Returns a number from 0 to 1 derived from a text. */
 const fraction = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffff_ffff;
@@ -32,12 +32,12 @@ export function roundTripMs({ minMs, maxMs, seed }: Latency, call: string, nth: 
 }
 
 /** Sets the latency of all following calls until the next reset. */
-export function setLatency(ctx: SandboxContext, latency: Latency): void {
+export function setLatency(ctx: ServerContext, latency: Latency): void {
   lines.set(ctx, { latency, calls: new Map() });
 }
 
 /** Delays calls by the current latency: half before the call is carried out, half after it. */
-export function delayCalls(app: FastifyInstance, ctx: SandboxContext): void {
+export function delayCalls(app: FastifyInstance, ctx: ServerContext): void {
   const halves = new WeakMap<FastifyRequest, number>();
   ctx.onReset.push(() => void lines.delete(ctx));
   app.addHook('onRequest', async (request) => {

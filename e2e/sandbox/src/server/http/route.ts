@@ -11,12 +11,13 @@ import {
   endpoints,
   envelope,
 } from '@shared/http-api/schemas';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../context';
 import { findSession, type SessionUser } from '../sessions';
 import { browserOf } from './browser';
 import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
-import { type Language, languageOf } from './language';
+import type { Language } from '../texts/languages';
+import { languageOf } from './language';
 import { type RateLimit, createRateLimiter } from './rate-limit';
 
 export type Account = SessionUser;
@@ -48,7 +49,7 @@ export interface RouteRequest<N extends EndpointName> {
 }
 
 export type Handler<N extends EndpointName> = (
-  ctx: SandboxContext,
+  ctx: ServerContext,
   request: RouteRequest<N>,
 ) => Promise<Model<N>>;
 
@@ -77,7 +78,7 @@ function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
  * continues without the renter and reports that the token has expired.
  */
 async function userOf(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   endpoint: Endpoint,
   raw: FastifyRequest,
   region: RegionCode | null,
@@ -107,7 +108,7 @@ async function userOf(
  */
 export function defineRoute<N extends EndpointName>(
   app: FastifyInstance,
-  ctx: SandboxContext,
+  ctx: ServerContext,
   name: N,
   handler: Handler<N>,
   options: RouteOptions = {},

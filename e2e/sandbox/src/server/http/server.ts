@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { environmentOrigins, fastifyTimeouts } from '../config/config';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../context';
 import { injectFaults } from './api-faults';
 import { requireClean } from './clean-input';
 import { HttpFault } from './faults';
@@ -15,7 +15,7 @@ const PREFLIGHT_SECONDS = 7200;
  * Creates the platform's HTTP server without its routes: CORS, trace ids, injected faults, and errors in the
  * envelope.
  */
-export async function createApi(ctx: SandboxContext): Promise<FastifyInstance> {
+export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     forceCloseConnections: true,

@@ -1,5 +1,5 @@
 import type { ServerClock } from '../clock';
-import type { Logger } from '../../context';
+import type { Logger } from '../config/log';
 import type { Database } from '../db';
 
 export interface Job {

@@ -1,4 +1,3 @@
-export { lockAccount, lockRenter } from '../../platform/records/account-lock';
 export {
   type Identity,
   type SessionState,

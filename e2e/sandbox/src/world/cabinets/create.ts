@@ -1,27 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
+import type { NewCabinet } from '../../ports/cabinets';
+import { bankCode } from '../../ports/power-bank-code';
 import type { Database } from '../../server/db';
 
 const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };
-/** Omits characters that are easily confused: I, O, 0, 1. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Returns the four characters printed on a bank, derived from its serial number. */
-export function bankCode(powerBankSn: string): string {
-  const hash = createHash('sha256').update(powerBankSn).digest();
-  return [...hash.subarray(0, 4)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
-}
-
-export interface NewCabinet {
-  /** For example `JPC00001`; it contains the region. */
-  sn: string;
-  storeId: string;
-  slots: number;
-  /** Number of slots that hold a bank, starting with the first slot. */
-  banks: number;
-  online?: boolean;
-}
-
 /** Creates cabinets with their banks in stores. A bulk seed is one statement per table. */
 export async function createCabinets(
   tx: Database,
@@ -68,7 +50,3 @@ export async function createCabinets(
     ],
   );
 }
-
-/** Creates one cabinet with its banks in a store. */
-const createCabinet = (tx: Database, cabinet: NewCabinet, now: Date = new Date()) =>
-  createCabinets(tx, [cabinet], now);

@@ -1,8 +1,9 @@
+import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { type Database, one } from '../../server/db';
 import type { Job } from '../../server/jobs';
-import { COMMAND_JOB, type CommandRow, type EjectOutcome, QUERY_JOB, sendEvent } from './messages';
+import { COMMAND_JOB, QUERY_JOB, sendEvent } from './messages';
 import {
   ACKNOWLEDGE_MS,
   type Behaviour,
@@ -15,6 +16,18 @@ import {
 } from './profiles';
 
 const EJECT_JOB = 'cabinet.eject';
+
+/** A command as its cabinet reads it, with what the cabinet did. */
+interface DeviceCommand {
+  order_no: string;
+  cabinet_sn: string;
+  slot: number;
+  attempt: number;
+  valid_until: Date;
+  device_outcome: EjectOutcome | null;
+  device_bank_sn: string | null;
+  device_at: Date | null;
+}
 
 /** Returns the behaviour set by the control API, and whether the cabinet is connected. */
 export async function behaviourOf(db: Database, cabinetSn: string): Promise<Behaviour & { online: boolean }> {
@@ -36,10 +49,10 @@ export async function behaviourOf(db: Database, cabinetSn: string): Promise<Beha
 }
 
 const commandById = (db: Database, id: string) =>
-  one<CommandRow>(db, 'select * from eject_commands where command_id = $1', [id]);
+  one<DeviceCommand>(db, 'select * from eject_commands where command_id = $1', [id]);
 
 /** Handles a command's arrival: acknowledges it and schedules its execution after this cabinet's delay. */
-async function onCommand(ctx: SandboxContext, job: Job): Promise<void> {
+async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
     if (!command) return;
@@ -58,7 +71,7 @@ async function onCommand(ctx: SandboxContext, job: Job): Promise<void> {
 }
 
 /** Puts another unreserved bank of the cabinet into this slot, so that the platform's list is wrong. */
-async function swapBanks(tx: Database, command: CommandRow): Promise<void> {
+async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
   const other = await one<{ power_bank_sn: string; slot: number }>(
     tx,
     `select b.power_bank_sn, b.slot from power_banks b where b.cabinet_sn = $1 and b.slot <> $2
@@ -87,7 +100,7 @@ async function swapBanks(tx: Database, command: CommandRow): Promise<void> {
 
 async function act(
   tx: Database,
-  command: CommandRow,
+  command: DeviceCommand,
   behaviour: Behaviour,
   at: Date,
 ): Promise<{ outcome: EjectOutcome; bankSn: string | null }> {
@@ -104,9 +117,9 @@ async function act(
 }
 
 /** Opens a slot or fails, and reports the result. The result is stored even if the report is lost. */
-async function onEject(ctx: SandboxContext, job: Job): Promise<void> {
+async function onEject(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const command = await one<CommandRow>(
+    const command = await one<DeviceCommand>(
       tx,
       'select * from eject_commands where command_id = $1 for update',
       [job.key],
@@ -143,7 +156,7 @@ async function onEject(ctx: SandboxContext, job: Job): Promise<void> {
  * Answers the platform's query about a command. A cabinet does not answer if it is offline or has not read
  * the command yet.
  */
-async function onQuery(ctx: SandboxContext, job: Job): Promise<void> {
+async function onQuery(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
     if (!command) return;
@@ -168,7 +181,7 @@ async function onQuery(ctx: SandboxContext, job: Job): Promise<void> {
 }
 
 /** Registers the simulated hardware of all cabinets. */
-export function startDevices(ctx: SandboxContext): void {
+export function startDevices(ctx: ServerContext): void {
   ctx.jobs.handle(COMMAND_JOB, (job) => onCommand(ctx, job));
   ctx.jobs.handle(EJECT_JOB, (job) => onEject(ctx, job));
   ctx.jobs.handle(QUERY_JOB, (job) => onQuery(ctx, job));

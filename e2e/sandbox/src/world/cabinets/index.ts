@@ -1,21 +1,16 @@
-export { type NewCabinet, bankCode, createCabinets } from './create';
-export {
-  type CabinetCounts,
-  bankToRent,
-  cabinetCounts,
-  cabinetsOfStore,
-  countedAt,
-  emptySlot,
-  filledSlots,
-} from '../../platform/cabinets/counts';
-export {
-  type CabinetEvent,
-  type CommandRow,
-  askCabinet,
-  correctedTime,
-  lastCommand,
-  onCabinetEvent,
-  sendEject,
-} from './messages';
-export { type CabinetProfile, PROFILES } from './profiles';
-export { placeBank, pushIn, setProfile } from './returns';
+import type { Feature } from '../../server/context';
+import { startDevices } from './device';
+import { startReturns } from './returns';
+
+export { createCabinetNetwork } from './network';
+export { PROFILES } from './profiles';
+export { pushIn, setProfile } from './returns';
+
+/** The simulated hardware of all cabinets. */
+export const cabinets: Feature = {
+  name: 'cabinets',
+  register(_app, ctx) {
+    startDevices(ctx);
+    startReturns(ctx);
+  },
+};

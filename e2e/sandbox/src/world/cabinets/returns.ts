@@ -1,11 +1,11 @@
 import { plusMs } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { type Database, one } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
-import { emptySlot } from '../../platform/cabinets/counts';
 import { behaviourOf } from './device';
 import { sendEvent } from './messages';
 import { NETWORK_MS, type CabinetProfile, clockSkewMs, returnDelayMs } from './profiles';
+import { emptySlot, placeBank } from './slots';
 
 /**
  * Job for a return that the cabinet has accepted but not reported. It is reported when the cabinet is
@@ -28,7 +28,7 @@ interface StoredReturn {
  * occupied
  */
 export async function pushIn(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   given: { cabinetSn: string; powerBankSn: string; slot?: number; at?: Date },
 ): Promise<{ slot: number }> {
   return ctx.db.transaction(async (tx) => {
@@ -57,30 +57,8 @@ export async function pushIn(
   });
 }
 
-/**
- * Moves a bank into a slot.
- * @throws HttpFault 409 if the slot is occupied or the cabinet does not have it
- */
-export async function placeBank(
-  tx: Database,
-  place: { cabinetSn: string; slot: number; powerBankSn: string },
-): Promise<void> {
-  const free = await one(
-    tx,
-    `select 1 from cabinets c where c.cabinet_sn = $1 and $2::int between 1 and c.slots and not exists (
-       select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = $2)`,
-    [place.cabinetSn, place.slot],
-  );
-  if (!free) throw new HttpFault(409, `slot ${place.slot} is taken`);
-  await tx.query(
-    `update power_banks set cabinet_sn = $2, slot = $3, order_no = null, sold = false, charge_percent = 60
-     where power_bank_sn = $1`,
-    [place.powerBankSn, place.cabinetSn, place.slot],
-  );
-}
-
 /** Reports a return with the time by the cabinet's own clock. */
-async function report(ctx: SandboxContext, stored: StoredReturn, at: Date): Promise<void> {
+async function report(ctx: ServerContext, stored: StoredReturn, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const skew = clockSkewMs(await behaviourOf(tx, stored.cabinetSn));
     const { cabinetSn, slot, powerBankSn } = stored;
@@ -101,13 +79,13 @@ async function report(ctx: SandboxContext, stored: StoredReturn, at: Date): Prom
   });
 }
 
-export function startReturns(ctx: SandboxContext): void {
+export function startReturns(ctx: ServerContext): void {
   ctx.jobs.handle(STORED_JOB, (job) => report(ctx, job.payload as StoredReturn, job.dueAt));
 }
 
 /** Sets the behaviour of a cabinet. If it is connected again, it reports its stored returns at once. */
 export async function setProfile(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   cabinetSn: string,
   given: { profile: CabinetProfile; slot?: number; delayMs?: number },
 ): Promise<void> {

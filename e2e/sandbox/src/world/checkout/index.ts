@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
 import { fastifyTimeouts } from '../../server/config/config';
-import type { Feature, SandboxContext } from '../../context';
+import type { Feature, ServerContext } from '../../server/context';
 import { requireClean } from '../../server/http/clean-input';
 import { HttpFault } from '../../server/http/faults';
 import { registerPage } from './page-routes';
@@ -10,9 +10,10 @@ import { seedSecrets } from './secrets';
 import { startWebhooks } from './webhooks';
 
 export { orderOutcome } from './outcomes';
-export { OUTCOMES, type Outcome } from './session-row';
+export { providerSecrets } from './secrets';
+export { OUTCOMES } from './session-row';
 
-async function start(ctx: SandboxContext): Promise<() => Promise<void>> {
+async function start(ctx: ServerContext): Promise<() => Promise<void>> {
   const app = Fastify({ forceCloseConnections: true, ...fastifyTimeouts(ctx.config.timeouts) });
   await app.register(formbody);
   app.setErrorHandler<FastifyError | HttpFault>((error, _request, reply) => {

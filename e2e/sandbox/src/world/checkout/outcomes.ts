@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { type Database, one } from '../../server/db';
 import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
@@ -52,7 +52,7 @@ function next(
  * @returns the session afterwards; unchanged if the step came too late
  */
 export async function takeStep(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   sessionId: string,
   step: Step,
   webhook: WebhookFate | null = null,

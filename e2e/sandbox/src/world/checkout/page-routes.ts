@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { environmentOrigins } from '../../server/config/config';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { HttpFault } from '../../server/http/faults';
 import { languageOf } from '../../server/http/language';
 import { type Language, isLanguage } from '../../server/texts/languages';
@@ -28,7 +28,7 @@ function language(request: FastifyRequest<PayRoute>, row: SessionRow | null): La
  * Serves the hosted page. It uses plain forms without scripts, so it works in every browser and under a
  * strict CSP.
  */
-export function registerPage(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerPage(app: FastifyInstance, ctx: ServerContext): void {
   // A form may only post to this page and be redirected to the app.
   const returns = [
     ctx.config.appOrigin,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/notices/mail-body';
+import { escapeHtml } from '../../server/texts/html';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import { PAGE_TEXTS, type PageText } from './page-texts';

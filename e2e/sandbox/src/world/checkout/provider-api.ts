@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { type Database, one } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
 import { takeOutcome, takeStep } from './outcomes';
@@ -52,7 +52,7 @@ async function left(tx: Database, session: SessionRow, kind: Movement['kind']): 
   return session.amount - sum.captured - sum.released;
 }
 
-async function move(ctx: SandboxContext, sessionId: string, movement: Movement): Promise<SessionRow> {
+async function move(ctx: ServerContext, sessionId: string, movement: Movement): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const session = await readSession(tx, now, sessionId, true);
@@ -71,7 +71,7 @@ async function move(ctx: SandboxContext, sessionId: string, movement: Movement):
 }
 
 async function create(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   given: Static<ReturnType<typeof NewSession.Type>>,
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ async function create(
 }
 
 /** Registers the merchant API. Every call needs the API key. */
-export function registerProviderApi(app: FastifyInstance, ctx: SandboxContext): void {
+export function registerProviderApi(app: FastifyInstance, ctx: ServerContext): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const { apiKey } = await providerSecrets(ctx.db);

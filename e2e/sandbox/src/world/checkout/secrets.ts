@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ProviderSecrets } from '../../ports/payment-provider';
 import { type Database, one } from '../../server/db';
-
-export interface ProviderSecrets {
-  /** API key that the platform sends to the provider. */
-  apiKey: string;
-  /** Key that signs webhooks (Standard Webhooks: `whsec_` and base64). */
-  webhookSecret: string;
-}
 
 const NAME = 'provider_secrets';
 

@@ -1,6 +1,6 @@
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { type Database, one } from '../../server/db';
-import type { ProviderSession } from '../../platform/payments/provider';
+import type { ProviderSession } from '../../ports/payment-provider';
 
 /** Outcomes of a payment that the control API can request. */
 export const OUTCOMES = [
@@ -75,7 +75,7 @@ function walletParameters(row: SessionRow): Record<string, string> | null {
   };
 }
 
-export const toSession = (ctx: SandboxContext, row: SessionRow): ProviderSession => ({
+export const toSession = (ctx: ServerContext, row: SessionRow): ProviderSession => ({
   sessionId: row.session_id,
   reference: row.reference,
   kind: row.kind,

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { WEBHOOK_PATH } from '../../ports/payment-provider';
 import { plusMs } from '../../server/clock';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { providerSecrets } from './secrets';
 import { type WebhookFate, readSession } from './session-row';
 
 const JOB = 'checkout.webhook';
-/** Webhook address of the platform. */
-export const WEBHOOK_PATH = '/webhooks/payments';
 const DELAY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 /** Maximum number of deliveries. After that the platform finds the result by reading the payment. */
@@ -23,7 +22,7 @@ interface Delivery {
 
 /** Schedules the webhook of a finished payment with the requested fate. */
 export async function planWebhook(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   tx: Database,
   sessionId: string,
   fate: WebhookFate,
@@ -43,7 +42,7 @@ export async function planWebhook(
   }
 }
 
-async function deliver(ctx: SandboxContext, job: Job): Promise<void> {
+async function deliver(ctx: ServerContext, job: Job): Promise<void> {
   const { sessionId, webhookId, fate } = job.payload as Delivery;
   const session = await readSession(ctx.db, ctx.clock.now(), sessionId);
   if (!session) return;
@@ -77,6 +76,6 @@ async function deliver(ctx: SandboxContext, job: Job): Promise<void> {
   }
 }
 
-export function startWebhooks(ctx: SandboxContext): void {
+export function startWebhooks(ctx: ServerContext): void {
   ctx.jobs.handle(JOB, (job) => deliver(ctx, job));
 }

@@ -1,14 +1,5 @@
-import type { Feature } from '../../context';
-import { registerAccount } from '../../platform/accounts/account-routes';
-import { registerSignIn } from '../../platform/accounts/auth-routes';
+import type { Feature } from '../../server/context';
 import { startIdentity } from './server';
 
-/** Sign-in: the platform's routes and the simulated issuers. */
-export const identity: Feature = {
-  name: 'identity',
-  register(app, ctx) {
-    registerSignIn(app, ctx);
-    registerAccount(app, ctx);
-  },
-  start: startIdentity,
-};
+/** The simulated issuers and wallets. */
+export const identity: Feature = { name: 'identity', start: startIdentity };

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { accountFor, accountOf } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
 import { readForm, sendPage } from './form';
-import { type IssuerId, ISSUERS } from './issuers';
+import { type IssuerId, ISSUERS } from '../../ports/identity-providers';
 import { signInPage } from './sign-in-page';
 
 /** Shows the sign-in page of an issuer and handles its form. */
 export async function interact(
-  ctx: SandboxContext,
+  ctx: ServerContext,
   id: IssuerId,
   provider: Provider,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { type Database, one } from '../../server/db';
-import type { IssuerId } from './issuers';
+import type { IssuerId } from '../../ports/identity-providers';
 
 type Kept = { payload: AdapterPayload };
 

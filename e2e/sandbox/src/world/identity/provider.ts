@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { accountOf } from './accounts';
 import { issuerStore } from './issuer-store';
-import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from './issuers';
+import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from '../../ports/identity-providers';
 
 const HOUR = 3600;
 
@@ -60,7 +60,7 @@ function signingKeys() {
  * Creates an OpenID provider that behaves like Google (code, by redirect) or Apple (code and id_token, by
  * form_post). Both are on one host, so their cookies have different names.
  */
-export function createIssuer(ctx: SandboxContext, id: IssuerId): Provider {
+export function createIssuer(ctx: ServerContext, id: IssuerId): Provider {
   const issuer = ISSUERS[id];
   const apple = id === 'apple';
   const configuration: Configuration = {

@@ -1,15 +1,15 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { serverTimeouts } from '../../server/config/config';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { interact } from './interaction';
-import type { IssuerId } from './issuers';
+import type { IssuerId } from '../../ports/identity-providers';
 import { createIssuer } from './provider';
 import { createWallets } from './wallets';
 
 const ISSUER_PATH = /^\/(google|apple)(\/[^?]*)?/;
 
 /** Starts the simulated identity providers on their own origin: Google, Apple, WeChat, Alipay. */
-export async function startIdentity(ctx: SandboxContext): Promise<() => Promise<void>> {
+export async function startIdentity(ctx: ServerContext): Promise<() => Promise<void>> {
   const issuers = { google: createIssuer(ctx, 'google'), apple: createIssuer(ctx, 'apple') };
   const callbacks = { google: issuers.google.callback(), apple: issuers.apple.callback() };
   const wallets = createWallets(ctx);

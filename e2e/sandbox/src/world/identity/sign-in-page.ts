@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/notices/mail-body';
+import { escapeHtml } from '../../server/texts/html';
 
 export interface SignInPage {
   /** Name of the issuer: Google, Apple, WeChat, Alipay. */

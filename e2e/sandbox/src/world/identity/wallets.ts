@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SandboxContext } from '../../context';
+import type { ServerContext } from '../../server/context';
 import { accountFor } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
 import { readForm, redirect, sendJson, sendPage } from './form';
-import { WALLETS, type WalletFacts } from './issuers';
+import { WALLETS, type WalletFacts } from '../../ports/identity-providers';
 import { signInPage } from './sign-in-page';
 
 const CODE_LIFE_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ function returnAddress(text: string | null): URL | null {
  * Simulates the authorization of the two wallets. The base scope asks nothing: the wallet knows its user,
  * here by a cookie. Any other scope shows a page. WeChat answers with `code`, Alipay with `auth_code`.
  */
-export function createWallets(ctx: SandboxContext) {
+export function createWallets(ctx: ServerContext) {
   const grants = new Map<string, Grant>();
 
   function answer(

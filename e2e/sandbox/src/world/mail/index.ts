@@ -1,28 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Feature, SandboxContext } from '../../context';
+import type { Feature, ServerContext } from '../../server/context';
 import { type StoredMail, mailPage } from './mail-page';
-import { noticeMail, signInMail } from '../../platform/notices/mail-text';
-import { mailerOf, stopMailer } from '../../platform/notices/mailer';
-import type { RegionCode } from '@shared/http-api/app';
-import type { Language } from '../../server/texts/languages';
+import { mailServerOf, stopMailbox } from './mailbox';
 
-/** Sends a sign-in code. Do not call it inside a transaction. */
-export async function sendSignInCode(
-  ctx: SandboxContext,
-  letter: { to: string; code: string; validMinutes: number; region: RegionCode; language: Language },
-): Promise<void> {
-  const mailer = await mailerOf(ctx);
-  const { to, region, language, code, validMinutes } = letter;
-  await mailer.send({
-    to,
-    kind: 'SIGN_IN_CODE',
-    region,
-    language,
-    text: signInMail(code, validMinutes, language),
-  });
-}
+export { mailServerOf } from './mailbox';
 
-async function readMails(ctx: SandboxContext, to: string, mailId?: number): Promise<StoredMail[]> {
+async function readMails(ctx: ServerContext, to: string, mailId?: number): Promise<StoredMail[]> {
   const rows = await ctx.db.query<
     Record<string, string> & { mail_id: number; received_at: Date; code: string | null }
   >(
@@ -46,13 +29,7 @@ async function readMails(ctx: SandboxContext, to: string, mailId?: number): Prom
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
-function register(app: FastifyInstance, ctx: SandboxContext): void {
-  ctx.notify = async (notice) => {
-    const mailer = await mailerOf(ctx);
-    const { to, kind, region, language } = notice;
-    await mailer.send({ to, kind, region, language, text: noticeMail(notice) });
-  };
-
+function register(app: FastifyInstance, ctx: ServerContext): void {
   app.get('/__sandbox/mail', async (request, reply) => {
     const { to = '' } = request.query as { to?: string };
     const mails = await readMails(ctx, to.trim());
@@ -74,12 +51,12 @@ function register(app: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-/** Mail: an SMTP server in the process, the received mails, and notices in the renter's language. */
+/** An SMTP server in the process, and a page with the received mails. */
 export const mail: Feature = {
   name: 'mail',
   register,
   async start(ctx) {
-    await mailerOf(ctx);
-    return () => stopMailer(ctx);
+    await mailServerOf(ctx).port();
+    return () => stopMailbox(ctx);
   },
 };

@@ -1,5 +1,5 @@
 import { HTML_LANG, isLanguage } from '../../server/texts/languages';
-import { escapeHtml } from '../../platform/notices/mail-body';
+import { escapeHtml } from '../../server/texts/html';
 
 export interface StoredMail {
   mailId: number;

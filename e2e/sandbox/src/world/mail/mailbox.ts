@@ -1,14 +1,11 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { SandboxContext } from '../../context';
-
-/** Header that tells the mailbox the kind of a mail, so that it need not search the text for a code. */
-export const KIND_HEADER = 'X-Mail-Kind';
-export const LANGUAGE_HEADER = 'Content-Language';
+import { KIND_HEADER, LANGUAGE_HEADER, type MailServer } from '../../ports/mail';
+import type { ServerContext } from '../../server/context';
 
 const CODE_LINE = /^([0-9A-Z]{6})$/m;
 
-async function keep(ctx: SandboxContext, raw: Buffer, recipients: readonly string[]): Promise<void> {
+async function keep(ctx: ServerContext, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? '';
   const text = (mail.text ?? '').replace(/\r\n/g, '\n');
@@ -33,8 +30,13 @@ async function keep(ctx: SandboxContext, raw: Buffer, recipients: readonly strin
   }
 }
 
+interface Mailbox {
+  port: number;
+  stop(): Promise<void>;
+}
+
 /** Starts an SMTP server on a free loopback port that stores every mail in the database. */
-export async function startMailbox(ctx: SandboxContext): Promise<{ port: number; stop(): Promise<void> }> {
+async function startMailbox(ctx: ServerContext): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -65,4 +67,21 @@ export async function startMailbox(ctx: SandboxContext): Promise<{ port: number;
     port: address.port,
     stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };
+}
+
+const mailboxes = new WeakMap<ServerContext, Promise<Mailbox>>();
+
+/** Returns the sandbox's mail server. */
+export const mailServerOf = (ctx: ServerContext): MailServer => ({
+  async port() {
+    let mailbox = mailboxes.get(ctx);
+    if (!mailbox) mailboxes.set(ctx, (mailbox = startMailbox(ctx)));
+    return (await mailbox).port;
+  },
+});
+
+export async function stopMailbox(ctx: ServerContext): Promise<void> {
+  const mailbox = mailboxes.get(ctx);
+  mailboxes.delete(ctx);
+  await (await mailbox)?.stop();
 }

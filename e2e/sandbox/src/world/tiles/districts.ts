@@ -1,55 +1,35 @@
+import Type, { type Static } from 'typebox';
 import { chance } from '../../geo/chance';
 import { type Box, type Point, boxOf, boxesMeet } from '../../geo/mercator';
 import { centreOf, cutByHalfPlane } from '../../geo/polygon';
+import { readSeed } from '../../seed/read-seed';
 
 /** Street layout of a city. */
-export interface Fabric {
-  /** Side of a district, in mercator metres. */
-  cell: number;
-  /** Maximum offset of a district's centre from its lattice point, as a share of the side. */
-  stray: number;
-  /** Rotation of the streets in degrees: a common angle and the variation per district. */
-  turn: number;
-  turnSpread: number;
-  block: { width: number; depth: number; gap: number };
-  /** Share of districts that are parks. */
-  green: number;
-}
+const Fabric = Type.Object(
+  {
+    /** Side of a district, in mercator metres. */
+    cell: Type.Number(),
+    /** Maximum offset of a district's centre from its lattice point, as a share of the side. */
+    stray: Type.Number(),
+    /** Rotation of the streets in degrees: a common angle and the variation per district. */
+    turn: Type.Number(),
+    turnSpread: Type.Number(),
+    block: Type.Object(
+      { width: Type.Number(), depth: Type.Number(), gap: Type.Number() },
+      { additionalProperties: false },
+    ),
+    /** Share of districts that are parks. */
+    green: Type.Number(),
+  },
+  { additionalProperties: false },
+);
+export type Fabric = Static<typeof Fabric>;
 
-export const FABRICS = {
-  JP: {
-    cell: 330,
-    stray: 0.85,
-    turn: 0,
-    turnSpread: 40,
-    block: { width: 66, depth: 46, gap: 9 },
-    green: 0.03,
-  },
-  MY: {
-    cell: 420,
-    stray: 0.75,
-    turn: -12,
-    turnSpread: 30,
-    block: { width: 96, depth: 62, gap: 14 },
-    green: 0.1,
-  },
-  HK: {
-    cell: 250,
-    stray: 0.12,
-    turn: -4,
-    turnSpread: 3,
-    block: { width: 40, depth: 54, gap: 7 },
-    green: 0.04,
-  },
-  WORLD: {
-    cell: 420,
-    stray: 0.7,
-    turn: 0,
-    turnSpread: 45,
-    block: { width: 90, depth: 60, gap: 12 },
-    green: 0.12,
-  },
-} satisfies Record<string, Fabric>;
+/** Street layouts of the three cities and of everywhere else. */
+export const FABRICS = readSeed(
+  'districts.json',
+  Type.Object({ JP: Fabric, MY: Fabric, HK: Fabric, WORLD: Fabric }, { additionalProperties: false }),
+);
 
 /** A district of the fictitious city: all points closer to its centre than to any other (Voronoi cell). */
 export interface District {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import type { Feature } from '../../context';
+import type { Feature } from '../../server/context';
 import { HttpFault } from '../../server/http';
 import { isLanguage } from '../../server/texts/languages';
 import { renderTile } from './render';
-import { TileCache } from '../../server/cache/tile-cache';
+import { LruCache } from '../../server/cache/lru-cache';
 
 const MAX_ZOOM = 20;
 const WEEK_SECONDS = 7 * 86_400;
@@ -37,7 +37,7 @@ function tileOf(request: FastifyRequest) {
  * app's language keys, `theme=dark` selects the dark theme.
  */
 function register(app: FastifyInstance): void {
-  const cache = new TileCache<string>(CACHED_TILES);
+  const cache = new LruCache<string>(CACHED_TILES);
 
   app.get('/tiles/:z/:x/:file', async (request: FastifyRequest, reply: FastifyReply) => {
     const { type, scale, tile } = tileOf(request);

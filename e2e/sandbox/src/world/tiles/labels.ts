@@ -1,5 +1,8 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { Language, Localised } from '../../server/texts/languages';
+import Type from 'typebox';
+import { readSeed } from '../../seed/read-seed';
+import { Coordinates, LocalisedText } from '../../seed/seed-types';
+import type { Language } from '../../server/texts/languages';
 import { PLACES } from '../../geo/places';
 import { hashText } from '../../geo/chance';
 import { along, lengthOf } from './curve';
@@ -17,21 +20,10 @@ export interface Label {
   priority: number;
 }
 
-const CITIES: readonly { at: [number, number]; name: Localised }[] = [
-  { at: [35.6812, 139.7671], name: { en: 'Tokyo', ja: '東京', zh: '东京', hk: '東京' } },
-  {
-    at: [3.1478, 101.6953],
-    name: { en: 'Kuala Lumpur', ja: 'クアラルンプール', zh: '吉隆坡', hk: '吉隆坡' },
-  },
-  { at: [22.302, 114.177], name: { en: 'Hong Kong', ja: '香港', zh: '香港', hk: '香港' } },
-  { at: [34.6937, 135.5023], name: { en: 'Osaka', ja: '大阪', zh: '大阪', hk: '大阪' } },
-  { at: [35.1815, 136.9066], name: { en: 'Nagoya', ja: '名古屋', zh: '名古屋', hk: '名古屋' } },
-  { at: [43.0618, 141.3545], name: { en: 'Sapporo', ja: '札幌', zh: '札幌', hk: '札幌' } },
-  { at: [33.5902, 130.4017], name: { en: 'Fukuoka', ja: '福岡', zh: '福冈', hk: '福岡' } },
-  { at: [5.4141, 100.3288], name: { en: 'George Town', ja: 'ジョージタウン', zh: '乔治市', hk: '喬治市' } },
-  { at: [1.4927, 103.7414], name: { en: 'Johor Bahru', ja: 'ジョホールバル', zh: '新山', hk: '新山' } },
-  { at: [22.5431, 114.0579], name: { en: 'Shenzhen', ja: '深圳', zh: '深圳', hk: '深圳' } },
-];
+const CITIES = readSeed(
+  'cities.json',
+  Type.Array(Type.Object({ at: Coordinates, name: LocalisedText }, { additionalProperties: false })),
+);
 
 /** Stations that represent their surroundings at low zoom. */
 const MAJOR = new Set(

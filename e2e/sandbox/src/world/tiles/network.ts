@@ -4,10 +4,7 @@ import { chance, choose, hashText } from '../../geo/chance';
 import { smooth } from './curve';
 import { isLand } from '../../geo/land';
 import { type Box, type Point, boxOf, project } from '../../geo/mercator';
-import { INVENTED_NAMES } from '../../seed/road-names';
-import { HK_ROADS } from '../../seed/roads-hk';
-import { JP_ROADS } from '../../seed/roads-jp';
-import { MY_ROADS } from '../../seed/roads-my';
+import { INVENTED_NAMES, NAMED_ROADS } from './named-roads';
 
 export interface Road {
   id: number;
@@ -87,7 +84,7 @@ let roads: Road[] | undefined;
 /** Returns every arterial road: manually drawn ones, and generated ones between stations. */
 export function allRoads(): readonly Road[] {
   if (roads) return roads;
-  const named = [...JP_ROADS, ...HK_ROADS, ...MY_ROADS].map(({ region, en, local, width, path }): Road => {
+  const named = NAMED_ROADS.map(({ region, en, local, width, path }): Road => {
     const line = smooth(
       path.map(([lat, lng]) => project(lat, lng)),
       6,

@@ -1,7 +1,10 @@
+import Type from 'typebox';
 import type { Place } from '../../geo/places';
 import { PLACES } from '../../geo/places';
 import { chance, hashText } from '../../geo/chance';
 import { type Box, type Point, boxOf, project } from '../../geo/mercator';
+import { readSeed } from '../../seed/read-seed';
+import { Coordinates } from '../../seed/seed-types';
 
 export interface Park {
   place: Place;
@@ -9,37 +12,21 @@ export interface Park {
   box: Box;
 }
 
-/** Half of the width and of the height, in metres. */
-const SIZES: Readonly<Record<string, readonly [number, number]>> = {
-  'jp-yoyogi-park': [330, 300],
-  'jp-shinjuku-gyoen': [420, 270],
-  'jp-ueno-park': [240, 360],
-  'jp-hibiya-park': [170, 240],
-  'jp-palace': [520, 480],
-  'my-klcc-park': [150, 190],
-  'my-bukit-nanas-forest': [150, 120],
-  'my-perdana': [380, 420],
-  'my-titiwangsa-lake': [330, 380],
-  'hk-kowloon-park': [120, 250],
-  'hk-macpherson': [46, 40],
-  'hk-victoria-park': [210, 180],
-  'hk-hk-park': [170, 120],
-};
-
-/** Parks with their real outline: a strip between the tracks and the road. */
-const SHAPES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  'jp-miyashita-park': [
-    [35.6648, 139.70232],
-    [35.6646, 139.70285],
-    [35.6622, 139.70255],
-    [35.66035, 139.7024],
-    [35.6604, 139.70188],
-    [35.6622, 139.702],
-  ],
-};
+const { sizes, shapes } = readSeed(
+  'parks.json',
+  Type.Object(
+    {
+      /** Half of the width and of the height, in metres. */
+      sizes: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
+      /** Real outlines of narrow parks: a strip between the tracks and the road. */
+      shapes: Type.Record(Type.String(), Type.Array(Coordinates)),
+    },
+    { additionalProperties: false },
+  ),
+);
 
 function blob(place: Place): Point[] {
-  const [halfWidth, halfHeight] = SIZES[place.id] ?? [120, 120];
+  const [halfWidth, halfHeight] = sizes[place.id] ?? [120, 120];
   const centre = project(place.lat, place.lng);
   const stretch = 1 / Math.cos((place.lat * Math.PI) / 180);
   const seed = hashText(place.id);
@@ -59,7 +46,7 @@ function blob(place: Place): Point[] {
 
 /** All parks with a name. */
 export const PARKS: readonly Park[] = PLACES.filter((place) => place.kind === 'park').map((place) => {
-  const shape = SHAPES[place.id];
+  const shape = shapes[place.id];
   const ring = shape ? shape.map(([lat, lng]) => project(lat, lng)) : blob(place);
   return { place, ring, box: boxOf(ring) };
 });

@@ -4,7 +4,7 @@ import { isLand } from '../../geo/land';
 import { project, tileBox, unproject } from '../../geo/mercator';
 import { cutByBox, inset, isInside } from '../../geo/polygon';
 import { renderTile } from './render';
-import { TileCache } from '../../server/cache/tile-cache';
+import { LruCache } from '../../server/cache/lru-cache';
 
 function tileAt(z: number, lat: number, lng: number) {
   const size = tileBox(z, 0, 0).maxX;
@@ -55,7 +55,7 @@ describe('map tiles', () => {
   });
 
   it('keeps the most recently used tiles', () => {
-    const cache = new TileCache<number>(2);
+    const cache = new LruCache<number>(2);
     let made = 0;
     const make = () => ++made;
     cache.get('a', make);

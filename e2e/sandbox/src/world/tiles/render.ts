@@ -20,7 +20,7 @@ import { allRails, allRoads } from './network';
 import { PALETTES, type Palette, type Theme } from './palette';
 import { PARKS } from './parks';
 import { inset } from '../../geo/polygon';
-import { LANDS, WATERS } from '../../seed/waters';
+import { LANDS, WATERS } from '../../geo/waters';
 
 export interface TileRequest {
   z: number;

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../main';
-import type { Notice } from '../../platform/notices';
+import { sendNotice } from './';
+import type { Notice } from './notice';
 import { control, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -22,8 +23,8 @@ const notice: Notice = {
 };
 
 test('sends a notice by SMTP to the mailbox in the renter’s language', async () => {
-  await sandbox.ctx.notify(notice);
-  await sandbox.ctx.notify({ ...notice, to: 'other@example.test' });
+  await sendNotice(sandbox.ctx, notice);
+  await sendNotice(sandbox.ctx, { ...notice, to: 'other@example.test' });
   const { mails } = await control<{ mails: Record<string, string | null>[] }>(
     sandbox,
     '/mail?to=yuki@example.test',
@@ -36,7 +37,7 @@ test('sends a notice by SMTP to the mailbox in the renter’s language', async (
 });
 
 test('shows the mailbox as a page that runs no content of a mail', async () => {
-  await sandbox.ctx.notify({ ...notice, storeName: '<script>alert(1)</script>' });
+  await sendNotice(sandbox.ctx, { ...notice, storeName: '<script>alert(1)</script>' });
   const page = await fetch(`${sandbox.urls.api}/__sandbox/mail`, { headers: { Accept: 'text/html' } });
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();

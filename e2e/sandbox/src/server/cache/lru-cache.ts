@@ -1,5 +1,5 @@
-/** Keeps the most recently used tiles, up to a maximum number. */
-export class TileCache<T> {
+/** Keeps the most recently used values, up to a maximum number. */
+export class LruCache<T> {
   private readonly entries = new Map<string, T>();
 
   constructor(private readonly limit: number) {}

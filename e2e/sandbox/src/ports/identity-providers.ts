@@ -1,4 +1,4 @@
-import type { SandboxConfig } from '../../server/config/config';
+import type { SandboxConfig } from '../server/config/config';
 
 export type IssuerId = 'google' | 'apple';
 export type WalletId = 'wechat' | 'alipay';

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { EjectOutcome } from '../../ports/cabinets';
+import { plusMs } from '../../server/clock';
+import { type Database, one } from '../../server/db';
+import type { PlatformContext } from '../context';
+
+/** Time within which a command must be carried out. It expires after that. */
+const COMMAND_SECONDS = 30;
+
+export interface CommandRow {
+  command_id: string;
+  order_no: string;
+  cabinet_sn: string;
+  slot: number;
+  attempt: number;
+  sent_at: Date;
+  valid_until: Date;
+  acknowledged_at: Date | null;
+  device_outcome: EjectOutcome | null;
+  device_bank_sn: string | null;
+  device_at: Date | null;
+  result: EjectOutcome | null;
+}
+
+export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
+  one<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
+    orderNo,
+  ]);
+
+/** Sends an eject command. It is valid for 30 s; the cabinet must not open after that. */
+export async function sendEject(
+  ctx: PlatformContext,
+  tx: Database,
+  command: { orderNo: string; cabinetSn: string; slot: number; attempt: number; sentAt: Date },
+): Promise<{ validUntil: Date }> {
+  const commandId = randomBytes(9).toString('hex');
+  const validUntil = plusMs(command.sentAt, COMMAND_SECONDS * 1000);
+  await tx.query(
+    `insert into eject_commands (command_id, order_no, cabinet_sn, slot, attempt, sent_at, valid_until)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      commandId,
+      command.orderNo,
+      command.cabinetSn,
+      command.slot,
+      command.attempt,
+      command.sentAt,
+      validUntil,
+    ],
+  );
+  await ctx.cabinets.sendCommand(tx, commandId, command.sentAt);
+  return { validUntil };
+}
+
+/** Converts the cabinet's time of an event to the server's clock. */
+export const correctedTime = (event: { deviceAt: number; deviceNow: number }, arrivedAt: Date): Date =>
+  plusMs(arrivedAt, Math.min(0, event.deviceAt - event.deviceNow));

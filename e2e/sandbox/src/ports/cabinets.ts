@@ -1,0 +1,67 @@
+import type { Database } from '../server/db';
+
+export type EjectOutcome = 'EJECTED' | 'JAMMED' | 'REFUSED';
+
+/**
+ * Messages from a cabinet to the platform. Instants are milliseconds by the server's clock unless stated
+ * otherwise.
+ */
+export type CabinetEvent =
+  | { type: 'ACKNOWLEDGED'; commandId: string }
+  /** The network reports that the command did not arrive. */
+  | { type: 'UNDELIVERED'; commandId: string }
+  /**
+   * `deviceAt` and `deviceNow` are by the cabinet's clock, which may be wrong. Only their difference is used.
+   */
+  | {
+      type: 'RESULT';
+      commandId: string;
+      outcome: EjectOutcome;
+      powerBankSn: string | null;
+      deviceAt: number;
+      deviceNow: number;
+    }
+  /** Answer to a query; null if the cabinet has not seen the command. */
+  | {
+      type: 'STATUS';
+      commandId: string;
+      outcome: EjectOutcome | null;
+      powerBankSn: string | null;
+      deviceAt: number;
+      deviceNow: number;
+    }
+  | {
+      type: 'RETURNED';
+      cabinetSn: string;
+      slot: number;
+      powerBankSn: string;
+      deviceAt: number;
+      deviceNow: number;
+    };
+
+export interface NewCabinet {
+  /** For example `JPC00001`; it contains the region. */
+  sn: string;
+  storeId: string;
+  slots: number;
+  /** Number of slots that hold a bank, starting with the first slot. */
+  banks: number;
+  online?: boolean;
+}
+
+/** The hardware in the stores, as the platform reaches it. */
+export interface CabinetNetwork {
+  /** Installs cabinets with their banks in stores. */
+  install(tx: Database, cabinets: readonly NewCabinet[], now: Date): Promise<void>;
+  /** Delivers an eject command of the table `eject_commands`. */
+  sendCommand(tx: Database, commandId: string, sentAt: Date): Promise<void>;
+  /** Queries the result of a command. Never causes a second eject. */
+  queryCommand(tx: Database, commandId: string, at: Date): Promise<void>;
+  /**
+   * Puts a bank into the lowest empty slot.
+   * @returns false if the cabinet is full
+   */
+  insertBank(tx: Database, cabinetSn: string, powerBankSn: string): Promise<boolean>;
+  /** Subscribes the platform to messages. They arrive in order, possibly more than once. */
+  onEvent(handler: (event: CabinetEvent, arrivedAt: Date) => Promise<void>): void;
+}

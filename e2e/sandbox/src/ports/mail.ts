@@ -1,0 +1,9 @@
+/** Header that tells the mailbox the kind of a mail, so that it need not search the text for a code. */
+export const KIND_HEADER = 'X-Mail-Kind';
+export const LANGUAGE_HEADER = 'Content-Language';
+
+/** The SMTP server on loopback that receives the platform's mails. */
+export interface MailServer {
+  /** Returns the port. The first call starts the server. */
+  port(): Promise<number>;
+}
