@@ -102,6 +102,52 @@ async function userOf(
   return { user: session.user, expired: false };
 }
 
+/** Compiles the schemas of an endpoint. */
+const compileChecks = ({ query, body, model }: Endpoint) => ({
+  query: query ? Compile(query) : null,
+  body: body ? Compile(body) : null,
+  success: Compile(envelope(model)),
+  refused: Compile(envelope(RefusalModel)),
+});
+type Checks = ReturnType<typeof compileChecks>;
+
+/** @throws HttpFault 400 if the query, the body or the idempotency key is malformed */
+function toRequest<N extends EndpointName>(
+  endpoint: Endpoint,
+  checks: Checks,
+  caller: { user: Account | null; region: RegionCode | null },
+  raw: FastifyRequest,
+  reply: FastifyReply,
+): RouteRequest<N> {
+  const query = Value.Convert(endpoint.query ?? ({} as TSchema), { ...(raw.query as object) });
+  if (checks.query && !checks.query.Check(query)) throw new HttpFault(400, 'malformed query');
+  if (checks.body && !checks.body.Check(raw.body)) throw new HttpFault(400, 'malformed body');
+  return {
+    params: raw.params as Record<string, string>,
+    query,
+    body: raw.body,
+    ...caller,
+    language: languageOf(raw.headers),
+    browser: browserOf(headerOf(raw, 'user-agent')),
+    idempotencyKey: endpoint.idempotent ? requireKey(raw.headers['idempotency-key']) : null,
+    traceId: raw.id,
+    raw,
+    reply,
+  } as unknown as RouteRequest<N>;
+}
+
+const toAnswer = ({ model, errorCode }: Refusal): StoredAnswer => ({ success: false, model, errorCode });
+
+/** Runs a handler. Returns its model or its refusal. */
+async function settle(run: () => Promise<unknown>): Promise<StoredAnswer> {
+  try {
+    return { success: true, model: await run(), errorCode: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return toAnswer(error);
+  }
+}
+
 /**
  * Serves an endpoint of the HTTP API. The request is checked before the handler, its answer after it; the
  * handler gives the model, or throws `Refusal` (the renter is told) or `HttpFault` (a protocol fault).
@@ -114,10 +160,7 @@ export function defineRoute<N extends EndpointName>(
   options: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
-  const querySchema = endpoint.query ? Compile(endpoint.query) : null;
-  const bodySchema = endpoint.body ? Compile(endpoint.body) : null;
-  const success = Compile(envelope(endpoint.model));
-  const refused = Compile(envelope(RefusalModel));
+  const checks = compileChecks(endpoint);
   const limiter = options.rateLimit ? createRateLimiter(options.rateLimit) : null;
 
   function answer(raw: FastifyRequest, stored: StoredAnswer, expired: boolean) {
@@ -127,47 +170,13 @@ export function defineRoute<N extends EndpointName>(
       traceId: raw.id,
       ...(expired ? { session: 'expired' as const } : {}),
     };
-    const schema = stored.success ? success : refused;
+    const schema = stored.success ? checks.success : checks.refused;
     if (!schema.Check(body)) {
       throw new Error(
         `${name}: the answer does not match its schema: ${JSON.stringify(schema.Errors(body).slice(0, 5))}`,
       );
     }
     return body;
-  }
-
-  async function serve(
-    raw: FastifyRequest,
-    reply: FastifyReply,
-    user: Account | null,
-    region: RegionCode | null,
-  ) {
-    const query = Value.Convert(endpoint.query ?? ({} as TSchema), { ...(raw.query as object) });
-    if (querySchema && !querySchema.Check(query)) throw new HttpFault(400, 'malformed query');
-    if (bodySchema && !bodySchema.Check(raw.body)) throw new HttpFault(400, 'malformed body');
-    const request = {
-      params: raw.params as Record<string, string>,
-      query,
-      body: raw.body,
-      user,
-      region,
-      language: languageOf(raw.headers),
-      browser: browserOf(headerOf(raw, 'user-agent')),
-      idempotencyKey: endpoint.idempotent ? requireKey(raw.headers['idempotency-key']) : null,
-      traceId: raw.id,
-      raw,
-      reply,
-    } as unknown as RouteRequest<N>;
-    return settle(() => handler(ctx, request));
-  }
-
-  async function settle(run: () => Promise<unknown>): Promise<StoredAnswer> {
-    try {
-      return { success: true, model: await run(), errorCode: null };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { success: false, model: error.model, errorCode: error.errorCode };
-    }
   }
 
   app.route({
@@ -181,11 +190,15 @@ export function defineRoute<N extends EndpointName>(
         session = await userOf(ctx, endpoint, raw, region, options);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return answer(raw, { success: false, model: error.model, errorCode: error.errorCode }, false);
+        return answer(raw, toAnswer(error), false);
       }
       const { user, expired } = session;
+      const serve = async () => {
+        const request = toRequest<N>(endpoint, checks, { user, region }, raw, reply);
+        return settle(() => handler(ctx, request));
+      };
       limiter?.(user?.userId ?? raw.ip);
-      if (!endpoint.idempotent || !user) return answer(raw, await serve(raw, reply, user, region), expired);
+      if (!endpoint.idempotent || !user) return answer(raw, await serve(), expired);
 
       const key = requireKey(raw.headers['idempotency-key']);
       const path = raw.url.split('?')[0]!;
@@ -196,7 +209,7 @@ export function defineRoute<N extends EndpointName>(
       });
       if (kept) return answer(raw, kept, expired);
       try {
-        const stored = await serve(raw, reply, user, region);
+        const stored = await serve();
         const body = answer(raw, stored, expired);
         await finishIntent(ctx.db, user.userId, key, stored);
         return body;

@@ -49,6 +49,42 @@ const LEASE_SECONDS = 30;
 /** Real time between attempts. `dueAt` does not change. */
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
+/** Leases the next due job of the given kinds. */
+async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | null> {
+  const rows = await db.query<JobRow>(
+    `update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     where job_id = (
+       select job_id from jobs
+       where due_at <= $1 and (leased_until is null or leased_until < now()) and kind = any($2::text[])
+       order by due_at, job_id limit 1 for update skip locked)
+     returning job_id, kind, key, due_at, payload, attempts`,
+    [now, kinds],
+  );
+  return rows[0] ?? null;
+}
+
+/** Runs a leased job. After an error it is attempted again later. */
+async function run(
+  db: Database,
+  log: Logger,
+  row: JobRow,
+  handler: (job: Job) => Promise<void>,
+): Promise<void> {
+  try {
+    await handler({ ...row, dueAt: row.due_at });
+    // If the handler has planned the job again, the row has moved and stays.
+    await db.query('delete from jobs where job_id = $1 and due_at = $2', [row.job_id, row.due_at]);
+  } catch (error) {
+    const wait = RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!;
+    log.warn(`job ${row.kind} ${row.key} failed, again in ${wait} ms`, error);
+    await db.query(
+      `update jobs set leased_until = now() + make_interval(secs => $3), last_error = $4
+       where job_id = $1 and due_at = $2`,
+      [row.job_id, row.due_at, wait / 1000, String(error).slice(0, 500)],
+    );
+  }
+}
+
 /** Delayed jobs in the database. They survive a restart, and several processes share them. */
 export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs {
   const handlers = new Map<string, (job: Job) => Promise<void>>();
@@ -56,37 +92,11 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
   let running: Promise<void> | null = null;
   let stopped = false;
 
-  async function claim(): Promise<JobRow | null> {
-    const rows = await db.query<JobRow>(
-      `update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-       where job_id = (
-         select job_id from jobs
-         where due_at <= $1 and (leased_until is null or leased_until < now()) and kind = any($2::text[])
-         order by due_at, job_id limit 1 for update skip locked)
-       returning job_id, kind, key, due_at, payload, attempts`,
-      [clock.now(), [...handlers.keys()]],
-    );
-    return rows[0] ?? null;
-  }
-
-  async function run(row: JobRow): Promise<void> {
-    try {
-      await handlers.get(row.kind)!({ ...row, dueAt: row.due_at });
-      // If the handler has planned the job again, the row has moved and stays.
-      await db.query('delete from jobs where job_id = $1 and due_at = $2', [row.job_id, row.due_at]);
-    } catch (error) {
-      const wait = RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!;
-      log.warn(`job ${row.kind} ${row.key} failed, again in ${wait} ms`, error);
-      await db.query(
-        `update jobs set leased_until = now() + make_interval(secs => $3), last_error = $4
-         where job_id = $1 and due_at = $2`,
-        [row.job_id, row.due_at, wait / 1000, String(error).slice(0, 500)],
-      );
-    }
-  }
-
   async function pass(): Promise<void> {
-    for (let row = await claim(); row && !stopped; row = await claim()) await run(row);
+    const next = () => claim(db, clock.now(), [...handlers.keys()]);
+    for (let row = await next(); row && !stopped; row = await next()) {
+      await run(db, log, row, handlers.get(row.kind)!);
+    }
   }
 
   function runDue(): Promise<void> {
