@@ -9,7 +9,7 @@ module.exports = {
     ...options,
     tsPreCompilationDeps: true,
     exclude: {
-      path: '\\.(test|store-test|postgres-test)\\.tsx?$|^shell/deploy/testing/|^e2e/sandbox/|(^|/)(dist|\\.generated|\\.local)/',
+      path: '\\.(test|store-test|postgres-test)\\.tsx?$|^shell/deploy/testing/|(^|/)(dist|\\.generated|\\.local)/',
     },
   },
 };
