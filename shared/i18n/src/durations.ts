@@ -54,11 +54,11 @@ export function formatDurationWords(seconds: number, language: Language): string
 
 const AGO: Readonly<Record<Language, string>> = { en: ' ago', zh: '前', hk: '前', ja: '前' };
 
-/** Formats an age in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". */
+/** Formats an age in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". Number and unit never wrap. */
 export function formatAge(seconds: number, language: Language): string {
   const s = Math.max(0, Math.floor(seconds));
   const unit = s < 60 ? 1 : s < 3600 ? 60 : s < 2 * DAY ? 3600 : DAY;
-  return formatDurationWords(Math.floor(s / unit) * unit, language) + AGO[language];
+  return formatDurationWords(Math.floor(s / unit) * unit, language).replace(' ', '\u00a0') + AGO[language];
 }
 
 /** Formats a distance: "80 m" (in tens, at least 10), "1.2 km", from ten kilometres "12 km". */

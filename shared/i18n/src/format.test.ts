@@ -24,7 +24,8 @@ test('formats a running clock', () => {
 test('formats durations, ages and distances', () => {
   expect(formatDurationWords(1800, 'ja')).toBe('30分');
   expect(plain(formatDurationWords(172800, 'en'))).toBe('2 days');
-  expect(plain(formatAge(40, 'en'))).toBe('40 s ago');
+  expect(formatAge(40, 'en')).toBe('40\u00a0s ago');
+  expect(formatAge(40, 'zh')).toBe('40\u00a0秒前');
   expect(plain(formatDistance(80, 'en'))).toBe('80 m');
   expect(plain(formatDistance(1234, 'en'))).toBe('1.2 km');
 });
