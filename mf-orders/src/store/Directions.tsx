@@ -1,7 +1,7 @@
+import { directionsUrl } from '@shared/domain';
 import { useText } from '@shared/module-kit';
 import type { Position } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
-import { directionsUrl } from './directions-url';
 
 /** Link to directions in the phone's map app. */
 export function Directions({ position }: { position: Position }) {

@@ -1,3 +1,4 @@
+import { STALE_COUNT_SECONDS, countAge } from '@shared/domain';
 import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { formatAge } from '@shared/i18n';
@@ -6,8 +7,6 @@ import { BankTally } from '@shared/ui/domain';
 import { emphasis } from '../text/emphasis';
 import css from './StoreCabinets.module.css';
 
-/** Age from which counts are marked as stale. */
-const OLD_SECONDS = 300;
 type Cabinet = StoreDetail['cabinets'][number];
 
 /** Power banks and free slots of each cabinet, with the age of the counts. */
@@ -29,8 +28,8 @@ function CabinetCounts({ cabinet, now, named }: { cabinet: Cabinet; now: number;
   const t = useText();
   const { language } = useLanguage();
   const offline = cabinet.state === 'OFFLINE';
-  const age = Math.max(0, (now - Date.parse(cabinet.countedAt)) / 1000);
-  const old = offline || age > OLD_SECONDS;
+  const age = countAge(cabinet.countedAt, now);
+  const old = offline || age > STALE_COUNT_SECONDS;
   const { rentable, returnable, slots, lastCounts } = cabinet;
   return (
     <li className={css.cabinet}>

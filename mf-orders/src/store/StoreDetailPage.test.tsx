@@ -57,7 +57,7 @@ test('shows opening hours, counts with their age, price, address and directions'
   expect(screen.getByText('Today').closest('div')).toHaveTextContent('Friday');
   expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
     'href',
-    'https://www.google.com/maps/dir/?api=1&destination=35.660000%2C139.700000',
+    'https://www.google.com/maps/dir/?api=1&destination=35.660000%2C139.700000&travelmode=walking',
   );
 });
 

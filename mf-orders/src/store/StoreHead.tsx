@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Icon, PageTitle, Section } from '@shared/ui/core';
-import { openText } from '../stores/open-text';
+import { useOpeningText } from '@shared/ui/domain';
 import { distanceMetres } from '../stores/store-query';
 import css from './StoreHead.module.css';
 
@@ -18,7 +18,7 @@ export interface StoreHeadProps {
 export function StoreHead({ store, now, position }: StoreHeadProps) {
   const t = useText();
   const { language } = useLanguage();
-  const open = openText(store, language, now, t);
+  const open = useOpeningText()(store, now);
   const distance = position ? formatDistance(distanceMetres(position, store.position), language) : null;
   return (
     <Section>

@@ -1,9 +1,9 @@
+import { countAge } from '@shared/domain';
 import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
-import { StoreRow, shownCounts } from '@shared/ui/domain';
-import { openText } from './open-text';
+import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
 
 export interface StoreItemProps {
   store: StoreSummary;
@@ -18,30 +18,21 @@ export interface StoreItemProps {
 export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();
-  const open = openText(store, language, now, t);
+  const openingText = useOpeningText();
   return (
     <StoreRow
       name={store.name}
       floor={store.floor}
       distance={store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null}
-      openUntil={open.text}
-      closingSoon={open.tone === 'warn'}
+      opening={openingText(store, now)}
+      offline={store.state === 'OFFLINE'}
       {...shownCounts(store)}
-      ageSeconds={Math.max(0, (now - Date.parse(store.countedAt)) / 1000)}
+      ageSeconds={countAge(store.countedAt, now)}
       extra={
-        (rentedHere || store.state === 'OFFLINE') && (
-          <>
-            {rentedHere && (
-              <Tag tone="plain" icon="bank" boxed={false}>
-                {t('stores.rentedHere')}
-              </Tag>
-            )}
-            {store.state === 'OFFLINE' && (
-              <Tag tone="warn" icon="clock" boxed={false}>
-                {t('stores.offline')}
-              </Tag>
-            )}
-          </>
+        rentedHere && (
+          <Tag tone="plain" icon="bank" boxed={false}>
+            {t('stores.rentedHere')}
+          </Tag>
         )
       }
       emphasis={emphasis}

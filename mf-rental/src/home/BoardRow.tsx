@@ -1,12 +1,12 @@
+import { countAge, directionsUrl } from '@shared/domain';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
-import { StoreRow, shownCounts } from '@shared/ui/domain';
+import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
 import { ActionLink } from '../links/ActionLink';
 import { priceLine } from '../price/price-words';
-import { ageSeconds, directionsUrl, openWords } from '../stores/store-words';
 
 export interface BoardRowProps {
   store: StoreSummary;
@@ -21,17 +21,17 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(10_000);
-  const open = openWords(store, t, language, now);
+  const openingText = useOpeningText();
   return (
     <li data-store={store.storeId}>
       <StoreRow
         name={store.name}
         floor={store.floor}
         distance={store.distanceMetres === null ? null : formatDistance(store.distanceMetres, language)}
-        openUntil={open.text}
-        closingSoon={open.warn}
+        opening={openingText(store, now)}
+        offline={store.state === 'OFFLINE'}
         {...shownCounts(store)}
-        ageSeconds={ageSeconds(store.countedAt, now)}
+        ageSeconds={countAge(store.countedAt, now)}
         selected={chosen}
         emphasis={filter === 'return' ? 'return' : 'rent'}
         onSelect={onSelect}

@@ -89,7 +89,7 @@ test('lists closed stores after the others with their opening time', async () =>
   const { requests } = open({ answers: { 'GET /v1/stores': page([store, closed]) } });
   const heading = await screen.findByRole('heading', { name: 'Closed now' });
   const row = screen.getByRole('button', { name: /Kissa Hinata/ });
-  expect(row).toHaveTextContent('Closed until tomorrow 10:00');
+  expect(row).toHaveTextContent('Closed, opens tomorrow 10:00');
   expect(heading.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'rent', withClosed: true })]);
 });

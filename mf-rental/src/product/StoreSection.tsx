@@ -1,14 +1,11 @@
 import { Trans } from 'react-i18next';
+import { STALE_COUNT_SECONDS, countAge } from '@shared/domain';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
-import { BankTally } from '@shared/ui/domain';
+import { BankTally, useOpeningText } from '@shared/ui/domain';
 import { formatAge } from '@shared/i18n';
-import { ageSeconds, openWords } from '../stores/store-words';
 import s from './StoreSection.module.css';
-
-/** Age from which counts are marked as stale. */
-const STALE_SECONDS = 300;
 
 /** Name and opening state of the store, with power banks, free slots and the age of the counts. */
 export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
@@ -17,14 +14,15 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
   const now = useServerNow(5000);
   const { store, state, lastCounts } = cabinet;
   const offline = state === 'OFFLINE';
-  const open = openWords(store, t, language, now);
-  const age = ageSeconds(cabinet.countedAt, now);
+  const open = useOpeningText()(store, now);
+  const age = countAge(cabinet.countedAt, now);
   return (
     <Section tight>
       <PageTitle>{store.name}</PageTitle>
       <p className={s.where}>
         {store.floor ? `${store.floor} · ` : ''}
-        <span className={open.warn ? s.warn : undefined}>{open.text}</span>
+        <span className={open.tone === 'ok' ? undefined : s.warn}>{open.text}</span>
+        {offline ? <span className={s.warn}> · {t('store.offline')}</span> : null}
       </p>
       {!offline ? <Counts cabinet={cabinet} /> : null}
       {offline && lastCounts ? (
@@ -35,7 +33,7 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
           </p>
         </div>
       ) : null}
-      <p className={offline || age > STALE_SECONDS ? s.stale : s.age}>
+      <p className={offline || age > STALE_COUNT_SECONDS ? s.stale : s.age}>
         {cabinet.sn} · {t('product.counted', { age: formatAge(age, language) })}
       </p>
     </Section>

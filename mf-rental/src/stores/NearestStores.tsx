@@ -1,8 +1,10 @@
+import { isOpenNow, openingState } from '@shared/domain';
 import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Section, SectionTitle } from '@shared/ui/core';
+import { useOpeningText } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from './store-api';
-import { openWords, placeWords } from './store-words';
+import { placeWords } from './place-words';
 import s from './NearestStores.module.css';
 
 export interface NearestStoresProps {
@@ -16,13 +18,16 @@ export function NearestStores({ near, except }: NearestStoresProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(30_000);
+  const openingText = useOpeningText();
   const { data } = storeApi.stores.useQuery({
     lat: fourDecimals(near.lat),
     lng: fourDecimals(near.lng),
     filter: 'rent',
   });
   const stores = (data?.stores ?? [])
-    .filter((store) => store.storeId !== except && store.rentable > 0 && store.open.isOpen)
+    .filter(
+      (store) => store.storeId !== except && store.rentable > 0 && isOpenNow(openingState(store.open, now)),
+    )
     .slice(0, 3);
   if (stores.length === 0) return null;
   return (
@@ -35,7 +40,7 @@ export function NearestStores({ near, except }: NearestStoresProps) {
               <span className={s.words}>
                 <b>{store.name}</b>
                 <span className={s.meta}>{placeWords(store, language)}</span>
-                <span className={s.meta}>{openWords(store, t, language, now).text}</span>
+                <span className={s.meta}>{openingText(store, now).text}</span>
               </span>
               <span className={s.count}>{t('nearest.banks', { count: store.rentable })}</span>
               <Icon name="right" size="sm" />

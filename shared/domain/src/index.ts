@@ -24,4 +24,7 @@ export {
 } from './orders/order-state';
 export { nextPath, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './geo/position';
+export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
+export { directionsUrl } from './stores/directions-url';
+export { type OpeningState, type ReportedOpening, isOpenNow, openingState } from './stores/opening';
 export { RESERVATION_SECONDS, reservationLeft } from './reservation';

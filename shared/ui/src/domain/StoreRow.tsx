@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAge, type Language } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
+import type { OpeningText } from './opening-text';
 import css from './StoreRow.module.css';
 
 export interface StoreRowProps {
@@ -9,8 +10,9 @@ export interface StoreRowProps {
   floor: string;
   /** Formatted distance; null if there is no position. */
   distance: string | null;
-  openUntil: string;
-  closingSoon: boolean;
+  opening: OpeningText;
+  /** No cabinet answers now. */
+  offline?: boolean;
   rentable: number;
   returnable: number;
   /** The counts are the last reported ones, because no cabinet answers now. */
@@ -32,8 +34,8 @@ export function StoreRow(props: StoreRowProps) {
     name,
     floor,
     distance,
-    openUntil,
-    closingSoon,
+    opening,
+    offline = false,
     rentable,
     returnable,
     outdated = false,
@@ -42,27 +44,30 @@ export function StoreRow(props: StoreRowProps) {
     emphasis,
     onSelect,
   } = props;
-  const age =
-    ageSeconds === undefined
-      ? null
-      : t('store.counted', { age: formatAge(ageSeconds, i18n.language as Language) });
+  const shownAge =
+    ageSeconds !== undefined && (selected || outdated)
+      ? t('store.counted', { age: formatAge(ageSeconds, i18n.language as Language) })
+      : null;
   return (
     <div className={`${css.row} ${selected ? css.selected : ''}`}>
       <button type="button" className={css.select} aria-pressed={selected} onClick={onSelect}>
         <span className={css.words}>
           <span className={css.name}>{name}</span>
           <span className={css.meta}>{[floor, distance].filter(Boolean).join(' · ')}</span>
-          {closingSoon ? (
-            <>
-              <Tag tone="warn" icon="clock" boxed={false}>
-                {openUntil}
-              </Tag>
-              {outdated && <span className={css.meta}>{age}</span>}
-            </>
+          {opening.tone === 'ok' ? (
+            <span className={css.meta}>{[opening.text, shownAge].filter(Boolean).join(' · ')}</span>
           ) : (
-            <span className={css.meta}>
-              {[openUntil, selected || outdated ? age : null].filter(Boolean).join(' · ')}
-            </span>
+            <>
+              <Tag tone={opening.tone} icon="clock" boxed={false}>
+                {opening.text}
+              </Tag>
+              {shownAge && <span className={css.meta}>{shownAge}</span>}
+            </>
+          )}
+          {offline && (
+            <Tag tone="warn" icon="clock" boxed={false}>
+              {t('store.offline')}
+            </Tag>
           )}
           {props.extra && <span className={css.extra}>{props.extra}</span>}
         </span>

@@ -10,6 +10,7 @@ export {
   type Step,
   type TripStop,
 } from './Lists';
+export { useOpeningText, type OpeningText } from './opening-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';
