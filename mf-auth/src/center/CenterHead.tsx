@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, PageTitle, Section, buttonClass } from '@shared/ui/core';
+import { EmailText } from '@shared/ui/domain';
 import css from './CenterHead.module.css';
 
 /**
@@ -26,7 +27,11 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
           <PageTitle hidden={signedIn} className={css.title}>
             {t('center.title')}
           </PageTitle>
-          {signedIn && me?.email && <p className={css.email}>{breakable(me.email)}</p>}
+          {signedIn && me?.email && (
+            <p className={css.email}>
+              <EmailText email={me.email} />
+            </p>
+          )}
           {signedIn && userId && (
             <p className={css.id}>
               <span>
@@ -57,18 +62,6 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
         </div>
       )}
     </Section>
-  );
-}
-
-/** Allows a long e-mail address to wrap before its `@`. */
-function breakable(email: string) {
-  const split = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, split)}
-      <wbr />
-      {email.slice(split)}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Loaded, useCopy, useServerNow, useShownAgain, useText } from '@shared/m
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
+import { EmailText } from '@shared/ui/domain';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { contactApi } from './api';
 import { contactLinks } from './contact-links';
@@ -48,7 +49,13 @@ function Ways({ contact }: { contact: Contact }) {
       <Section flush>
         <ul>
           <Way icon="mail" label={t('contact.email')} copy={contact.email} copyLabel={t('contact.copyEmail')}>
-            {links.mail ? <a href={links.mail}>{contact.email}</a> : contact.email}
+            {links.mail ? (
+              <a href={links.mail}>
+                <EmailText email={contact.email} />
+              </a>
+            ) : (
+              <EmailText email={contact.email} />
+            )}
           </Way>
           <Way
             icon="phone"

@@ -1,5 +1,6 @@
 /** Drawings and rows of the rental domain. They are compiled into the pages that use them. */
 export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps } from './Cabinet';
+export { EmailText } from './EmailText';
 export {
   MoneyFlow,
   RunningBar,
