@@ -1,5 +1,12 @@
 import { useState } from 'react';
 import {
+  EMPTY_CLAIM,
+  type ReturnClaim,
+  claimProblems,
+  parseReturnPlace,
+  toReturnReport,
+} from '@shared/domain';
+import {
   type ApiError,
   type MutationResult,
   useCommand,
@@ -15,7 +22,6 @@ import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } fr
 import { useSlowNow } from '../clock/use-slow-now';
 import { ordersApi } from '../orders/orders-api';
 import { ReturnTime } from './ReturnTime';
-import { EMPTY_CLAIM, type ReturnClaim, missingOf, parsePlace, toReport } from './return-claim';
 import css from './ReturnReportView.module.css';
 
 export interface ReturnReportViewProps {
@@ -36,7 +42,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const missing = missingOf(claim, order, now);
+  const [missing] = claimProblems(claim, order, now);
   const change = (part: Partial<ReturnClaim>) => {
     setClaim((before) => ({ ...before, ...part }));
     setFailure(null);
@@ -56,7 +62,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     setAsked(true);
     if (missing) return;
     setFailure(null);
-    finish(await report({ orderNo: order.orderNo, body: toReport(claim, order) }));
+    finish(await report({ orderNo: order.orderNo, body: toReturnReport(claim, order) }));
   });
 
   return (
@@ -137,7 +143,7 @@ function SameStore({ order, claim, onChange }: PartProps & { order: Order }) {
 function OtherPlace({ claim, onChange }: PartProps) {
   const t = useText();
   const take = (value: unknown) => {
-    const place = parsePlace(value);
+    const place = parseReturnPlace(value);
     if (place) onChange({ sameStore: false, place });
   };
   const store = useResult<unknown>('store', take);

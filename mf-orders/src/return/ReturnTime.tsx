@@ -11,7 +11,7 @@ export interface ReturnTimeProps {
   order: Order;
   /** ISO 8601 instant. */
   value: string | null;
-  onChange: (returnedAt: string) => void;
+  onChange: (returnedAt: string | null) => void;
 }
 
 /** Field for the time of return, between the start of the rental and now, in the store's time zone. */
@@ -40,7 +40,7 @@ export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
         onClose={() => setOpen(false)}
         onConfirm={(picked: Date) => {
           setOpen(false);
-          onChange(new Date(fromStoreWall(picked, timeZone)).toISOString());
+          onChange(fromStoreWall(picked, timeZone));
         }}
       />
     </>

@@ -1,3 +1,4 @@
+import type { PickedStore } from '@shared/domain';
 import {
   Loaded,
   rememberedPosition,
@@ -13,7 +14,6 @@ import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { storesApi } from '../stores/stores-api';
-import type { PickedStore } from '../stores/picked-store';
 import { LinkButton } from '../text/LinkButton';
 import { BusinessHours } from './BusinessHours';
 import { Directions } from './Directions';

@@ -1,3 +1,4 @@
+import type { PickedStore } from '@shared/domain';
 import {
   Loaded,
   useFinish,
@@ -21,7 +22,6 @@ import { useListPosition } from './use-list-position';
 import { useRentedStore } from './use-rented-store';
 import { parseFilter } from './store-query';
 import { storesApi } from './stores-api';
-import type { PickedStore } from './picked-store';
 import css from './StoreListPage.module.css';
 
 /** Maximum length of a search. */

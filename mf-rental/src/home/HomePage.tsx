@@ -1,3 +1,4 @@
+import type { FoundPlace } from '@shared/domain';
 import { useCallback, useMemo, useState } from 'react';
 import {
   rememberedPosition,
@@ -12,7 +13,6 @@ import type { StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { isBankOut, parsePosition } from '@shared/domain';
 import { Icon, PageTitle } from '@shared/ui/core';
-import type { FoundPlace } from '../location-search/found-place';
 import { storeApi } from '../stores/store-api';
 import { Dock } from './Dock';
 import { MapArea } from './MapArea';

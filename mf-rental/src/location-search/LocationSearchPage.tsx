@@ -1,9 +1,9 @@
+import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
 import { rememberedPosition, useFinish, useGo, useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { SearchResults } from './SearchResults';
-import type { FoundPlace } from './found-place';
 import s from './LocationSearchPage.module.css';
 
 /** Maximum length that the HTTP API accepts (`placesSearch`). */

@@ -1,9 +1,9 @@
+import type { FoundPlace } from '@shared/domain';
 import { useErrorText, useLanguage, useText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { placeWords } from '../stores/place-words';
 import { storeApi } from '../stores/store-api';
-import type { FoundPlace } from './found-place';
 import s from './SearchResults.module.css';
 
 export interface SearchResultsProps {

@@ -1,6 +1,6 @@
 import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/http-api/app';
 
-export interface ScannedCabinet {
+export interface CabinetCode {
   sn: string;
   /** Region of the cabinet: the first two letters of its serial number. */
   region: RegionCode;
@@ -24,7 +24,7 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
  * Parses a scanned code (decision 34): `https://<allowed host>/<region>/cabinet?sn=<SN>` or a bare
  * serial number. Returns null for anything else, which must never be opened.
  */
-export function parseCabinetCode(text: string, qrOrigins: readonly string[]): ScannedCabinet | null {
+export function parseCabinetCode(text: string, qrOrigins: readonly string[]): CabinetCode | null {
   const trimmed = text.trim();
   if (trimmed.length > 300) return null;
   const sn = parseCabinetSn(trimmed) ?? parseCabinetSn(snOfLink(trimmed, qrOrigins));

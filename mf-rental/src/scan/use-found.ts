@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { ScannedCabinet } from '@shared/domain';
 import { useFinish, useGo, useRegion, useSettings, useText, useToast } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
@@ -13,7 +14,7 @@ export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
   const { go } = useGo();
   const { qrOrigins } = useSettings();
   const { code } = useRegion();
-  const finish = useFinish<{ sn: string }>();
+  const finish = useFinish<ScannedCabinet>();
   return useCallback(
     (text) => {
       const cabinet = parseCabinetCode(text, qrOrigins);

@@ -42,8 +42,8 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const types = feedbackApi.issueTypes.useQuery();
   const about = useFeedbackOrder(draft, address);
   useShownAgain(types.refetch);
-  const place = useReturnPlace((claim) =>
-    change((before) => ({ ...before, returned: { ...before.returned, ...claim } })),
+  const place = useReturnPlace((returnPlace) =>
+    change((before) => ({ ...before, returned: { ...before.returned, place: returnPlace } })),
   );
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
@@ -70,7 +70,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
     const [first] = missing;
     if (first) return focusField(form.current, first === 'timeRange' ? 'time' : first);
     void send((uploaded) =>
-      toRequest(draft, { orderNo: orderNoToSend(about), sn: address.sn }, asksReturn, uploaded),
+      toRequest(draft, { orderNo: orderNoToSend(about), sn: address.sn }, context, uploaded),
     );
   };
   const discard = async () => {

@@ -1,11 +1,11 @@
 import type { Order } from '@shared/http-api/schemas';
+import type { ReturnClaim } from '@shared/domain';
+import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
-import type { ReturnClaim } from './draft';
 import styles from './feedback.module.css';
 import { ticked } from './IssueTypeField';
 import { FieldError } from './FieldError';
-import { fromLocalInput, toLocalInput } from './zoned-time';
 
 export interface ReturnSectionProps {
   claim: ReturnClaim;
@@ -26,7 +26,7 @@ export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();
   const { claim, order, errors, onChange } = props;
   const elsewhere = !order || claim.sameStore === false;
-  const ready = !elsewhere ? claim.sameStore === true : claim.store !== null || claim.cabinetSn !== null;
+  const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
   return (
     <Section title={t('return.heading')}>
       {order && (
@@ -55,13 +55,12 @@ export function ReturnSection(props: ReturnSectionProps) {
 
 function PlaceStep({ claim, errors, onPickStore, onScan }: ReturnSectionProps) {
   const t = useText();
-  const picked = claim.cabinetSn
-    ? t('return.scanned', { sn: claim.cabinetSn })
-    : claim.store
-      ? claim.store.name
-        ? t('return.picked', { name: claim.store.name })
-        : t('return.pickedUnnamed')
-      : null;
+  const { place } = claim;
+  const picked =
+    place &&
+    (place.kind === 'cabinet'
+      ? t('return.scanned', { sn: place.sn })
+      : t('return.picked', { name: place.name }));
   return (
     <div data-field="place" className={styles.step}>
       <p className={styles.label}>{t('return.where')}</p>

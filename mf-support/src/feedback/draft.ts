@@ -1,20 +1,14 @@
-import { CABINET_SN } from '@shared/http-api/app';
+import {
+  EMPTY_CLAIM,
+  type ClaimProblem,
+  type ReturnClaim,
+  claimProblems,
+  toReturnReport,
+} from '@shared/domain';
 import type { FeedbackCreate } from '@shared/http-api/schemas';
 
 /** Maximum number of characters of the text (shared/docs/http-api.md, "Limits"). */
 export const MAX_TEXT = 500;
-
-/** Where and when the renter says it was returned (R4.8 to R4.10). */
-export interface ReturnClaim {
-  /** Whether it was the store of the rental; null until answered. */
-  sameStore: boolean | null;
-  /** Another store, picked from the list. */
-  store: { storeId: string; name: string } | null;
-  /** Scanned cabinet, as the alternative to `store`. */
-  cabinetSn: string | null;
-  /** ISO 8601 instant. */
-  returnedAt: string | null;
-}
 
 /** Input of the renter. It survives leaving the page, a reload and a new sign-in. */
 export interface FeedbackDraft {
@@ -27,14 +21,12 @@ export interface FeedbackDraft {
   returned: ReturnClaim;
 }
 
-const NO_CLAIM: ReturnClaim = { sameStore: null, store: null, cabinetSn: null, returnedAt: null };
-
 export const EMPTY_DRAFT: FeedbackDraft = {
   takenType: null,
   type: null,
   about: 'auto',
   text: '',
-  returned: NO_CLAIM,
+  returned: EMPTY_CLAIM,
 };
 
 /** Applies the `type` of the address to the draft once. It overrides an older draft, because the renter just tapped it. */
@@ -46,14 +38,14 @@ export function takeType(draft: FeedbackDraft, asked: string | null): FeedbackDr
 export const chooseOrder = (draft: FeedbackDraft, orderNo: string | null): FeedbackDraft => ({
   ...draft,
   about: { orderNo },
-  returned: NO_CLAIM,
+  returned: EMPTY_CLAIM,
 });
 
 /** Returns whether the draft contains input by the renter. */
 export const isWorthKeeping = (draft: FeedbackDraft): boolean =>
   draft.text.trim() !== '' || (draft.type !== null && draft.type !== draft.takenType);
 
-export type Problem = 'type' | 'text' | 'sameStore' | 'place' | 'time' | 'timeRange';
+export type Problem = 'type' | 'text' | ClaimProblem;
 
 export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
@@ -73,64 +65,24 @@ export function problemsOf(
 ): Problem[] {
   const problems: Problem[] = [];
   if (!draft.type) problems.push('type');
-  if (asksReturn) problems.push(...returnProblems(draft.returned, order, now));
+  if (asksReturn) problems.push(...claimProblems(draft.returned, order, now));
   if (!asksReturn && !hasPhotos && draft.text.trim() === '') problems.push('text');
   return problems;
 }
-
-function returnProblems(claim: ReturnClaim, order: DraftContext['order'], now: number): Problem[] {
-  const problems: Problem[] = [];
-  if (order && claim.sameStore === null) problems.push('sameStore');
-  const elsewhere = !order || claim.sameStore === false;
-  if (elsewhere && !claim.store && !claim.cabinetSn) problems.push('place');
-  if (!claim.returnedAt) return [...problems, 'time'];
-  const at = Date.parse(claim.returnedAt);
-  const from = order?.startedAt ? Date.parse(order.startedAt) : 0;
-  if (!(at >= from - MINUTE && at <= now + MINUTE)) problems.push('timeRange');
-  return problems;
-}
-
-/** Tolerance of the time of return, because the input has no seconds. */
-const MINUTE = 60_000;
 
 /** Builds the request body of a draft without problems. */
 export function toRequest(
   draft: FeedbackDraft,
   about: { orderNo: string | null; sn: string | null },
-  asksReturn: boolean,
+  { asksReturn, order }: Pick<DraftContext, 'asksReturn' | 'order'>,
   photos: string[],
 ): FeedbackCreate {
-  const { sameStore, store, cabinetSn, returnedAt } = draft.returned;
-  const same = about.orderNo !== null && sameStore === true;
   return {
     type: draft.type ?? '',
     orderNo: about.orderNo,
     sn: about.sn,
     text: draft.text.trim().slice(0, MAX_TEXT),
     photos,
-    returned:
-      asksReturn && returnedAt
-        ? {
-            sameStore: same,
-            storeId: same ? null : (store?.storeId ?? null),
-            cabinetSn: same ? null : cabinetSn,
-            returnedAt,
-          }
-        : null,
+    returned: asksReturn ? toReturnReport(draft.returned, order) : null,
   };
-}
-
-/** Parses the result of the store list: an id, or an object with id and name. Returns null for anything else. */
-export function parseStoreResult(value: unknown): ReturnClaim['store'] {
-  if (typeof value === 'string' && value) return { storeId: value, name: '' };
-  if (typeof value !== 'object' || value === null) return null;
-  const { storeId, name } = value as { storeId?: unknown; name?: unknown };
-  if (typeof storeId !== 'string' || !storeId) return null;
-  return { storeId, name: typeof name === 'string' ? name : '' };
-}
-
-/** Parses the result of the scanner: a serial number or `{ sn }`. Returns null for anything else. */
-export function parseScanResult(value: unknown): string | null {
-  const sn = typeof value === 'object' && value !== null ? (value as { sn?: unknown }).sn : value;
-  return typeof sn === 'string' && CABINET_SN.test(sn) ? sn : null;
 }

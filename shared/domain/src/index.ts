@@ -22,9 +22,19 @@ export {
   isSettled,
   orderStage,
 } from './orders/order-state';
+export {
+  type ClaimProblem,
+  EMPTY_CLAIM,
+  type ReturnClaim,
+  type ReturnPlace,
+  claimProblems,
+  parseReturnPlace,
+  toReturnReport,
+} from './orders/return-claim';
 export { nextPath, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './geo/position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { directionsUrl } from './stores/directions-url';
 export { type OpeningState, type ReportedOpening, isOpenNow, openingState } from './stores/opening';
+export type { FoundPlace, PickedStore, ScannedCabinet } from './results';
 export { RESERVATION_SECONDS, reservationLeft } from './reservation';

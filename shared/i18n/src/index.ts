@@ -17,5 +17,6 @@ export {
   type MoneyStyle,
 } from './money';
 export { formatAge, formatClock, formatCountdown, formatDistance, formatDurationWords } from './durations';
+export { fromLocalInput, toLocalInput } from './local-input';
 export { formatDate, formatDateTime, formatMonth, formatTimeOfDay, zoneLabel } from './times';
 export { createI18n, type I18nOptions } from './create-i18n';

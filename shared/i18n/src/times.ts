@@ -73,7 +73,7 @@ export function formatTimeOfDay(iso: string, language: Language, timeZone: strin
 }
 
 /** Returns the offset of a time zone from UTC at an instant, in minutes. */
-function offsetMinutes(instant: number, timeZone: string): number {
+export function offsetMinutes(instant: number, timeZone: string): number {
   const minutes = Math.floor(instant / 60_000);
   const { year, month, day, time } = localTime(minutes * 60_000, timeZone);
   const [hour, minute] = time.split(':').map(Number);

@@ -1,4 +1,4 @@
-import { fromLocalInput, toLocalInput } from './zoned-time';
+import { fromLocalInput, toLocalInput } from './local-input';
 
 test.each([
   ['2026-11-20T08:02:31.500Z', 'Asia/Tokyo', '2026-11-20T17:02'],

@@ -1,0 +1,80 @@
+import {
+  type ClaimProblem,
+  EMPTY_CLAIM,
+  type ReturnClaim,
+  claimProblems,
+  parseReturnPlace,
+  toReturnReport,
+} from './return-claim';
+
+const order = { startedAt: '2026-11-20T05:02:30Z' };
+const now = Date.parse('2026-11-20T08:00:00Z');
+const store = { kind: 'store', storeId: 'jp-7', name: 'Kissa' } as const;
+const cabinet = { kind: 'cabinet', sn: 'JPC00001' } as const;
+const claim = (over: Partial<ReturnClaim>): ReturnClaim => ({
+  sameStore: true,
+  place: null,
+  returnedAt: '2026-11-20T07:00:00Z',
+  ...over,
+});
+
+test.each<[string, ReturnClaim, ClaimProblem[]]>([
+  ['nothing answered', EMPTY_CLAIM, ['sameStore', 'time']],
+  ['another store without a place', claim({ sameStore: false }), ['place']],
+  ['no time', claim({ returnedAt: null }), ['time']],
+  ['the store of the rental', claim({}), []],
+  ['another store', claim({ sameStore: false, place: store }), []],
+  ['a scanned cabinet', claim({ sameStore: false, place: cabinet }), []],
+])('checks a claim with %s', (_name, subject, problems) => {
+  expect(claimProblems(subject, order, now)).toEqual(problems);
+});
+
+test('requires a place if the order is unknown', () => {
+  expect(claimProblems(EMPTY_CLAIM, null, now)).toEqual(['place', 'time']);
+  expect(claimProblems(claim({ sameStore: null, place: store }), null, now)).toEqual([]);
+});
+
+test.each([
+  ['2026-11-20T05:01:29Z', ['timeRange']],
+  ['2026-11-20T05:02:00Z', []],
+  ['2026-11-20T08:00:30Z', []],
+  ['2026-11-20T08:01:01Z', ['timeRange']],
+  ['soon', ['timeRange']],
+])('checks the time %s with one minute of tolerance', (returnedAt, problems) => {
+  expect(claimProblems(claim({ returnedAt }), order, now)).toEqual(problems);
+});
+
+test('sends no place for the store of the rental', () => {
+  expect(toReturnReport(claim({ place: store }), order)).toEqual({
+    sameStore: true,
+    storeId: null,
+    cabinetSn: null,
+    returnedAt: '2026-11-20T07:00:00.000Z',
+  });
+});
+
+test('sends a scanned cabinet and no time before the start', () => {
+  const early = claim({ sameStore: false, place: cabinet, returnedAt: '2026-11-20T05:02:00Z' });
+  expect(toReturnReport(early, order)).toEqual({
+    sameStore: false,
+    storeId: null,
+    cabinetSn: 'JPC00001',
+    returnedAt: '2026-11-20T05:02:30.000Z',
+  });
+});
+
+test('sends the place if the order is unknown', () => {
+  expect(toReturnReport(claim({ place: store }), null)).toMatchObject({ sameStore: false, storeId: 'jp-7' });
+});
+
+test.each([
+  [{ sn: 'HKC00001' }, { kind: 'cabinet', sn: 'HKC00001' }],
+  [{ storeId: 'jp-7', name: 'Kissa', floor: '2F' }, store],
+  [{ storeId: 'jp-7' }, { kind: 'store', storeId: 'jp-7', name: 'jp-7' }],
+  [{ sn: 'javascript:1' }, null],
+  [{ storeId: 7 }, null],
+  ['JPC00001', null],
+  [null, null],
+])('parses the result %j', (value, place) => {
+  expect(parseReturnPlace(value)).toEqual(place);
+});

@@ -1,0 +1,67 @@
+import { CABINET_SN } from '@shared/http-api/app';
+import type { Order, ReturnReport } from '@shared/http-api/schemas';
+import type { PickedStore, ScannedCabinet } from '../results';
+
+/** Place of a return: a store picked from the list, or a scanned cabinet. */
+export type ReturnPlace = { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string };
+
+/** Where and when the renter says the bank was returned (R4.8 to R4.10). */
+export interface ReturnClaim {
+  /** Whether it was the store of the rental; null until answered. */
+  sameStore: boolean | null;
+  /** Place of a return at another store. */
+  place: ReturnPlace | null;
+  /** ISO 8601 instant. */
+  returnedAt: string | null;
+}
+
+export const EMPTY_CLAIM: ReturnClaim = { sameStore: null, place: null, returnedAt: null };
+
+export type ClaimProblem = 'sameStore' | 'place' | 'time' | 'timeRange';
+
+type ClaimedOrder = Pick<Order, 'startedAt'>;
+
+/** Tolerance of the time of return, because its input has no seconds. */
+const MINUTE = 60_000;
+
+const startOf = (order: ClaimedOrder | null) => (order?.startedAt ? Date.parse(order.startedAt) : 0);
+
+/**
+ * Returns the missing or invalid parts of a claim in visual order. Empty if it can be sent.
+ * @param order the claimed order; null if it is unknown, so the store of the rental is not a choice.
+ * @param now milliseconds by the server's clock.
+ */
+export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, now: number): ClaimProblem[] {
+  const problems: ClaimProblem[] = [];
+  if (order && claim.sameStore === null) problems.push('sameStore');
+  if ((!order || claim.sameStore === false) && !claim.place) problems.push('place');
+  if (!claim.returnedAt) return [...problems, 'time'];
+  const at = Date.parse(claim.returnedAt);
+  if (!(at >= startOf(order) - MINUTE && at <= now + MINUTE)) problems.push('timeRange');
+  return problems;
+}
+
+/** Builds the request body of a claim without problems. Moves a time before the start of the rental to the start. */
+export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): ReturnReport {
+  const sameStore = order !== null && claim.sameStore === true;
+  const place = sameStore ? null : claim.place;
+  const at = Math.max(Date.parse(claim.returnedAt ?? ''), startOf(order));
+  return {
+    sameStore,
+    storeId: place?.kind === 'store' ? place.storeId : null,
+    cabinetSn: place?.kind === 'cabinet' ? place.sn : null,
+    returnedAt: new Date(at).toISOString(),
+  };
+}
+
+/**
+ * Parses the result of the store list or the scanner. Returns null for anything else, because the result passes through
+ * session storage.
+ */
+export function parseReturnPlace(value: unknown): ReturnPlace | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { sn, storeId, name } = value as Record<keyof PickedStore | keyof ScannedCabinet, unknown>;
+  if (typeof sn === 'string' && CABINET_SN.test(sn)) return { kind: 'cabinet', sn };
+  if (typeof storeId !== 'string' || !storeId) return null;
+  return { kind: 'store', storeId, name: typeof name === 'string' && name ? name : storeId };
+}

@@ -1,0 +1,25 @@
+/** Results that a page returns to the page of another module (`useFinish`, `useResult`). */
+
+/** Result of /shop/list and /shop/detail. */
+export interface PickedStore {
+  storeId: string;
+  name: string;
+  /** Floor and unit. */
+  floor: string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** Result of /scan/center. */
+export interface ScannedCabinet {
+  sn: string;
+}
+
+/** Result of /location/search. */
+export interface FoundPlace {
+  name: string;
+  lat: number;
+  lng: number;
+  /** Set if the place is a store. */
+  storeId?: string;
+}
