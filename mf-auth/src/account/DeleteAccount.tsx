@@ -71,7 +71,9 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
         <p>{t('account.deleteText', { region: t(`region.${code}`) })}</p>
         <p className={css.law}>{t('account.deleteLaw')}</p>
         {(refunding || held) && !error && (
-          <Note tone="warn">{t(refunding ? 'account.deleteRefunding' : 'account.deleteDeposit')}</Note>
+          <Note tone="warn">
+            {t(`errors.account.${refunding ? ERROR.depositRefunding : ERROR.depositHeld}`)}
+          </Note>
         )}
         {error && <Refused error={error} />}
       </div>
@@ -81,17 +83,11 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
 
 function Refused({ error }: { error: ApiError }) {
   const t = useText();
-  const errorText = useErrorText();
-  const known = {
-    [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
-    [ERROR.depositRefunding]: t('account.deleteRefunding'),
-    [ERROR.depositHeld]: t('account.deleteDeposit'),
-    [ERROR.paymentUnfinished]: t('account.deletePayment'),
-  };
+  const errorText = useErrorText('account');
   const orderNo = error.model?.orderNo;
   return (
     <Note tone="bad" role="alert">
-      <p>{errorText(error, known)}</p>
+      <p>{errorText(error)}</p>
       {orderNo && (
         <Link className={css.link} to={path.orderDetail({ orderNo })}>
           {t('refund.order')}

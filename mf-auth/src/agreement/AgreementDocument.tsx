@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, Loaded, useLanguage, useRegion, useText, useTitle } from '@shared/module-kit';
+import { LinkButton, Loaded, useLanguage, useRegion, useText, useTitle } from '@shared/module-kit';
 import { type DocumentId, path } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
-import { Page, PageTitle, SkeletonLine, buttonClass } from '@shared/ui/core';
+import { Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { agreementApi } from './api';
 import { Contents } from './Contents';
 import { DocumentLanguages } from './DocumentLanguages';
@@ -29,12 +29,9 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
             <DocumentLanguages content={data} own={own} onChange={setOwn} />
             <Article content={data} />
             <div className={css.all}>
-              <Link
-                to={path.agreement()}
-                className={buttonClass({ variant: 'text', size: 'small', block: true })}
-              >
+              <LinkButton to={path.agreement()} variant="text" size="small" block>
                 {t('agreement.all')}
-              </Link>
+              </LinkButton>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
-import { Link, useRegion, useText } from '@shared/module-kit';
+import { LinkCell, useRegion, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { CellBody, Page, PageTitle, cellClass } from '@shared/ui/core';
+import { Page, PageTitle } from '@shared/ui/core';
 import { documentsOf } from './documents';
 import css from './DocumentList.module.css';
 
@@ -17,9 +17,7 @@ export function DocumentList({ unknown }: { unknown: boolean }) {
       <p className={css.text}>{t(unknown ? 'agreement.unknown' : 'agreement.choose')}</p>
       <nav aria-label={t('agreement.title')}>
         {documentsOf(code).map((doc) => (
-          <Link key={doc} to={path.agreement({ doc })} className={cellClass}>
-            <CellBody icon="doc" title={t(`agreement.doc.${doc}`)} />
-          </Link>
+          <LinkCell key={doc} to={path.agreement({ doc })} icon="doc" title={t(`agreement.doc.${doc}`)} />
         ))}
       </nav>
     </Page>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
+import { LinkButton, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { Icon, PageTitle, Section, buttonClass } from '@shared/ui/core';
+import { Icon, PageTitle, Section } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
 import css from './CenterHead.module.css';
 
@@ -53,12 +53,9 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
       {!signedIn && (
         <div className={css.invite}>
           <p>{t('center.signedOut')}</p>
-          <Link
-            to={path.login({ redirect_uri: base + path.center() })}
-            className={buttonClass({ variant: 'primary', size: 'big', block: true })}
-          >
+          <LinkButton to={path.login({ redirect_uri: base + path.center() })} size="big" block>
             {t('center.signIn')}
-          </Link>
+          </LinkButton>
         </div>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { useLanguage, useSession, useText } from '@shared/module-kit';
+import { LinkCell, useLanguage, useSession, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker, Page } from '@shared/ui/core';
 import { AccountRows } from '../account/AccountRows';
@@ -7,7 +7,6 @@ import { PrivacyChoice } from '../privacy/PrivacyChoice';
 import { RegionRow } from '../region/RegionRow';
 import { CenterHead } from './CenterHead';
 import { MyThings } from './MyThings';
-import { RowLink } from './RowLink';
 import { SettingRow } from './SettingRow';
 import css from './CenterPage.module.css';
 
@@ -29,7 +28,7 @@ export default function CenterPage() {
           </span>
         </SettingRow>
         <RegionRow />
-        <RowLink to={path.agreement()} icon="doc" title={t('center.agreements')} />
+        <LinkCell to={path.agreement()} icon="doc" title={t('center.agreements')} />
       </section>
       <PrivacyChoice />
       {signedIn && <AccountRows />}

@@ -1,7 +1,6 @@
-import { type Translate, useMe, useText } from '@shared/module-kit';
+import { LinkCell, type Translate, useMe, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
-import { RowLink } from './RowLink';
 import css from './CenterPage.module.css';
 
 /** Links to the renter's pages. Signed out, only links to pages that need no session. */
@@ -13,18 +12,18 @@ export function MyThings({ signedIn }: { signedIn: boolean }) {
     <nav className={css.rows} aria-label={label}>
       {signedIn && (
         <>
-          <RowLink to={path.orderList()} icon="orders" title={t('center.orders')} />
-          <RowLink
+          <LinkCell to={path.orderList()} icon="orders" title={t('center.orders')} />
+          <LinkCell
             to={path.benefit()}
             icon="coupon"
             title={t('center.benefits')}
             value={me && benefitsText(me, t)}
           />
-          <RowLink to={path.feedbackList()} icon="wrench" title={t('center.feedback')} />
+          <LinkCell to={path.feedbackList()} icon="wrench" title={t('center.feedback')} />
         </>
       )}
-      <RowLink to={path.callCenter()} icon="chat" title={t('center.help')} />
-      <RowLink to={path.contactUs()} icon="phone" title={t('center.contact')} />
+      <LinkCell to={path.callCenter()} icon="chat" title={t('center.help')} />
+      <LinkCell to={path.contactUs()} icon="phone" title={t('center.contact')} />
     </nav>
   );
 }

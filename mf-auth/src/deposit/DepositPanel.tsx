@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
-  Link,
+  LinkButton,
   Loaded,
   useDeposit,
   useErrorText,
@@ -10,10 +10,10 @@ import {
   useShownAgain,
   useText,
 } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatDate, formatMoney } from '@shared/i18n';
-import { Button, Section, SkeletonBlock, SkeletonLine, buttonClass } from '@shared/ui/core';
+import { Button, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { DepositStateTag } from '@shared/ui/domain';
 import { DepositBank } from './DepositBank';
 import { RefundDialog, useRefund } from './RefundDialog';
@@ -79,12 +79,14 @@ function Panel({ deposit }: { deposit: Deposit }) {
             {t('deposit.get')}
           </Button>
           {deposit.frozenBy && (
-            <Link
+            <LinkButton
               to={path.orderDetail({ orderNo: deposit.frozenBy })}
-              className={buttonClass({ variant: 'text', size: 'small', block: true })}
+              variant="text"
+              size="small"
+              block
             >
               {t('deposit.order')}
-            </Link>
+            </LinkButton>
           )}
         </div>
       )}
@@ -118,7 +120,7 @@ function useReason(deposit: Deposit): string {
     return t('deposit.refunding', { method, date: formatDate(deposit.refundBy, language, timeZone) });
   }
   if (deposit.frozenBy) return t('deposit.frozenOrder');
-  return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t('deposit.frozen');
+  return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t(`errors.${ERROR.depositHeld}`);
 }
 
 /** Inline error with a retry button. The rest of the page stays usable. */

@@ -39,6 +39,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
+  const errorText = useErrorText();
   const [error, setError] = useState<ApiError | null>(null);
   const amount = formatMoney(deposit.amount ?? deposit.required, language);
   function finish(answer: MutationResult<Deposit>) {
@@ -46,7 +47,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
     // Another tab has requested the refund already. The panel refetches and shows that state.
     const refunding = refused?.code === ERROR.depositRefunding;
     if (!answer.error) toast(t('refund.asked', { amount }));
-    if (refunding) toast(t(`errors.${ERROR.depositRefunding}`));
+    if (refunding) toast(errorText(refused));
     setError(refunding ? null : refused);
     setOpen(refused !== null && !refunding);
   }
@@ -105,15 +106,11 @@ export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
 function Refused({ error }: { error: ApiError }) {
   const t = useText();
   const errorText = useErrorText();
-  const known = {
-    [ERROR.unfinishedOrder]: t(`errors.${ERROR.unfinishedOrder}`),
-    [ERROR.depositHeld]: t('deposit.frozen'),
-  };
   const orderNo = error.code === ERROR.unfinishedOrder ? error.model?.orderNo : undefined;
   return (
     <div className={css.refused}>
       <Note tone="bad" role="alert">
-        <p>{errorText(error, known)}</p>
+        <p>{errorText(error)}</p>
         {orderNo && (
           <Link className={css.link} to={path.orderDetail({ orderNo })}>
             {t('refund.order')}

@@ -1,7 +1,6 @@
 import { Trans } from 'react-i18next';
-import { Link, useRegion, useText } from '@shared/module-kit';
+import { LinkButton, useRegion, useText } from '@shared/module-kit';
 import { type AppPath, path } from '@shared/http-api/app';
-import { buttonClass } from '@shared/ui/core';
 import css from './Leave.module.css';
 
 /** Footer of /login, which has no app header: names the account's region and links out without signing in. */
@@ -18,13 +17,9 @@ export function Leave({ target, renting }: { target: AppPath; renting: boolean }
           components={{ b: <b className={css.name} /> }}
         />
       </p>
-      <Link
-        to={renting ? target : path.home()}
-        replace
-        className={buttonClass({ variant: 'text', size: 'small', block: true })}
-      >
+      <LinkButton to={renting ? target : path.home()} replace variant="text" size="small" block>
         {t(renting ? 'login.backToPrice' : 'login.toMap')}
-      </Link>
+      </LinkButton>
     </footer>
   );
 }

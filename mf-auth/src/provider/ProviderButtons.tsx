@@ -67,7 +67,6 @@ export function useReturnText() {
   const errorText = useErrorText();
   return (provider: Provider, error: Parameters<typeof errorText>[0]) => {
     const name = t(`login.name.${provider}`);
-    const known = ['UCS300002', 'UCS300003', 'UCS300004', 'UCS300005'];
-    return errorText(error, Object.fromEntries(known.map((code) => [code, t(`errors.${code}`, { name })])));
+    return errorText(error, {}, { name });
   };
 }

@@ -1,9 +1,8 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
-import { LinkButton } from '../text/LinkButton';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 

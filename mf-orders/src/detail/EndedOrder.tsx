@@ -1,11 +1,10 @@
-import { serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { nextPath, stairPosition } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
-import { LinkButton } from '../text/LinkButton';
 import { FeeDetails } from './FeeDetails';
 import { useOrderView } from '../orders/use-order-view';
 import css from './OrderHead.module.css';

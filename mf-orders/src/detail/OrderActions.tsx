@@ -1,5 +1,6 @@
 import {
   type CommandEnd,
+  LinkButton,
   type MutationResult,
   useCommand,
   useConfirm,
@@ -14,7 +15,6 @@ import { orderStage } from '@shared/domain';
 import { Button, Section } from '@shared/ui/core';
 import { ordersApi } from '../orders/orders-api';
 import { KeepCell } from '../keep/KeepCell';
-import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
 /** Rarely needed actions: keep the power bank, rent again, report a fault, delete. */

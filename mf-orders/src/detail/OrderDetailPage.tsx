@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import {
+  LinkButton,
   Loaded,
+  isNotFound,
   useErrorText,
   usePolling,
   useQueryParams,
@@ -16,7 +18,6 @@ import { ordersApi } from '../orders/orders-api';
 import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';
-import { LinkButton } from '../text/LinkButton';
 import { Announcer } from './Announcer';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
@@ -41,7 +42,7 @@ function OrderOf({ orderNo }: { orderNo: string }) {
     <Loaded
       query={query}
       skeleton={<OrderDetailSkeleton />}
-      failed={(error) => (error.status === 404 ? <NoOrder /> : null)}
+      failed={(error) => (isNotFound(error) ? <NoOrder /> : null)}
     >
       {(order) => (
         <>

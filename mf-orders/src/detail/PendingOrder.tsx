@@ -1,4 +1,5 @@
 import {
+  LinkButton,
   type MutationResult,
   useCommand,
   useConfirm,
@@ -14,7 +15,6 @@ import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler } from '@shared/ui/domain';
 import { ordersApi } from '../orders/orders-api';
-import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
 /** Head of a reserved order: time left, a link to pay or eject, and cancel. */

@@ -1,11 +1,10 @@
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { type LiveRental, liveRental } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
-import { LinkButton } from '../text/LinkButton';
 import { ClaimNotFound } from './ClaimNotFound';
 import { emphasis } from '../text/emphasis';
 import { useOrderView } from '../orders/use-order-view';

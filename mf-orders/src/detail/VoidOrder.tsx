@@ -1,9 +1,8 @@
-import { useText } from '@shared/module-kit';
+import { LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
-import { LinkButton } from '../text/LinkButton';
 import css from './OrderHead.module.css';
 
 const KEY: Partial<Record<Order['state'], string>> = {

@@ -26,7 +26,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useErrorText('keep');
   const deposit = useDeposit();
   const live = liveRental(order, useServerNow());
   const fee = live?.fee ?? rentalFee(order, order.usedSeconds);
@@ -83,7 +83,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       />
       {failure && (
         <Note tone="bad" icon="warn">
-          {errorText(failure, { [ERROR.priceChanged]: t('keep.priceChanged') })}
+          {errorText(failure)}
         </Note>
       )}
       {interrupted && (

@@ -1,7 +1,6 @@
-import { useText } from '@shared/module-kit';
+import { LinkButton, useText } from '@shared/module-kit';
 import { type OrderTab, path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
-import { LinkButton } from '../text/LinkButton';
 
 /** Empty state of a tab, with a link to rent. */
 export function NoOrders({ tab }: { tab: OrderTab }) {

@@ -1,11 +1,10 @@
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, nextPath, orderStage, reservationLeft } from '@shared/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { formatOrderSpan } from '../orders/order-times';
-import { LinkButton } from '../text/LinkButton';
 import { OrderRow } from './OrderRow';
 import css from './OrderRow.module.css';
 

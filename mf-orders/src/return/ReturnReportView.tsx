@@ -16,7 +16,7 @@ import {
   useText,
   useToast,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
@@ -37,7 +37,7 @@ export interface ReturnReportViewProps {
 export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useErrorText('return');
   const now = useSlowNow();
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [asked, setAsked] = useState(false);
@@ -98,10 +98,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       <div role="alert" className={css.alert}>
         {failure && (
           <Note tone="bad" icon="warn">
-            {errorText(failure, {
-              [ERROR.storeNotFound]: t('store.notFound'),
-              [ERROR.feedbackRefused]: t('return.missing.timeRange'),
-            })}
+            {errorText(failure)}
           </Note>
         )}
       </div>

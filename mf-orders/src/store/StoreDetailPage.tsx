@@ -1,6 +1,8 @@
 import type { PickedStore } from '@shared/domain';
 import {
+  LinkButton,
   Loaded,
+  isNotFound,
   rememberedPosition,
   useFinish,
   useQueryParams,
@@ -14,7 +16,6 @@ import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { storesApi } from '../stores/stores-api';
-import { LinkButton } from '../text/LinkButton';
 import { BusinessHours } from './BusinessHours';
 import { Directions } from './Directions';
 import { PricingStrategy } from './PricingStrategy';
@@ -36,11 +37,7 @@ function StoreOf({ id }: { id: string }) {
     <Loaded
       query={query}
       skeleton={<StoreDetailSkeleton />}
-      failed={(error) =>
-        error.code === ERROR.storeNotFound || error.status === 404 || error.status === 400 ? (
-          <NoStore />
-        ) : null
-      }
+      failed={(error) => (error.code === ERROR.storeNotFound || isNotFound(error) ? <NoStore /> : null)}
     >
       {(store) => <StoreView store={store} />}
     </Loaded>
@@ -98,7 +95,7 @@ function NoStore() {
     <Page>
       <PageTitle hidden>{t('store.title')}</PageTitle>
       <EmptyState
-        title={t('store.notFound')}
+        title={t(`errors.${ERROR.storeNotFound}`)}
         action={
           <LinkButton variant="primary" to={path.shopList()} replace>
             {t('store.others')}

@@ -1,5 +1,6 @@
 import type { PickedStore } from '@shared/domain';
 import {
+  LinkButton,
   Loaded,
   useFinish,
   useGo,
@@ -14,7 +15,6 @@ import { Chips, EmptyState, Page, PageTitle, SearchField } from '@shared/ui/core
 import { useSlowNow } from '../clock/use-slow-now';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
-import { LinkButton } from '../text/LinkButton';
 import { LocateRow } from './LocateRow';
 import { StoreItem } from './StoreItem';
 import { StoreListSkeleton } from './StoreListSkeleton';

@@ -1,9 +1,8 @@
-import { useLanguage, useRegion, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useRegion, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag } from '@shared/ui/core';
 import { formatDate } from '@shared/i18n';
-import { ActionLink } from '../links/ActionLink';
 import { couponWorth } from './coupon-words';
 import s from './CouponList.module.css';
 
@@ -36,9 +35,9 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
       </ul>
       {usable.some(({ regions }) => regions.includes(code)) ? (
         <div className={s.use}>
-          <ActionLink to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
+          <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
             {t('benefit.use')}
-          </ActionLink>
+          </LinkButton>
         </div>
       ) : null}
     </Section>

@@ -7,7 +7,6 @@ import {
   useResumable,
   useText,
 } from '@shared/module-kit';
-import { ERROR } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { benefitApi } from './benefit-api';
@@ -29,7 +28,7 @@ export function RedeemCode() {
       clearCode();
       setOutcome({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
     } else if (answer.error.kind !== 'aborted') {
-      setOutcome({ error: errorText(answer.error, { [ERROR.couponInvalid]: t('error.couponInvalid') }) });
+      setOutcome({ error: errorText(answer.error) });
       field.current?.focus();
     }
   }

@@ -1,9 +1,8 @@
-import { Link, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
+import { Link, LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
 import { CabinetDrawing, SlotNumber } from '@shared/ui/domain';
-import { ActionLink } from '../links/ActionLink';
 import { clockLine } from './clock-line';
 import s from './BorrowBody.module.css';
 
@@ -24,9 +23,9 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
     <Page
       footer={
         <div className={s.foot}>
-          <ActionLink to={path.orderDetail({ orderNo: order.orderNo })} variant="primary" size="big" block>
+          <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="primary" size="big" block>
             {t('borrow.see')}
-          </ActionLink>
+          </LinkButton>
           <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
             {t('borrow.nothing')}
           </Link>

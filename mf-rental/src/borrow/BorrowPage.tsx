@@ -1,4 +1,4 @@
-import { Loaded, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -33,7 +33,7 @@ function Borrow({ orderNo }: { orderNo: string }) {
           </Section>
         </Page>
       }
-      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+      failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
     >
       {(data) =>
         isRunning(data.state) ? (

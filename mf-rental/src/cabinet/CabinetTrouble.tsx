@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
-import { type ApiError, Link, rememberedPosition, useRegion, useText } from '@shared/module-kit';
+import {
+  type ApiError,
+  Link,
+  LinkButton,
+  isNotFound,
+  rememberedPosition,
+  useRegion,
+  useText,
+} from '@shared/module-kit';
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
-import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';
 import s from './CabinetTrouble.module.css';
 
-/** Reasons why a cabinet cannot be used. */
-export type CabinetProblem =
-  | typeof ERROR.qrUnknown
-  | typeof ERROR.storeNotFound
-  | typeof ERROR.cabinetOffline
-  | typeof ERROR.cabinetEmpty
-  | typeof ERROR.regionMismatch;
-
-const TEXT: Record<CabinetProblem, string> = {
-  [ERROR.qrUnknown]: 'qr',
-  [ERROR.storeNotFound]: 'store',
-  [ERROR.cabinetOffline]: 'offline',
-  [ERROR.cabinetEmpty]: 'empty',
-  // The shell's region dialog covers this page. After "Stay", the page's button opens the dialog again.
-  [ERROR.regionMismatch]: 'region',
-};
+/**
+ * Error codes for which a cabinet cannot be used. For a region mismatch the shell's region dialog covers this page. After
+ * "Stay", the page's button opens the dialog again.
+ */
+const PROBLEMS = [
+  ERROR.qrUnknown,
+  ERROR.storeNotFound,
+  ERROR.cabinetOffline,
+  ERROR.cabinetEmpty,
+  ERROR.regionMismatch,
+] as const;
+export type CabinetProblem = (typeof PROBLEMS)[number];
 
 /** Returns the cabinet problem that an API error describes, or null for any other error. */
-export function cabinetRefusal(error: Pick<ApiError, 'code'>): CabinetProblem | null {
-  if (error.code in TEXT) return error.code as CabinetProblem;
-  // An unknown serial number of valid format is shown as an unknown store (decision 25).
-  return error.code === 'HTTP_404' ? ERROR.storeNotFound : null;
+export function cabinetRefusal(error: ApiError): CabinetProblem | null {
+  const problem = PROBLEMS.find((code) => code === error.code);
+  // An unknown serial number is shown as an unknown store (decision 25).
+  return problem ?? (isNotFound(error) ? ERROR.storeNotFound : null);
 }
 
 export interface CabinetTroubleProps {
@@ -49,36 +52,35 @@ export function CabinetTrouble({ code, page, top, detail, near }: CabinetTrouble
   // The first two letters of a serial number are the region of its cabinet.
   const other =
     code === ERROR.regionMismatch ? REGIONS.find((region) => detail?.startsWith(region)) : undefined;
-  const key = TEXT[code];
   return (
     <Page tone="surface">
       {top}
       <PageTitle hidden>{page}</PageTitle>
       <div className={s.message}>
         <EmptyState
-          title={t(`trouble.${key}.title`)}
+          title={t(`errors.${code}`)}
           action={
             <div className={s.actions}>
               {other ? (
                 <Button block onClick={() => void continueIn(other)}>
-                  {t('trouble.region.go', { region: t(`region.${other}`) })}
+                  {t('trouble.continueIn', { region: t(`region.${other}`) })}
                 </Button>
               ) : null}
-              <ActionLink
+              <LinkButton
                 to={path.scanCenter({ mode: 'rent' })}
                 variant={other ? 'line' : 'primary'}
                 icon="scan"
                 block
               >
                 {t('trouble.scanAgain')}
-              </ActionLink>
+              </LinkButton>
               <Link to={path.home(position ?? {})} className={s.map}>
                 {t('trouble.toMap')}
               </Link>
             </div>
           }
         >
-          {t(`trouble.${key}.text`)}
+          {t(`trouble.${code}`)}
           {detail ? <span className={s.detail}>{detail}</span> : null}
         </EmptyState>
       </div>

@@ -28,7 +28,7 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
           retrying={asking}
           status={t('eject.safe')}
         >
-          {errorText(error, { [ERROR.orderTimedOut]: t('error.orderTimedOut') })}
+          {errorText(error)}
         </FailedState>
       </Page>
     );

@@ -1,4 +1,4 @@
-import { Loaded, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
@@ -30,7 +30,7 @@ function Eject({ orderNo }: { orderNo: string }) {
           </Section>
         </Page>
       }
-      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+      failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
     >
       {(data) => <EjectFlow order={data} read={order} />}
     </Loaded>

@@ -1,8 +1,7 @@
-import { Link, useText } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { Link, LinkButton, useText } from '@shared/module-kit';
+import { ERROR, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { ActionLink } from '../links/ActionLink';
 import { NearestStores } from '../stores/NearestStores';
 import { storeApi } from '../stores/store-api';
 import s from './EjectVerdict.module.css';
@@ -15,9 +14,9 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
     <Page
       footer={
         <div className={s.foot}>
-          <ActionLink to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
+          <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
-          </ActionLink>
+          </LinkButton>
           <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
             {t('eject.report')}
           </Link>
@@ -26,7 +25,7 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
     >
       <Section>
         <div role="alert">
-          <PageTitle>{t(offline ? 'trouble.offline.title' : 'eject.failedTitle')}</PageTitle>
+          <PageTitle>{t(offline ? `errors.${ERROR.cabinetOffline}` : 'eject.failedTitle')}</PageTitle>
           <p className={s.text}>{t('eject.failedText')}</p>
         </div>
         <div className={s.note}>
@@ -45,9 +44,9 @@ export function EjectUnknown({ order }: { order: Order }) {
     <Page
       footer={
         <div className={s.foot}>
-          <ActionLink to={path.orderDetail({ orderNo: order.orderNo })} variant="line" block>
+          <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="line" block>
             {t('eject.seeOrder')}
-          </ActionLink>
+          </LinkButton>
           <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
             {t('eject.report')}
           </Link>

@@ -1,11 +1,10 @@
 import { countAge, directionsUrl } from '@shared/domain';
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
-import { ActionLink } from '../links/ActionLink';
 import { priceLine } from '../price/price-words';
 
 export interface BoardRowProps {
@@ -49,9 +48,9 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
               >
                 {t('board.directions')}
               </ButtonLink>
-              <ActionLink to={path.shopDetail({ id: store.storeId })} variant="line" size="small">
+              <LinkButton to={path.shopDetail({ id: store.storeId })} variant="line" size="small">
                 {t('board.details')}
-              </ActionLink>
+              </LinkButton>
             </>
           ) : undefined
         }

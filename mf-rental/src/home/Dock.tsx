@@ -1,7 +1,6 @@
-import { Link, useText } from '@shared/module-kit';
+import { Link, LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon } from '@shared/ui/core';
-import { ActionLink } from '../links/ActionLink';
 import s from './Dock.module.css';
 
 /** Bottom navigation: orders, scan, account. */
@@ -14,9 +13,9 @@ export function Dock() {
         {t('dock.orders')}
       </Link>
       <div className={s.scan}>
-        <ActionLink to={path.scanCenter({ mode: 'rent' })} variant="primary" size="big" icon="scan" block>
+        <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" size="big" icon="scan" block>
           {t('dock.scan')}
-        </ActionLink>
+        </LinkButton>
       </div>
       <Link to={path.center()} className={s.item}>
         <Icon name="me" />

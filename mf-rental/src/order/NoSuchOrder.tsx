@@ -1,7 +1,6 @@
-import { useText } from '@shared/module-kit';
+import { LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
-import { ActionLink } from '../links/ActionLink';
 
 /** Shown for a malformed number, an unknown number and the order of another renter alike (decision 24). */
 export function NoSuchOrder() {
@@ -12,9 +11,9 @@ export function NoSuchOrder() {
       <EmptyState
         title={t('order.noneTitle')}
         action={
-          <ActionLink to={path.orderList({ tab: 'all' })} variant="primary" block>
+          <LinkButton to={path.orderList({ tab: 'all' })} variant="primary" block>
             {t('order.toList')}
-          </ActionLink>
+          </LinkButton>
         }
       >
         {t('order.noneText')}

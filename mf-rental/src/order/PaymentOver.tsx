@@ -1,15 +1,16 @@
-import { Link, useLanguage, useText } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { Link, LinkButton, useLanguage, useText } from '@shared/module-kit';
+import { ERROR, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import { ActionLink } from '../links/ActionLink';
 import s from './PaymentOver.module.css';
 
 /** Message that the reservation of 15 minutes expired. */
 export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
   const t = useText();
-  return <Over title={t('error.orderTimedOut')} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />;
+  return (
+    <Over title={t(`errors.${ERROR.orderTimedOut}`)} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />
+  );
 }
 
 /** Message that a late payment is refunded because the order had expired. */
@@ -19,7 +20,7 @@ export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabi
   const amount = formatMoney(payment.amount, language);
   return (
     <Over
-      title={t('error.orderTimedOut')}
+      title={t(`errors.${ERROR.orderTimedOut}`)}
       text={t(payment.state === 'REFUNDED' ? 'payment.refunded' : 'payment.refunding', { amount })}
       cabinetSn={cabinetSn}
     />
@@ -37,9 +38,9 @@ function Over({ title, text, cabinetSn }: { title: string; text: string; cabinet
           action={
             <div className={s.actions}>
               {cabinetSn ? (
-                <ActionLink to={path.product({ sn: cabinetSn })} replace variant="primary" block>
+                <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
                   {t('payment.orderAgain')}
-                </ActionLink>
+                </LinkButton>
               ) : null}
               <Link to={path.home()} className={s.home}>
                 {t('payment.toMap')}

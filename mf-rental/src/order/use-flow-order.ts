@@ -1,4 +1,4 @@
-import { type QueryState, useFresh, usePolling } from '@shared/module-kit';
+import { type QueryState, isNotFound, useFresh, usePolling } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from './order-api';
 
@@ -18,7 +18,7 @@ export function useFlowOrder(orderNo: string | null, stays: (order: Order) => bo
     { skip: orderNo === null, refetchOnMountOrArgChange: true },
   );
   const fresh = useFresh(query);
-  const failed = !fresh && query.error !== undefined && query.error.code !== 'HTTP_404';
+  const failed = !fresh && query.error !== undefined && !isNotFound(query.error);
   usePolling(query.refetch, failed ? RETRY_MS : null, query.isFetching);
   return fresh || (query.data && stays(query.data)) ? query : { ...query, data: undefined };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -34,7 +34,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const long = now - since > LONG_MS;
   const goOn = async () => {
     const begun = await begin(payment);
-    if (begun === 'refused') toast(t('error.payFailed'));
+    if (begun === 'refused') toast(t(`errors.${ERROR.payFailed}`));
     if (begun !== 'left') refresh();
   };
   return (

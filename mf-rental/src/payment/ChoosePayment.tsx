@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ERROR } from '@shared/http-api/app';
 import { useErrorText, useLanguage, useResumable, useText, useToast } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Note, Page } from '@shared/ui/core';
@@ -23,7 +24,11 @@ export interface ChoosePaymentProps {
 /** Longest name of a payment method that fits on one line of the button. */
 const SHORT_NAME = 12;
 
-const AGAIN = { declined: 'error.payFailed', cancelled: 'payment.cancelled', expired: 'payment.expired' };
+const AGAIN = {
+  declined: `errors.${ERROR.payFailed}`,
+  cancelled: 'payment.cancelled',
+  expired: 'payment.expired',
+};
 
 /** Amount, timeline or fee lines, payment methods, and the Pay button. */
 export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
@@ -56,7 +61,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
           {deposit ? (
             <Agreement
               checked={draft.agreed}
-              error={missing && !draft.agreed ? t('error.agreement') : undefined}
+              error={missing && !draft.agreed ? t(`errors.${ERROR.agreementMissing}`) : undefined}
               onChange={(agreed) => setDraft((now) => ({ ...now, agreed }))}
             />
           ) : null}

@@ -1,4 +1,5 @@
 import { useText } from '@shared/module-kit';
+import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
 import type { paymentApi } from './payment-api';
@@ -39,7 +40,7 @@ export function Methods({ query, purpose, chosen, onChoose }: MethodsProps) {
         </RadioGroup>
       ) : query.error || methods ? (
         <div role="alert" className={s.failed}>
-          <Note tone="bad">{t('error.paymentMethods')}</Note>
+          <Note tone="bad">{t(`errors.${ERROR.paymentMethodsFailed}`)}</Note>
           <Button variant="line" block busy={query.isFetching} onClick={query.refetch}>
             {t('payment.tryAgain')}
           </Button>

@@ -1,4 +1,4 @@
-import { Loaded, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
+import { Loaded, isNotFound, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
 import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
@@ -52,7 +52,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
     <Loaded<unknown>
       query={waiting ? payment : first}
       skeleton={<PaymentSkeleton />}
-      failed={(error) => (error.code === 'HTTP_404' ? <NoSuchOrder /> : null)}
+      failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
     >
       {() => (
         <PaymentBody

@@ -25,7 +25,7 @@ export interface UsePayOptions {
 /** Handles a tap on "Pay": creates the deposit if required, creates the payment and starts the checkout. */
 export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const t = useText();
-  const errorText = useErrorText();
+  const errorText = useErrorText('pay');
   const region = useRegion();
   const { begin, leaving } = useCheckout();
   const [createDeposit, deposit] = paymentApi.createDeposit.useMutation();
@@ -36,18 +36,7 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const say = (error: ApiError) => {
     refresh();
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
-    setProblem(
-      errorText(error, {
-        [ERROR.payFailed]: t('error.payFailed'),
-        [ERROR.payDeclined]: t('error.payFailed'),
-        [ERROR.paymentMethodsFailed]: t('error.paymentMethods'),
-        [ERROR.orderTimedOut]: t('error.orderTimedOut'),
-        [ERROR.agreementMissing]: t('error.agreementMissing'),
-        [ERROR.unfinishedOrder]: t('error.unfinishedOrder'),
-        [ERROR.priceChanged]: t('error.priceChanged'),
-        NETWORK: t('error.payNetwork'),
-      }),
-    );
+    setProblem(errorText(error));
   };
 
   const send = async (methodId: string): Promise<CommandEnd> => {
@@ -67,7 +56,7 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     });
     if (answer.error) return say(answer.error);
     const begun = await begin(answer.data);
-    if (begun === 'refused') setProblem(t('error.payFailed'));
+    if (begun === 'refused') setProblem(t(`errors.${ERROR.payFailed}`));
     if (begun !== 'left') refresh();
     return 'leaving';
   };

@@ -1,6 +1,6 @@
 import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
-import { path } from '@shared/http-api/app';
+import { ERROR, path } from '@shared/http-api/app';
 import { nextPath, orderStage } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
@@ -46,7 +46,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
       <Note tone="warn">
         {pending && blocking.sameCabinet
           ? t('blocked.hereUntil', { time: until(order, language, now) })
-          : t('error.unfinishedOrder')}
+          : t(`errors.${ERROR.unfinishedOrder}`)}
       </Note>
       <Button
         variant="primary"

@@ -52,10 +52,8 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
       {still && !blocking ? (
         <div className={s.note}>
           <Note tone="warn">
-            <b className={s.noteTitle}>
-              {t(still === ERROR.cabinetOffline ? 'trouble.offline.title' : 'trouble.empty.title')}
-            </b>
-            {t(still === ERROR.cabinetOffline ? 'trouble.offline.text' : 'trouble.empty.text')}
+            <b className={s.noteTitle}>{t(`errors.${still}`)}</b>
+            {t(`trouble.${still}`)}
           </Note>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import { Link, useLanguage, useSession, useText } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -25,8 +25,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
     : cabinet.depositPaid
       ? t('product.nextEject')
       : t('product.nextDeposit', { deposit });
-  const why =
-    standstill && t(standstill === ERROR.cabinetOffline ? 'trouble.offline.title' : 'trouble.empty.title');
+  const why = standstill && t(`errors.${standstill}`);
   return (
     <div className={s.foot}>
       <div role="alert">{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</div>

@@ -37,7 +37,7 @@ export interface UseRentOptions {
 /** Handles a tap on "Rent a power bank". The request is never repeated without a tap, because it may open a slot. */
 export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
   const t = useText();
-  const errorText = useErrorText();
+  const errorText = useErrorText('rent');
   const { go } = useGo();
   const { signedIn, requireSignIn } = useSession();
   const [create, { interrupted }] = orderApi.create.useMutation();
@@ -47,18 +47,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
   const say = (error: ApiError) => {
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     if (error.code === ERROR.couponInvalid) dropCoupon();
-    setProblem(
-      errorText(error, {
-        [ERROR.unfinishedOrder]: t('error.unfinishedOrder'),
-        [ERROR.priceChanged]: t('error.priceChanged'),
-        [ERROR.cabinetOffline]: t('trouble.offline.title'),
-        [ERROR.cabinetEmpty]: t('trouble.empty.title'),
-        [ERROR.couponInvalid]: t('error.couponInvalid'),
-        [ERROR.agreementMissing]: t('error.agreementMissing'),
-        [ERROR.storeNotFound]: t('trouble.store.title'),
-        NETWORK: t('error.rentNetwork'),
-      }),
-    );
+    setProblem(errorText(error));
   };
 
   const [rent, busy] = useCommand(async () => {

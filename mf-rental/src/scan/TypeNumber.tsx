@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ERROR } from '@shared/http-api/app';
 import { useSettings, useText } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
 import { parseCabinetCode } from './cabinet-code';
@@ -33,7 +34,7 @@ export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
             setText(next);
             setWrong(false);
           }}
-          error={wrong ? t('error.qr') : undefined}
+          error={wrong ? t(`errors.${ERROR.qrUnknown}`) : undefined}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

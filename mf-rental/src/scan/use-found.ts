@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ScannedCabinet } from '@shared/domain';
 import { useFinish, useGo, useRegion, useSettings, useText, useToast } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { ERROR, path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
@@ -19,7 +19,7 @@ export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
     (text) => {
       const cabinet = parseCabinetCode(text, qrOrigins);
       if (!cabinet) {
-        toast(t('error.qr'));
+        toast(t(`errors.${ERROR.qrUnknown}`));
         return false;
       }
       if (mode === 'return' && finish) finish({ sn: cabinet.sn });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useQueryParams, useText } from '@shared/module-kit';
+import { LinkButton, useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
-import { LinkButton } from '../links/LinkRows';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 

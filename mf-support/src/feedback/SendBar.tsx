@@ -1,4 +1,3 @@
-import { ERROR } from '@shared/http-api/app';
 import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note } from '@shared/ui/core';
 import styles from './feedback.module.css';
@@ -22,7 +21,7 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
     state.step === 'photos' ? t('feedback.waiting') : state.step === 'sending' ? t('feedback.sending') : null;
   const failed =
     state.step === 'failed'
-      ? errorText(state.error, { [ERROR.feedbackRefused]: t('feedback.refused') })
+      ? errorText(state.error)
       : state.step === 'photosFailed'
         ? t('problem.photos')
         : null;

@@ -1,4 +1,4 @@
-import { type QueryState, useActiveOrder } from '@shared/module-kit';
+import { type QueryState, isNotFound, useActiveOrder } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
 import { feedbackApi } from './api';
@@ -33,7 +33,7 @@ export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress)
 
 function fromNamed(orderNo: string, { data, error, refetch }: QueryState<Order>): FeedbackOrder {
   if (data?.orderNo === orderNo) return { kind: 'order', order: data };
-  if (error?.status === 404 || error?.status === 400) return { kind: 'gone', orderNo };
+  if (error && isNotFound(error)) return { kind: 'gone', orderNo };
   if (error && error.kind !== 'aborted') return { kind: 'failed', orderNo, retry: refetch };
   return { kind: 'loading' };
 }

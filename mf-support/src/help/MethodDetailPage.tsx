@@ -1,8 +1,8 @@
-import { Loaded, useQueryParams, useText } from '@shared/module-kit';
+import { LinkButton, Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
-import { LinkButton, LinkRow, LinkRows } from '../links/LinkRows';
+import { LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';
 import styles from './help.module.css';
 
@@ -23,7 +23,7 @@ export default function MethodDetailPage() {
       <Loaded
         query={article}
         skeleton={<ArticleSkeleton />}
-        failed={(error) => (error.status === 404 || error.status === 400 ? <NoArticle /> : null)}
+        failed={(error) => (isNotFound(error) ? <NoArticle /> : null)}
       >
         {(found) => <Article article={found} />}
       </Loaded>

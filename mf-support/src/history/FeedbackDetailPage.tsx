@@ -1,6 +1,8 @@
 import {
   Link,
+  LinkButton,
   Loaded,
+  isNotFound,
   useCopy,
   useLanguage,
   useQueryParams,
@@ -21,7 +23,6 @@ import {
   SkeletonLine,
 } from '@shared/ui/core';
 import { StepList } from '@shared/ui/domain';
-import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import styles from './history.module.css';
@@ -46,7 +47,7 @@ export default function FeedbackDetailPage() {
         <Loaded
           query={feedback}
           skeleton={<DetailSkeleton />}
-          failed={(error) => (error.status === 404 || error.status === 400 ? <NotThere /> : null)}
+          failed={(error) => (isNotFound(error) ? <NotThere /> : null)}
         >
           {(found) => <Detail feedback={found} />}
         </Loaded>

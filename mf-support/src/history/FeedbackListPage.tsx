@@ -1,6 +1,7 @@
 import {
   type InfiniteQueryState,
   Link,
+  LinkButton,
   Loaded,
   useLanguage,
   useRegion,
@@ -11,7 +12,6 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
-import { LinkButton } from '../links/LinkRows';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import styles from './history.module.css';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@shared/module-kit';
-import type { AppPath } from '@shared/http-api/app';
-import { type ButtonLook, CellBody, type IconName, buttonClass, cellClass } from '@shared/ui/core';
+import { LinkCell, type LinkCellProps } from '@shared/module-kit';
 import styles from './links.module.css';
 
 /** List of links that spans the full width of a flush section. */
@@ -9,30 +7,8 @@ export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
 
-export interface LinkRowProps {
-  to: AppPath;
-  title: ReactNode;
-  note?: ReactNode;
-  icon?: IconName;
-}
-
-export const LinkRow = ({ to, title, note, icon }: LinkRowProps) => (
+export const LinkRow = (cell: LinkCellProps) => (
   <li>
-    <Link to={to} className={cellClass}>
-      <CellBody title={title} note={note} icon={icon} />
-    </Link>
+    <LinkCell {...cell} />
   </li>
-);
-
-export interface LinkButtonProps extends Omit<ButtonLook, 'icon'> {
-  to: AppPath;
-  replace?: boolean;
-  children: ReactNode;
-}
-
-/** Link inside the app with the look of a button. */
-export const LinkButton = ({ to, replace = false, children, ...look }: LinkButtonProps) => (
-  <Link to={to} replace={replace} className={buttonClass(look)}>
-    {children}
-  </Link>
 );

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTE_QUERY, path as to } from './paths';
+import { type AppPath, ROUTE_QUERY, ownPath, path as to } from './paths';
+
+const QUERIES: Record<string, readonly string[]> = ROUTE_QUERY;
 
 const root = path.resolve(__dirname, '../../..');
 const modules = readdirSync(root)
@@ -52,10 +54,21 @@ test('keeps builders, routes and the query table consistent', () => {
     seen.add(url.pathname);
     expect([url.pathname, [...url.searchParams.keys()].sort()]).toEqual([
       url.pathname,
-      [...(ROUTE_QUERY[url.pathname] ?? ['?'])].sort(),
+      [...(QUERIES[url.pathname] ?? ['?'])].sort(),
     ]);
   }
   expect([...seen].sort()).toEqual(Object.keys(ROUTE_QUERY).sort());
+});
+
+test('types an address by the routes, so that a misspelt one does not compile', () => {
+  // @ts-expect-error a text is no address.
+  const text: AppPath = '/order/detail';
+  const address: AppPath = to.orderDetail({ orderNo: 'JP2611200001' });
+  expect([text, address]).toEqual(['/order/detail', '/order/detail?orderNo=JP2611200001']);
+});
+
+test('writes the path of a route that only its own module links to', () => {
+  expect(ownPath('/loyalty', { tab: 'all', page: undefined })).toBe('/loyalty?tab=all');
 });
 
 test('writes positions with four decimals', () => {
@@ -70,7 +83,7 @@ test('names existing routes and endpoints in next and early', () => {
     for (const call of route.early) {
       expect(call).toMatch(/^GET \/(v1|user)\//);
       const keys = [...call.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
-      expect(keys.filter((key) => !(ROUTE_QUERY[route.path] ?? keys).includes(key))).toEqual([]);
+      expect(keys.filter((key) => !(QUERIES[route.path] ?? keys).includes(key))).toEqual([]);
     }
   }
 });

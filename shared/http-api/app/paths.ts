@@ -5,13 +5,45 @@
  */
 import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states';
 
-/** An address inside the app, without its base. Use the builders below to create one. */
-export type AppPath = string & { readonly __appPath?: true };
+/** Query parameters of each route. Pages read only these. */
+export const ROUTE_QUERY = {
+  '/home': ['lat', 'lng'],
+  '/login': ['redirect_uri'],
+  '/center': [],
+  '/agreement': ['doc'],
+  '/contact-us': [],
+  '/benefit': [],
+  '/cabinet': ['sn'],
+  '/product': ['sn', 'coupon'],
+  '/payment': ['purpose', 'orderNo', 'paymentId'],
+  '/eject': ['orderNo'],
+  '/borrow': ['orderNo'],
+  '/location/search': ['q'],
+  '/shop/list': ['lat', 'lng', 'filter', 'q'],
+  '/shop/detail': ['id'],
+  '/order/list': ['tab'],
+  '/order/detail': ['orderNo'],
+  '/call/center': [],
+  '/feedback': ['type', 'orderNo', 'sn'],
+  '/method/detail': ['id'],
+  '/feedback/list': [],
+  '/feedback/detail': ['no'],
+  '/scan/center': ['mode'],
+} as const satisfies Record<string, readonly string[]>;
 
-type Query = Record<string, string | number | undefined | null>;
+/** Route of a page. A test compares the table with the routes of every module.json. */
+export type Route = keyof typeof ROUTE_QUERY;
+
+declare const appPath: unique symbol;
+
+/** An address inside the app, without its base. Use the builders below to create one. */
+export type AppPath = string & { readonly [appPath]: true };
+
+type QueryValue = string | number | undefined | null;
+type QueryOf<R extends Route> = Partial<Record<(typeof ROUTE_QUERY)[R][number], QueryValue>>;
 
 /** Joins path and query and omits empty values. Positions are written with four decimals (about 11 m). */
-function build(pathname: string, query: Query = {}): AppPath {
+function join(pathname: string, query: Record<string, QueryValue>): AppPath {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;
@@ -20,6 +52,16 @@ function build(pathname: string, query: Query = {}): AppPath {
   const text = search.toString();
   return (text ? `${pathname}?${text}` : pathname) as AppPath;
 }
+
+const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
+  join(route, query as Record<string, QueryValue>);
+
+/**
+ * Returns the path of a route that is not in `ROUTE_QUERY`, because only its own module links to it. A module calls it in
+ * one place for each of its routes.
+ */
+export const ownPath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
+  join(route, query);
 
 export const path = {
   home: (query: { lat?: number; lng?: number } = {}) => build('/home', query),
@@ -46,30 +88,4 @@ export const path = {
   feedbackList: () => build('/feedback/list'),
   feedbackDetail: (query: { no: string }) => build('/feedback/detail', query),
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
-};
-
-/** Query parameters of each route. Pages read only these. */
-export const ROUTE_QUERY: Record<string, readonly string[]> = {
-  '/home': ['lat', 'lng'],
-  '/login': ['redirect_uri'],
-  '/center': [],
-  '/agreement': ['doc'],
-  '/contact-us': [],
-  '/benefit': [],
-  '/cabinet': ['sn'],
-  '/product': ['sn', 'coupon'],
-  '/payment': ['purpose', 'orderNo', 'paymentId'],
-  '/eject': ['orderNo'],
-  '/borrow': ['orderNo'],
-  '/location/search': ['q'],
-  '/shop/list': ['lat', 'lng', 'filter', 'q'],
-  '/shop/detail': ['id'],
-  '/order/list': ['tab'],
-  '/order/detail': ['orderNo'],
-  '/call/center': [],
-  '/feedback': ['type', 'orderNo', 'sn'],
-  '/method/detail': ['id'],
-  '/feedback/list': [],
-  '/feedback/detail': ['no'],
-  '/scan/center': ['mode'],
 };

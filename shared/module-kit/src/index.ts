@@ -25,6 +25,7 @@ export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-cod
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
 export { Loaded, type LoadedProps } from './loaded';
+export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/looks';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
 export {
   rememberPosition,
@@ -40,4 +41,4 @@ export {
 export { type LocateOptions, useLocate } from './platform/use-locate';
 export { useFinish, useResult } from './results/results';
 export { useBrowser, useLanguage, useRegion, useSession, useSettings } from './session/session';
-export { type Translate, cleanNumber, useErrorText, useText } from './texts/texts';
+export { type Translate, cleanNumber, isNotFound, useErrorText, useText } from './texts/texts';

@@ -13,22 +13,34 @@ export function useText(): Translate {
 }
 
 /**
- * Returns a function that gives the renter's text for a failed call. It covers a missing connection, too many
- * requests, and "Something went wrong" with the trace id.
- * @param known the page's texts for its own error codes
+ * Returns a function that gives the renter's text for a failed call. The module's catalogue has the texts for its error
+ * codes: `errors.<scope>.<CODE>` within a scope, otherwise `errors.<CODE>`. For other failures the shell has texts for a
+ * missing connection, too many requests, and "Something went wrong" with the trace id.
+ * @param scope part of the module in which some codes have their own texts
+ * @returns a function with the error, texts that override the catalogue, and values of the catalogue's text
  */
-export function useErrorText(): (error: ApiError, known?: Record<string, string>) => string {
-  const { t } = useTranslation('shell');
+export function useErrorText(
+  scope?: string,
+): (error: ApiError, known?: Record<string, string>, values?: Record<string, unknown>) => string {
+  const { namespace } = usePageScope();
+  const { t, i18n } = useTranslation('shell');
   return useCallback(
-    (error, known = {}) => {
+    (error, known = {}, values = {}) => {
       const text = known[error.code];
       if (text) return text;
+      const keys = [`errors.${error.code}`];
+      if (scope) keys.unshift(`errors.${scope}.${error.code}`);
+      const key = keys.find((one) => i18n.exists(one, { ns: namespace }));
+      if (key) return t(key, { ...values, ns: namespace });
       if (error.kind === 'network') return t('error.network');
       if (error.status === 429) return t('error.tooMany', { count: error.retryAfterSeconds ?? 60 });
       return t('error.other', { trace: error.traceId ?? error.code });
     },
-    [t],
+    [t, i18n, namespace, scope],
   );
 }
+
+/** Returns whether the server does not know what was requested, or the request names it in an invalid form. */
+export const isNotFound = ({ status }: Pick<ApiError, 'status'>): boolean => status === 404 || status === 400;
 
 export { cleanNumber } from '@shared/ui/core';

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { ApiError } from '@shared/api-client';
+import { renderPage } from '../../../module-testing/src';
+import { isNotFound, useErrorText } from './texts';
+
+const refusal = (code: string): ApiError => ({ kind: 'refusal', code, traceId: 'trace-1' });
+const offline: ApiError = { kind: 'network', code: 'NETWORK' };
+
+function textOf(error: ApiError, { scope, known, module = 'mf-rental' }: Options = {}) {
+  const Page = () => <p>{useErrorText(scope)(error, known, { name: 'WeChat' })}</p>;
+  renderPage(Page, { module, url: '/home' });
+  return screen.getByRole('paragraph').textContent;
+}
+interface Options {
+  scope?: string;
+  known?: Record<string, string>;
+  module?: string;
+}
+
+test.each<[string, ApiError, Options, string]>([
+  ['the text of the module', refusal('UCS320002'), {}, 'Pay Failed'],
+  ['the text of the module in a scope without its own', refusal('UCS320002'), { scope: 'pay' }, 'Pay Failed'],
+  [
+    'the text of the scope',
+    offline,
+    { scope: 'pay' },
+    'No connection. Tap again when it is back: nothing is charged twice.',
+  ],
+  ['the text that the page passes', refusal('UCS320002'), { known: { UCS320002: 'No' } }, 'No'],
+  ['the values in a text', refusal('UCS300002'), { module: 'mf-auth' }, 'Open in your browser to use WeChat'],
+])('shows %s', (_name, error, options, text) => {
+  expect(textOf(error, options)).toBe(text);
+});
+
+test('shows the text of the shell for a code without a text', () => {
+  expect(textOf(refusal('UCS999999'))).toContain('trace-1');
+});
+
+test.each([
+  [404, true],
+  [400, true],
+  [403, false],
+  [undefined, false],
+])('isNotFound with status %p is %p', (status, expected) => {
+  expect(isNotFound(status === undefined ? {} : { status })).toBe(expected);
+});
