@@ -93,7 +93,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       )}
       {stepped && !failure && (
         <Note tone="warn" icon="clock">
-          {t('keep.priceChanged')}
+          {t(`errors.keep.${ERROR.priceChanged}`)}
         </Note>
       )}
       <Checkbox

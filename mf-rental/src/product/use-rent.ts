@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  type ApiError,
-  isApiError,
-  useCommand,
-  useErrorText,
-  useGo,
-  useSession,
-  useText,
-} from '@shared/module-kit';
+import { type ApiError, isApiError, useCommand, useErrorText, useGo, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { nextPath } from '@shared/domain';
@@ -36,7 +28,6 @@ export interface UseRentOptions {
 
 /** Handles a tap on "Rent a power bank". The request is never repeated without a tap, because it may open a slot. */
 export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
-  const t = useText();
   const errorText = useErrorText('rent');
   const { go } = useGo();
   const { signedIn, requireSignIn } = useSession();
