@@ -1,3 +1,4 @@
+import type { AppPath } from '@shared/http-api/app';
 import { rentedCabinet } from './rented-cabinet';
 
 describe('rentedCabinet', () => {
@@ -9,6 +10,6 @@ describe('rentedCabinet', () => {
     ['/order/detail?sn=JPC00001', null],
     ['/home', null],
   ])('parses %s as %p', (target, sn) => {
-    expect(rentedCabinet(target)).toBe(sn);
+    expect(rentedCabinet(target as AppPath)).toBe(sn);
   });
 });
