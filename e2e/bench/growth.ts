@@ -1,6 +1,6 @@
 import { bucketOf } from '../../shell/page/canary-bucket';
 import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
-import { pageOf } from '../../shell/deploy/testing/generate-page-data';
+import { generatePageData } from '../../shell/deploy/testing/generate-page-data';
 
 /** Figures that must hold for any number of modules and sessions. */
 export interface GrowthFigures {
@@ -20,7 +20,7 @@ export function growthFigures(): GrowthFigures {
     pageData: [5, 20].map((modules) => ({
       modules,
       pages: 5,
-      kb: pageDataKB(pageOf(modules, 5)),
+      kb: pageDataKB(generatePageData(modules, 5)),
       limit: pageLimitKB(modules),
     })),
     canary: [1, 5, 10, 25, 50, 90].map((percent) => ({

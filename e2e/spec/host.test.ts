@@ -108,8 +108,8 @@ test.each([
 test('a cabinet of another region than the account asks for consent, and stays until it is given', async () => {
   const { host, replaced } = open('JP', { status: 200, body: mismatch });
   await expect(host.client.request(get)).rejects.toMatchObject({ code: 'UCS380001' });
-  await waitFor(() => expect(host.notices.get().confirm).not.toBeNull());
+  await waitFor(() => expect(host.overlays.get().confirm).not.toBeNull());
   expect(replaced).toEqual([]);
-  host.notices.get().confirm!.answer(false);
+  host.overlays.get().confirm!.answer(false);
   expect(localStorage.getItem('ifeToken_prod_JP')).toBe('token-1');
 });

@@ -8,7 +8,7 @@ import { installHost } from '@shared/module-kit/host';
 import { App } from '../../shell/src/host/App';
 import type { AppHost } from '../../shell/src/host/app-host';
 import type { RouteData } from '../../shell/page/page-data';
-import { createNotices } from '../../shell/src/chrome/overlays/overlays';
+import { createOverlays } from '../../shell/src/chrome/overlays/overlays';
 import type { ModuleLoader } from '../../shell/src/loader/module-loader';
 import { createPageViews } from '../../shell/src/reporting/page-view';
 import { routeTable } from '../../shell/page/route-table';
@@ -55,10 +55,10 @@ const loader = {
     namespace: module,
   }),
   load: () => new Promise(() => undefined),
-  hint: () => undefined,
+  prefetch: () => undefined,
   loadTexts: () => Promise.resolve(),
-  renewIfRemoved: () => Promise.resolve(),
-  stands: () => undefined,
+  reloadIfRemoved: () => Promise.resolve(),
+  confirmReplacement: () => undefined,
   waitedFor: () => 0,
   now: () => 0,
 } as unknown as ModuleLoader;
@@ -74,7 +74,7 @@ function open(address: string, { signedIn = true } = {}) {
   const { host } = fakeHost({ signedIn });
   const appHost = {
     ...host,
-    notices: createNotices(),
+    overlays: createOverlays(),
     titles: createTitles(),
     pageShown: createPageViews({
       track: (point) => void tracked.push(point),

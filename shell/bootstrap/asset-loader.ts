@@ -1,5 +1,5 @@
-import { type Try, createAttempts } from './load-attempts';
-import type { LoadFault } from '../page/bootstrap-api';
+import { type LoadAttempt, createLoadAttempts } from './load-attempts';
+import type { FileError } from '../page/bootstrap-api';
 import { diagnose } from './diagnosis';
 import type { Gate } from './integrity-gate';
 import { watchThrown } from './thrown';
@@ -8,15 +8,15 @@ import { watchThrown } from './thrown';
  * Creates the loader for scripts, stylesheets and catalogues. The bootstrap and the shell share it.
  * @param root URL that file paths are relative to, with a trailing slash
  */
-export function createFiles(gate: Gate, root: string) {
-  const attempts = createAttempts();
+export function createAssetLoader(gate: Gate, root: string) {
+  const attempts = createLoadAttempts();
   const addressOf = (file: string) => new URL(root + file, location.href).href;
   const thrown = watchThrown(
     (address) => address.startsWith(root) && attempts.isPending(address.slice(root.length)),
   );
 
   /** Adds a tag for a script or a stylesheet. Resolves when the script has run or the stylesheet applies. */
-  function tagFor(file: string, ordered: boolean): Try<void> {
+  function tagFor(file: string, ordered: boolean): LoadAttempt<void> {
     const address = addressOf(file);
     const isStyle = file.endsWith('.css');
     const tag = document.createElement(isStyle ? 'link' : 'script');
@@ -34,7 +34,7 @@ export function createFiles(gate: Gate, root: string) {
         thrown.delete(address);
         if (message === undefined) return resolve();
         gate.sick.add(address);
-        reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies LoadFault);
+        reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies FileError);
       };
       tag.onerror = () => {
         // The modules' webpack runtime takes any existing stylesheet tag for a loaded one.
@@ -53,7 +53,7 @@ export function createFiles(gate: Gate, root: string) {
     return { result, cancel: discard };
   }
 
-  function jsonOf(file: string): Try<unknown> {
+  function jsonOf(file: string): LoadAttempt<unknown> {
     const address = addressOf(file);
     const result = gate.fetch(address).then(
       (response) => response.json() as Promise<unknown>,
@@ -63,9 +63,9 @@ export function createFiles(gate: Gate, root: string) {
   }
 
   /** Retries once if the diagnosis found the file intact (`hiccup`). */
-  function twice<T>(begin: () => Try<T>): Try<T> {
+  function twice<T>(begin: () => LoadAttempt<T>): LoadAttempt<T> {
     let current = begin();
-    const result = current.result.catch((fault: LoadFault) => {
+    const result = current.result.catch((fault: FileError) => {
       if (fault.cause !== 'hiccup') throw fault;
       current = begin();
       return current.result;
@@ -84,7 +84,7 @@ export function createFiles(gate: Gate, root: string) {
         .then((response) => response.text())
         .then(gate.startWorker),
     /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
-    async hurry(folder: string): Promise<void> {
+    async retryPending(folder: string): Promise<void> {
       for (const file of attempts.pending()) {
         if (!file.startsWith(folder)) continue;
         gate.sick.add(addressOf(file));

@@ -10,23 +10,23 @@ import { entriesToReturn } from '../page/way-back';
 import type { PageData, RouteData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
 import { allowedFiles } from './allowed-files';
-import type { BootHandle } from '../page/bootstrap-api';
+import type { BootstrapApi } from '../page/bootstrap-api';
 import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
-import { startEarly } from './prefetch';
+import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
-import { createFiles } from './asset-loader';
+import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
 import { readable } from '../page/readable';
 import { createQuarantine } from '../page/quarantine';
 import { keptId } from './session-id';
 import { createShellStart } from './shell-start';
-import { createStalled } from './startup-message';
+import { createStartupMessage } from './startup-message';
 
 const language = resolveLanguage(
   read(() => localStorage.getItem('ifeLanguage')),
   navigator.languages ?? [navigator.language],
 );
-const stalled = createStalled(language);
+const startupMessage = createStartupMessage(language);
 /** Time for `history.go` to leave this document before it is reloaded, ms. */
 const RETURN_MS = 3000;
 
@@ -42,7 +42,7 @@ function start(data: PageData): void {
   // Absolute, because the modules' webpack runtime recognizes loaded stylesheets by their absolute URL.
   const root = `${location.origin}/`;
   const gate = installGate();
-  const files = createFiles(gate, root);
+  const files = createAssetLoader(gate, root);
   const address = readAddress(location.pathname, knownSegments(data.modules));
   const session = keptId(() => sessionStorage, SESSION_ID_KEY);
   const reportSession = keptId(() => sessionStorage, REPORT_SESSION_KEY);
@@ -70,14 +70,14 @@ function start(data: PageData): void {
     address,
     quarantine,
     files,
-    stalled,
+    startupMessage,
     set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
 
-  const handle: BootHandle = {
+  const handle: BootstrapApi = {
     data,
     get shell() {
       return shellStart.shell();
@@ -107,7 +107,7 @@ function start(data: PageData): void {
       return chooseModule(name, module, session);
     },
     load: files.load,
-    hurry: files.hurry,
+    hurry: files.retryPending,
     forget: (file) => files.forget(file, true),
     json: files.json,
     startWorker: files.startWorker,
@@ -121,7 +121,7 @@ function start(data: PageData): void {
   shellStart.run();
   for (const file of first.files) quiet(files.load(file, true));
   if (first.texts) quiet(files.json(first.texts));
-  handle.early = startEarly(data, address, language, first.route);
+  handle.early = startPrefetch(data, address, language, first.route);
 }
 
 const chooseModules = ({ modules }: PageData, session: string): Record<string, ChosenModule> =>
@@ -157,8 +157,8 @@ const supported =
   typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
 const data = read(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
 document.documentElement.className = 'js';
-if (!supported) stalled.say('unsupported', null);
-else if (!data?.shell) stalled.say('failed', () => location.reload());
+if (!supported) startupMessage.say('unsupported', null);
+else if (!data?.shell) startupMessage.say('failed', () => location.reload());
 else {
   const entries = read(() => {
     const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

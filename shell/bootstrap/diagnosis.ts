@@ -1,4 +1,4 @@
-import type { LoadFault } from '../page/bootstrap-api';
+import type { FileError } from '../page/bootstrap-api';
 import type { Gate } from './integrity-gate';
 
 /** Timeout of the diagnostic request, ms. The renter must see a failure within three seconds of the response. */
@@ -8,9 +8,9 @@ const ASK_LIMIT_MS = 2500;
  * Finds out why a file failed to load. Requests it again and inspects the response, because error messages differ
  * between browsers. If the file is intact now, the cause is `hiccup`.
  */
-export async function diagnose(file: string, address: string, gate: Gate): Promise<LoadFault> {
-  const network = (cause: string): LoadFault => ({ kind: 'network', file, cause });
-  const definite = (cause: string): LoadFault => ({ kind: 'definite', file, cause });
+export async function diagnose(file: string, address: string, gate: Gate): Promise<FileError> {
+  const network = (cause: string): FileError => ({ kind: 'network', file, cause });
+  const definite = (cause: string): FileError => ({ kind: 'definite', file, cause });
   if (gate.timedOut.delete(address)) return network('timeout');
   if (gate.hashes[address] === undefined) return definite('no hash');
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { type Try, createAttempts } from './load-attempts';
+import { type LoadAttempt, createLoadAttempts } from './load-attempts';
 
 function deferred<T>() {
   let resolve!: (value: T) => void;
@@ -7,11 +7,11 @@ function deferred<T>() {
     resolve = yes;
     reject = no;
   });
-  return { resolve, reject, tried: { result, cancel: jest.fn() } satisfies Try<T> };
+  return { resolve, reject, tried: { result, cancel: jest.fn() } satisfies LoadAttempt<T> };
 }
 
 test('shares one load between two callers, and starts a new load after a failure', async () => {
-  const attempts = createAttempts();
+  const attempts = createLoadAttempts();
   const first = deferred<string>();
   const begin = jest.fn(() => first.tried);
   const both = [attempts.load('a.js', begin), attempts.load('a.js', begin)];
@@ -25,7 +25,7 @@ test('shares one load between two callers, and starts a new load after a failure
 });
 
 test('takes the result of the faster attempt and cancels the slower one', async () => {
-  const attempts = createAttempts();
+  const attempts = createLoadAttempts();
   const [hanging, quick] = [deferred<string>(), deferred<string>()];
   const tries = [hanging.tried, quick.tried];
   const loading = attempts.load('a.js', () => tries.shift()!);
@@ -38,7 +38,7 @@ test('takes the result of the faster attempt and cancels the slower one', async 
 });
 
 test('fails when the last attempt fails', async () => {
-  const attempts = createAttempts();
+  const attempts = createLoadAttempts();
   const [one, two] = [deferred<string>(), deferred<string>()];
   const tries = [one.tried, two.tried];
   const loading = attempts.load('a.js', () => tries.shift()!);
@@ -49,7 +49,7 @@ test('fails when the last attempt fails', async () => {
 });
 
 test('loads a file once until it is forgotten', async () => {
-  const attempts = createAttempts();
+  const attempts = createLoadAttempts();
   const begin = jest.fn(() => ({ result: Promise.resolve('here'), cancel: () => undefined }));
   await attempts.load('a.js', begin);
   void attempts.again('a.js');

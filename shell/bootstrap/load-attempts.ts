@@ -1,5 +1,5 @@
 /** One attempt to load a file. `cancel` is called if another attempt succeeds first. */
-export interface Try<T> {
+export interface LoadAttempt<T> {
   result: Promise<T>;
   cancel(): void;
 }
@@ -15,13 +15,13 @@ interface Running {
  * Shares one load of each file between all callers. More attempts can start while a load is in flight. The first
  * success is the result. The load fails when its last attempt fails, and the next call starts a new load.
  */
-export function createAttempts() {
+export function createLoadAttempts() {
   const running = new Map<string, Running>();
 
-  function load<T>(file: string, begin: (again: boolean) => Try<T>): Promise<T> {
+  function load<T>(file: string, begin: (again: boolean) => LoadAttempt<T>): Promise<T> {
     const known = running.get(file);
     if (known) return known.promise as Promise<T>;
-    const open = new Set<Try<T>>();
+    const open = new Set<LoadAttempt<T>>();
     let hasBegun = false;
     const cancel = () => {
       for (const attempt of open) attempt.cancel();

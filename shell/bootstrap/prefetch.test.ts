@@ -1,6 +1,6 @@
 import type { PageData, RouteData } from '../page/page-data';
 import type { Address } from '../page/address';
-import { startEarly } from './prefetch';
+import { startPrefetch } from './prefetch';
 
 const data = { settings: { environment: 'pre', api: { JP: 'https://api.test' } } } as unknown as PageData;
 const address = { region: 'JP' } as unknown as Address;
@@ -26,7 +26,7 @@ afterEach(() => {
 test('aborts a request without a response after 10 seconds', async () => {
   const fetched = silent();
   Object.assign(globalThis, { fetch: fetched });
-  const early = startEarly(data, address, 'en', route);
+  const early = startPrefetch(data, address, 'en', route);
   const answer = early.take(URL_OF, headersOf(fetched) as Record<string, string>)!;
   const ended = jest.fn();
   answer.catch((error: Error) => ended(error.name));
@@ -39,7 +39,62 @@ test('aborts a request without a response after 10 seconds', async () => {
 test('returns no response after the timeout', async () => {
   const fetched = silent();
   Object.assign(globalThis, { fetch: fetched });
-  const early = startEarly(data, address, 'en', route);
+  const early = startPrefetch(data, address, 'en', route);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(early.take(URL_OF, headersOf(fetched) as Record<string, string>)).toBeNull();
+});
+
+describe('a request', () => {
+  const TOKEN_KEY = 'ifeToken_prod_JP';
+  const respond = () => jest.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
+  const open = (early: string[], options: { signIn?: boolean; search?: string } = {}) => {
+    const fetched = respond();
+    Object.assign(globalThis, { fetch: fetched });
+    window.history.replaceState(null, '', `/jp/stores${options.search ?? ''}`);
+    const changed = { ...route, early, signIn: options.signIn ?? false };
+    return { fetched, early: startPrefetch(data, address, 'en', changed) };
+  };
+  const urls = (fetched: ReturnType<typeof respond>) => fetched.mock.calls.map(([url]) => url);
+  afterEach(() => {
+    localStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('is sent to the API of the region with the token of that region', () => {
+    localStorage.setItem(TOKEN_KEY, 'token-jp');
+    localStorage.setItem('ifeToken_prod_HK', 'token-hk');
+    localStorage.setItem('ifeToken_pre_JP', 'token-pre');
+    const { fetched } = open(['GET /v1/stores']);
+    expect(urls(fetched)).toEqual([URL_OF]);
+    expect(headersOf(fetched)).toMatchObject({ 'X-WEB-TOKEN': 'token-jp', 'X-DATA-REGION': 'JP' });
+  });
+
+  test('of a page that needs sign-in is not sent without a token', () => {
+    expect(open(['GET /v1/orders'], { signIn: true }).fetched).not.toHaveBeenCalled();
+    localStorage.setItem(TOKEN_KEY, 'token-jp');
+    expect(open(['GET /v1/orders'], { signIn: true }).fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes its parameters from the address, and is not sent if one is missing or unsafe', () => {
+    const calls = ['GET /v1/orders/{orderNo}?size={size:20}'];
+    expect(urls(open(calls, { search: '?orderNo=A1' }).fetched)).toEqual([
+      'https://api.test/v1/orders/A1?size=20',
+    ]);
+    expect(open(calls).fetched).not.toHaveBeenCalled();
+    expect(open(calls, { search: '?orderNo=..%2F..%2Fme' }).fetched).not.toHaveBeenCalled();
+    expect(open(calls, { search: '?orderNo=a%26admin%3D1' }).fetched).not.toHaveBeenCalled();
+  });
+
+  test('is one of two at most', () => {
+    expect(open(['GET /1', 'GET /2', 'GET /3']).fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('is taken once, and only with the headers that it was sent with', () => {
+    const first = open(['GET /v1/stores']);
+    const headers = headersOf(first.fetched) as Record<string, string>;
+    expect(first.early.take(URL_OF, headers)).not.toBeNull();
+    expect(first.early.take(URL_OF, headers)).toBeNull();
+    const second = open(['GET /v1/stores']);
+    expect(second.early.take(URL_OF, { ...headers, 'X-WEB-TOKEN': 'another renter' })).toBeNull();
+  });
 });

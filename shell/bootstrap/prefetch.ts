@@ -10,7 +10,7 @@ import type { Address } from '../page/address';
  * each response once, if the headers are still the same. Unanswered requests are aborted after the API client's
  * timeout.
  */
-export function startEarly(
+export function startPrefetch(
   data: PageData,
   address: Address,
   language: Language,

@@ -1,16 +1,16 @@
 import type { PageData } from '../page/page-data';
 import type { Address } from '../page/address';
-import type { LoadFault } from '../page/bootstrap-api';
+import type { FileError } from '../page/bootstrap-api';
 
 /**
  * Reports to the collector that the shell did not start (MF-601) or threw later (MF-602). The bootstrap reports this
  * itself, because the shell's reporter may not run.
  */
-export function reportShellFault(
+export function reportShellError(
   code: 'MF-601' | 'MF-602',
   { data, address, reportSession }: { data: PageData; address: Address; reportSession: string },
   set: Record<string, string>,
-  fault: LoadFault,
+  fault: FileError,
 ): void {
   const report = {
     kind: 'module',

@@ -2,12 +2,12 @@ import type { Language } from '@shared/i18n';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { PageData, ShellVersion } from '../page/page-data';
 import type { Address } from '../page/address';
-import type { LoadFault } from '../page/bootstrap-api';
+import type { FileError } from '../page/bootstrap-api';
 import { type ChosenShell, chooseShell } from '../page/resolve-version';
-import type { createFiles } from './asset-loader';
+import type { createAssetLoader } from './asset-loader';
 import type { Quarantine } from '../page/quarantine';
-import { reportShellFault } from './shell-report';
-import type { createStalled } from './startup-message';
+import { reportShellError } from './shell-report';
+import type { createStartupMessage } from './startup-message';
 
 export interface ShellStartParts {
   data: PageData;
@@ -16,8 +16,8 @@ export interface ShellStartParts {
   language: Language;
   address: Address;
   quarantine: Quarantine;
-  files: ReturnType<typeof createFiles>;
-  stalled: ReturnType<typeof createStalled>;
+  files: ReturnType<typeof createAssetLoader>;
+  startupMessage: ReturnType<typeof createStartupMessage>;
   /** Returns the ids of the modules' chosen versions, for reports. */
   set(): Record<string, string>;
   /** Forgets the module scripts that were loaded for a shell that failed. */
@@ -30,7 +30,7 @@ export interface ShellStartParts {
  * message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
-  const { data, files, stalled, quarantine, language } = parts;
+  const { data, files, startupMessage, quarantine, language } = parts;
   const chosen: ChosenShell = chooseShell(data.shell, parts.session);
   const nameOf = ({ id }: ShellVersion) => `shell@${id}`;
   let current: ChosenShell = quarantine.has(nameOf(chosen)) && chosen.previous ? chosen.previous : chosen;
@@ -42,12 +42,12 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. An abandoned version's callback is dropped. */
   const waiting = new Map<string, () => void>();
 
-  const report = (code: 'MF-601' | 'MF-602', fault: LoadFault) =>
-    reportShellFault(code, parts, { shell: current.id, ...parts.set() }, fault);
+  const report = (code: 'MF-601' | 'MF-602', fault: FileError) =>
+    reportShellError(code, parts, { shell: current.id, ...parts.set() }, fault);
 
   function run(): void {
     clearTimeout(slow);
-    slow = setTimeout(() => stalled.say('slow', () => void files.hurry('')), SLOW_AFTER_MS);
+    slow = setTimeout(() => startupMessage.say('slow', () => void files.retryPending('')), SLOW_AFTER_MS);
     const { base, locales } = current;
     const version = current;
     Promise.all([
@@ -58,14 +58,14 @@ export function createShellStart(parts: ShellStartParts) {
         complete.add(version.id);
         waiting.get(version.id)?.();
       },
-      (fault: LoadFault) => {
+      (fault: FileError) => {
         if (version === current && !hasStarted) fail(fault);
       },
     );
     ordered = false;
   }
 
-  function fail(fault: LoadFault): void {
+  function fail(fault: FileError): void {
     clearTimeout(slow);
     report('MF-601', fault);
     if (fault.kind === 'definite' && current.previous) {
@@ -79,14 +79,14 @@ export function createShellStart(parts: ShellStartParts) {
       run();
       return;
     }
-    if (fault.kind === 'definite') return stalled.say('failed', () => location.reload());
-    stalled.say('failed', again);
+    if (fault.kind === 'definite') return startupMessage.say('failed', () => location.reload());
+    startupMessage.say('failed', again);
     window.addEventListener('online', again, { once: true });
   }
 
   function again(): void {
     window.removeEventListener('online', again);
-    stalled.clear();
+    startupMessage.clear();
     run();
   }
 
@@ -104,16 +104,16 @@ export function createShellStart(parts: ShellStartParts) {
     started(): void {
       hasStarted = true;
       clearTimeout(slow);
-      stalled.clear();
+      startupMessage.clear();
     },
     threw(error: unknown, id: string): void {
       // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
       const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      const fault: LoadFault = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
+      const fault: FileError = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
       if (!hasStarted) return fail(fault);
       report('MF-602', fault);
-      stalled.say('failed', () => location.reload());
+      startupMessage.say('failed', () => location.reload());
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@shared/i18n';
-import { SENTENCES } from './startup-texts';
+import { STARTUP_TEXTS } from './startup-texts';
 
 /** Creates the startup message, which is shown in place of the app, with a retry button if a retry can help. */
-export function createStalled(language: Language) {
+export function createStartupMessage(language: Language) {
   let wanted: HTMLElement | null = null;
 
   function draw(): void {
@@ -16,15 +16,15 @@ export function createStalled(language: Language) {
   };
 
   return {
-    say(text: keyof typeof SENTENCES, retry: (() => void) | null): void {
+    say(text: keyof typeof STARTUP_TEXTS, retry: (() => void) | null): void {
       wanted = document.createElement('div');
       wanted.id = 'stalled';
       wanted.setAttribute('role', 'status');
-      wanted.append(sentence(text, language));
+      wanted.append(paragraphOf(text, language));
       if (retry) {
         const button = document.createElement('button');
         button.type = 'button';
-        button.textContent = SENTENCES.retry[language];
+        button.textContent = STARTUP_TEXTS.retry[language];
         button.addEventListener('click', retry);
         wanted.append(button);
       }
@@ -37,8 +37,8 @@ export function createStalled(language: Language) {
   };
 }
 
-function sentence(text: keyof typeof SENTENCES, language: Language): HTMLElement {
+function paragraphOf(text: keyof typeof STARTUP_TEXTS, language: Language): HTMLElement {
   const paragraph = document.createElement('p');
-  paragraph.textContent = SENTENCES[text][language];
+  paragraph.textContent = STARTUP_TEXTS[text][language];
   return paragraph;
 }

@@ -1,5 +1,5 @@
 /** Texts that are inlined in the document, because they are needed before any catalogue has loaded. */
-export const SENTENCES = {
+export const STARTUP_TEXTS = {
   slow: {
     en: 'This is taking longer than usual.',
     zh: '加载时间比平时长。',

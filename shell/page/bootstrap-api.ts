@@ -5,7 +5,7 @@ import type { ChosenModule, ChosenShell } from './resolve-version';
 import type { Quarantine } from './quarantine';
 
 /** API of the bootstrap script for the shell: `window.__pb`. */
-export interface BootHandle {
+export interface BootstrapApi {
   /** The whole page data. The versions that this document uses are in `shell` and `modules`. */
   data: PageData;
   /** The shell version that runs. Changes when the previous one takes over. */
@@ -29,7 +29,7 @@ export interface BootHandle {
   choose(name: string, data: PageData): ChosenModule | null;
   /**
    * Loads a script or a stylesheet once, with its integrity hash. Joins a load that is in flight or done, including
-   * those that the bootstrap started. Rejects with a LoadFault. The next call after a failure bypasses the cache.
+   * those that the bootstrap started. Rejects with a FileError. The next call after a failure bypasses the cache.
    */
   load(file: string): Promise<void>;
   /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
@@ -57,7 +57,7 @@ export interface BootHandle {
 }
 
 /** Reason why a file failed to load. A retry may succeed after a `network` failure, but not after a `definite` one. */
-export interface LoadFault {
+export interface FileError {
   kind: 'definite' | 'network';
   file: string;
   /** `404`, `integrity`, `threw`, `timeout`, `unreachable` and others, for reports. */
@@ -68,6 +68,6 @@ export interface LoadFault {
 
 declare global {
   interface Window {
-    __pb: BootHandle;
+    __pb: BootstrapApi;
   }
 }

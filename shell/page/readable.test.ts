@@ -1,18 +1,18 @@
 import type { PageData } from './page-data';
-import { pageOf } from '../deploy/testing/generate-page-data';
+import { generatePageData } from '../deploy/testing/generate-page-data';
 import { readable } from './readable';
 
 const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {
-  const data = JSON.parse(JSON.stringify(pageOf(2, 2))) as PageData;
+  const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
   edit(data.modules as never);
   return readable(data);
 };
-const [first, second] = Object.keys(pageOf(2, 2).modules) as [string, string];
+const [first, second] = Object.keys(generatePageData(2, 2).modules) as [string, string];
 type Route = Record<string, unknown>;
 const routesOf = (module: Record<string, unknown>) => module.routes as Route[];
 
 test('returns valid data unchanged', () => {
-  const data = JSON.parse(JSON.stringify(pageOf(2, 2))) as PageData;
+  const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
   expect(readable(data)).toEqual(data);
 });
 

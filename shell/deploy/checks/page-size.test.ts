@@ -1,4 +1,4 @@
-import { pageOf } from '../testing/generate-page-data';
+import { generatePageData } from '../testing/generate-page-data';
 import { pageDataKB, pageLimitKB, pageSizeRefusals } from './page-size';
 
 test.each([
@@ -6,10 +6,12 @@ test.each([
   [20, 5, 18],
 ])('accepts %i modules of %i pages with fallbacks, under %i KB', (modules, pages, limit) => {
   expect(pageLimitKB(modules)).toBe(limit);
-  expect(pageDataKB(pageOf(modules, pages))).toBeLessThan(limit);
-  expect(pageSizeRefusals(pageOf(modules, pages))).toEqual([]);
+  expect(pageDataKB(generatePageData(modules, pages))).toBeLessThan(limit);
+  expect(pageSizeRefusals(generatePageData(modules, pages))).toEqual([]);
 });
 
 test('refuses page data over the limit', () => {
-  expect(pageSizeRefusals(pageOf(5, 40))[0]).toMatch(/would weigh .* with 5 modules they may weigh 8\.0 KB/);
+  expect(pageSizeRefusals(generatePageData(5, 40))[0]).toMatch(
+    /would weigh .* with 5 modules they may weigh 8\.0 KB/,
+  );
 });

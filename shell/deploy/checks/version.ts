@@ -1,5 +1,5 @@
 import { type Owners, ownerOf } from '../ownership/owners';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import type { Manifest } from '../version/manifest';
 import { readFiles } from '../version/stored-version';
 import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
@@ -7,7 +7,11 @@ import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
 /** Checks a version on its own before it is served. The signature is checked elsewhere (`version-cache.ts`). */
-export async function versionRefusals(manifest: Manifest, store: Store, owners: Owners): Promise<string[]> {
+export async function versionRefusals(
+  manifest: Manifest,
+  store: ArtifactStore,
+  owners: Owners,
+): Promise<string[]> {
   const owner = ownerOf(owners, manifest.name);
   if (manifest.owner !== owner) {
     return [

@@ -3,7 +3,7 @@ import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, selectionOf } from '../registry/selection';
 import type { PageData } from '../../page/page-data';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 export interface Listed {
   page: PageData;
@@ -11,7 +11,7 @@ export interface Listed {
   record: RevisionRecord | null;
 }
 
-export async function readListed(store: Store): Promise<Listed | null> {
+export async function readListed(store: ArtifactStore): Promise<Listed | null> {
   const stored = await store.readPage();
   if (!stored) return null;
   const page = readPageData(stored.html);

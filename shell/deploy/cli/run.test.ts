@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../render/render';
 import { PublishRefused } from '../publish/publish';
-import { SETTINGS, madeUpPlatform, putVersion } from '../testing/fixtures';
+import { SETTINGS, testPlatform, putVersion } from '../testing/fixtures';
 import { readRecord } from '../registry/revision-record';
 import { folderStore } from '../store/folder';
 import { type CliContext, Usage } from './command';
@@ -20,7 +20,7 @@ const PROD = {
   api: apis('api.test'),
   appIds: { wechat: 'wx-prod', alipay: 'ali-prod' },
 };
-const made = madeUpPlatform(['mf-a']);
+const made = testPlatform(['mf-a']);
 afterAll(made.dispose);
 
 const printed: string[] = [];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Settings } from '@shared/module-kit/host';
 import { openStore } from '../store/open-store';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 /** Configuration of an environment, which serves its own page at its own origin. */
 export interface EnvironmentConfig {
@@ -24,7 +24,7 @@ export interface Environments {
 
 export interface Environment extends EnvironmentConfig {
   name: string;
-  open: Store;
+  open: ArtifactStore;
   /** Name of the environment that a preview copies; null if this is no preview. */
   base: string | null;
 }

@@ -2,11 +2,11 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { release } from '../publish/publish';
-import { madeUpPlatform } from '../testing/fixtures';
+import { testPlatform } from '../testing/fixtures';
 import { statusOf } from './status';
 
 /** Starts a host for a store's files. It answers 404 for those that `isPrivate` matches. */
-async function host(one: ReturnType<typeof madeUpPlatform>, isPrivate: (path: string) => boolean) {
+async function host(one: ReturnType<typeof testPlatform>, isPrivate: (path: string) => boolean) {
   const server: Server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
     void one.store.read(path).then((bytes) => {
@@ -26,7 +26,7 @@ test.each([
     [expect.stringMatching(/serves private\/revisions\/.*Have the host answer private\/ with 404/)],
   ],
 ])('reports %s', async (_what, hidesPrivate, problems) => {
-  const one = madeUpPlatform([]);
+  const one = testPlatform([]);
   await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
   const { server, address } = await host(one, (path) => hidesPrivate && path.startsWith('private/'));
   const { environment } = one.platform;

@@ -2,10 +2,15 @@ import { noteCommit, readCommit } from '../version/commits';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
 import { baseOf, identityRefusals } from '../version/identity';
 import { PublishRefused } from '../publish/refused';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 /** Copies a version from one store to another. Copies the manifest last, because it marks the version as complete. */
-export async function copyVersion(from: Store, to: Store, name: string, id: string): Promise<void> {
+export async function copyVersion(
+  from: ArtifactStore,
+  to: ArtifactStore,
+  name: string,
+  id: string,
+): Promise<void> {
   const base = baseOf(name, id);
   const manifest = await from.read(base + MANIFEST_FILE);
   const signature = await from.read(base + SIGNATURE_FILE);

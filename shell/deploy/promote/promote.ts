@@ -4,11 +4,11 @@ import type { PageData } from '../../page/page-data';
 import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
 import { type Accepted, readRecord } from '../registry/revision-record';
 import { selectionOf, versionsIn } from '../registry/selection';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import { copyVersion } from './copy-version';
 
 async function publishedIn(
-  store: Store,
+  store: ArtifactStore,
   name: string,
 ): Promise<{ page: PageData; accepted: Accepted | undefined }> {
   const stored = await store.readPage();
@@ -23,7 +23,7 @@ async function publishedIn(
  * @param names modules to promote; empty for all live versions
  */
 export async function promote(
-  from: { name: string; store: Store },
+  from: { name: string; store: ArtifactStore },
   target: Platform,
   names: readonly string[],
   settings?: Settings,
@@ -39,7 +39,10 @@ export async function promote(
 }
 
 /** Creates a preview as a copy of another environment: its selection, its settings and all files of its page. */
-export async function branchOff(from: { name: string; store: Store }, target: Platform): Promise<PageData> {
+export async function branchOff(
+  from: { name: string; store: ArtifactStore },
+  target: Platform,
+): Promise<PageData> {
   const { page, accepted } = await publishedIn(from.store, from.name);
   const selection = selectionOf(page);
   for (const { name, id } of versionsIn(selection))

@@ -1,7 +1,7 @@
 import { readPageData } from '../render/render';
 import { REVISIONS_FOLDER, type RevisionRecord } from '../registry/revision-record';
 import { selectionOf } from '../registry/selection';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import { prunableFiles } from './prunable';
 
 /**
@@ -9,7 +9,7 @@ import { prunableFiles } from './prunable';
  * @param dryRun removes nothing
  * @returns paths of the files
  */
-export async function prune(store: Store, now: Date, dryRun: boolean): Promise<string[]> {
+export async function prune(store: ArtifactStore, now: Date, dryRun: boolean): Promise<string[]> {
   const page = await store.readPage();
   if (!page) return [];
   const data = readPageData(page.html);

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/i18n';
 import type { FileRef, ShellData, ShellVersion } from '../../page/page-data';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
@@ -50,7 +50,7 @@ export function developmentShell(artifact: BuiltArtifact): DevelopmentShell {
 }
 
 /** Stores a development build of the shell. Does not change the page. */
-export async function storeDevelopmentShell(store: Store, artifact: BuiltArtifact): Promise<void> {
+export async function storeDevelopmentShell(store: ArtifactStore, artifact: BuiltArtifact): Promise<void> {
   const { base, files } = versionFiles(artifact);
   for (const [file, bytes] of files) await store.putImmutable(base + file, bytes);
   const manifest = JSON.stringify(developmentShell(artifact), null, 1);

@@ -4,11 +4,11 @@ import { publicKeyOf } from '../ownership/keys';
 import { type Signer, signManifest } from '../ownership/signature';
 import { selectionOf } from '../registry/selection';
 import { folderStore } from '../store/folder';
-import { madeUpPlatform, newSigner } from '../testing/fixtures';
+import { testPlatform, newSigner } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
 import { type Platform, release, rollBack } from './publish';
 
-const made: ReturnType<typeof madeUpPlatform>[] = [];
+const made: ReturnType<typeof testPlatform>[] = [];
 afterEach(() => made.splice(0).forEach((one) => one.dispose()));
 const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
 const T0 = Date.parse('2026-01-01T00:00:00Z');
@@ -17,7 +17,7 @@ const day = (days: number) => new Date(T0 + days * 24 * 3600_000).toISOString();
 /** Publishes a shell and two versions of two modules on 1 January, then advances the clock by thirty days. */
 async function setup() {
   let now = T0;
-  const one = madeUpPlatform(['mf-a', 'mf-b'], { now: () => new Date((now += 1000)) });
+  const one = testPlatform(['mf-a', 'mf-b'], { now: () => new Date((now += 1000)) });
   made.push(one);
   await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
   for (const minor of [1, 2])

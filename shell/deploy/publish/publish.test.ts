@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
 import { readRecord } from '../registry/revision-record';
 import { selectionOf } from '../registry/selection';
-import { type MadeUp, madeUpRoute } from '../testing/fixtures';
+import { type TestVersion, testRoute } from '../testing/fixtures';
 import { noteCommit } from '../version/commits';
 import { id, pageOf, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
@@ -12,11 +12,11 @@ import { lock, release, remove, rollBack, startCanary, unlock } from './publish'
 test('makes a published version live, and the version before it the fallback', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
-  await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
+  await publish(one, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
   expect(await served(one)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
   // The page data mark the route that the older version lacks.
   expect((await pageOf(one)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
-  await publish(one, { name: 'mf-a', id: id(2), routes: [madeUpRoute('/a'), madeUpRoute('/new')] });
+  await publish(one, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
   expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
 });
 
@@ -30,20 +30,20 @@ test('publishes several modules in one revision, and records author, time and co
   expect(Date.parse(record!.live['mf-b']!.since)).toBeGreaterThan(0);
 });
 
-test.each<[string, Partial<MadeUp>, string]>([
+test.each<[string, Partial<TestVersion>, string]>([
   [
     'keepAlive without its key',
-    { routes: [{ ...madeUpRoute('/a'), keepAlive: true, keepAliveKey: undefined as never }] },
+    { routes: [{ ...testRoute('/a'), keepAlive: true, keepAliveKey: undefined as never }] },
     'routes[0].keepAliveKey is missing.',
   ],
   [
     'no titles',
-    { routes: [{ ...madeUpRoute('/a'), titles: null as never }] },
+    { routes: [{ ...testRoute('/a'), titles: null as never }] },
     'routes[0].titles is null. Write the title in every catalogue',
   ],
   [
     'no early calls',
-    { routes: [{ ...madeUpRoute('/a'), early: undefined as never }] },
+    { routes: [{ ...testRoute('/a'), early: undefined as never }] },
     'routes[0].early is missing. Write at most two GETs',
   ],
   ['another rule for ranges', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret and the version'],
@@ -185,7 +185,12 @@ describe('contract', () => {
     await publish(one, { name: 'mf-a', id: id(1) });
     await publish(one, { name: 'mf-a', id: id(2), contract: '^1.2' });
     await publish(one, { name: 'mf-b', id: id(1) });
-    const two: MadeUp = { name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } };
+    const two: TestVersion = {
+      name: 'shell',
+      id: '2.0.0-00000002',
+      contract: '2.0.0',
+      names: { 'kit/2': ['a'] },
+    };
     const said = await reasons(publish(one, two));
     expect(said).toContain('does not fit these live, canary or fallback versions');
     for (const lagging of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
@@ -252,19 +257,19 @@ describe('versions that were stored before', () => {
 
   test('refuses a canary or a rollback with a route that another module has taken', async () => {
     const one = await setup();
-    await publish(one, { name: 'mf-a', id: id(1), routes: [madeUpRoute('/a'), madeUpRoute('/gift')] });
+    await publish(one, { name: 'mf-a', id: id(1), routes: [testRoute('/a'), testRoute('/gift')] });
     await publish(one, { name: 'mf-a', id: id(2) });
     await publish(one, { name: 'mf-b', id: id(1) });
     const gift = await one.put({
       name: 'mf-b',
       id: id(2),
-      routes: [madeUpRoute('/b'), madeUpRoute('/gift')],
+      routes: [testRoute('/b'), testRoute('/gift')],
     });
     await startCanary(one.platform, gift, 10);
     const again = await one.put({
       name: 'mf-a',
       id: id(3),
-      routes: [madeUpRoute('/a'), madeUpRoute('/gift')],
+      routes: [testRoute('/a'), testRoute('/gift')],
     });
     expect(await reasons(startCanary(one.platform, again, 10))).toContain('/gift belongs to mf-b');
     expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('/gift belongs to mf-b');

@@ -1,24 +1,24 @@
 /** @jest-environment node */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { type MadeUp, madeUpRoute } from '../testing/fixtures';
+import { type TestVersion, testRoute } from '../testing/fixtures';
 import { id, publish, reasons, setup } from '../testing/publishing';
 import { release } from './publish';
 
 describe('refuses', () => {
-  test.each<[string, Partial<MadeUp>, string]>([
-    ['a route of another module', { routes: [madeUpRoute('/b')] }, '/b belongs to mf-b'],
-    ['a reserved segment', { routes: [madeUpRoute('/jp/a')] }, 'begins with a reserved segment'],
-    ['no path', { routes: [madeUpRoute('a b')] }, 'routes[0].path is "a b". Write an address'],
-    ['a page that is not built', { routes: [madeUpRoute('/a', './Other')] }, 'which is not built'],
+  test.each<[string, Partial<TestVersion>, string]>([
+    ['a route of another module', { routes: [testRoute('/b')] }, '/b belongs to mf-b'],
+    ['a reserved segment', { routes: [testRoute('/jp/a')] }, 'begins with a reserved segment'],
+    ['no path', { routes: [testRoute('a b')] }, 'routes[0].path is "a b". Write an address'],
+    ['a page that is not built', { routes: [testRoute('/a', './Other')] }, 'which is not built'],
     [
       'three early calls',
-      { routes: [madeUpRoute('/a', './Page', { early: ['GET /1', 'GET /2', 'GET /3'] })] },
+      { routes: [testRoute('/a', './Page', { early: ['GET /1', 'GET /2', 'GET /3'] })] },
       'Write at most two GETs',
     ],
     [
       'an early call other than GET',
-      { routes: [madeUpRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
+      { routes: [testRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
       'routes[0].early[0] is "POST /v1/orders". Write a GET',
     ],
     ['a module over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],

@@ -9,7 +9,7 @@ import {
 import { signManifest } from '../ownership/signature';
 import { readPageData } from '../render/render';
 import { readRecord } from '../registry/revision-record';
-import { SETTINGS, madeUpPlatform } from '../testing/fixtures';
+import { SETTINGS, testPlatform } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
 import { folderStore } from '../store/folder';
 import {
@@ -23,13 +23,13 @@ import {
   unlock,
 } from './publish';
 
-const made: ReturnType<typeof madeUpPlatform>[] = [];
+const made: ReturnType<typeof testPlatform>[] = [];
 afterEach(() => made.splice(0).forEach((one) => one.dispose()));
 const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
 
 /** Publishes a shell and two versions of each module as the platform. */
 async function setup() {
-  const one = madeUpPlatform(['mf-a', 'mf-b']);
+  const one = testPlatform(['mf-a', 'mf-b']);
   made.push(one);
   await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
   for (const minor of [1, 2])

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, madeUpPlatform } from '../testing/fixtures';
+import { ROOT, testPlatform } from '../testing/fixtures';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
 import type { BuiltArtifact } from '../version/version-files';
 
-const made = madeUpPlatform(['mf-orders']);
+const made = testPlatform(['mf-orders']);
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'));
 afterAll(() => {
   made.dispose();

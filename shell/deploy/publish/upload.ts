@@ -1,7 +1,7 @@
 import { identityRefusals } from '../version/identity';
 import { manifestProblems } from '../version/manifest-problems';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import { noteCommit } from '../version/commits';
 import {
   MANIFEST_FILE,
@@ -22,7 +22,7 @@ import { type BuiltArtifact, versionFiles } from '../version/version-files';
  */
 export async function upload(
   root: string,
-  store: Store,
+  store: ArtifactStore,
   artifact: BuiltArtifact,
   signer: Signer,
   commit: string | null = null,

@@ -3,7 +3,7 @@ import { manifestProblems } from '../version/manifest-problems';
 import type { Owners } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
 import type { Accepted } from '../registry/revision-record';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import type { Manifest } from '../version/manifest';
 import { type StoredVersion, readManifest } from '../version/stored-version';
 import { sha256 } from '../version/version-files';
@@ -16,7 +16,7 @@ const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\
  * the same manifest that this environment accepted before. An ended or revoked key therefore does not block other
  * squads. The manifest must also follow the schema, because the page data are composed from it.
  */
-export function versionCache(store: Store, owners: Owners, now: () => Date) {
+export function versionCache(store: ArtifactStore, owners: Owners, now: () => Date) {
   const versions = new Map<string, StoredVersion | null>();
   const problems = new Map<string, string>();
   const key = (name: string, id: string) => `${name}@${id}`;

@@ -1,9 +1,9 @@
 import { REQUEST_LIFE_MS, readRequest } from '../ownership/request';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import { type RevisionRecord, readRecord } from './revision-record';
 
 /** Finds recently used requests in the revision records. Older requests are refused because they have expired. */
-export function requestHistory(store: Store) {
+export function requestHistory(store: ArtifactStore) {
   const known = new Map<string, RevisionRecord | null>();
   async function recordOf(revision: string): Promise<RevisionRecord | null> {
     if (!known.has(revision)) known.set(revision, await readRecord(store, revision));

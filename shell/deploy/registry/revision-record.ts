@@ -2,7 +2,7 @@ import { PRIVATE_FOLDER } from '../store/hosting';
 import type { SignedRequest } from '../ownership/request';
 import type { PageData } from '../../page/page-data';
 import { type Selection, selectionOf, versionsIn } from './selection';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 /** Maximum number of versions in `LiveRecord.history`. */
 const HISTORY = 10;
@@ -64,15 +64,15 @@ export interface Author {
 export const REVISIONS_FOLDER = `${PRIVATE_FOLDER}revisions/`;
 export const recordFile = (revision: string) => `${REVISIONS_FOLDER}${revision}.json`;
 
-export async function readRecord(store: Store, revision: string): Promise<RevisionRecord | null> {
+export async function readRecord(store: ArtifactStore, revision: string): Promise<RevisionRecord | null> {
   const bytes = await store.read(recordFile(revision));
   return bytes && (JSON.parse(bytes.toString('utf8')) as RevisionRecord);
 }
 
-export const writeRecord = (store: Store, record: RevisionRecord): Promise<void> =>
+export const writeRecord = (store: ArtifactStore, record: RevisionRecord): Promise<void> =>
   store.putImmutable(recordFile(record.revision), Buffer.from(JSON.stringify(record, null, 1)));
 
-export const removeRecord = (store: Store, revision: string): Promise<void> =>
+export const removeRecord = (store: ArtifactStore, revision: string): Promise<void> =>
   store.remove(recordFile(revision));
 
 /** Facts of a change that the record needs besides the page data. */

@@ -1,4 +1,4 @@
-import { SENTENCES } from '../../bootstrap/startup-texts';
+import { STARTUP_TEXTS } from '../../bootstrap/startup-texts';
 import { type PageData, PAGE_FORMAT } from '../../page/page-data';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
@@ -29,7 +29,7 @@ const dataBlock = (data: PageData) =>
 export async function renderPage(root: string, data: PageData): Promise<string> {
   const script = await bootScript(root);
   const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STYLE));
-  const unsupported = Object.values(SENTENCES.unsupported).join('<br>');
+  const unsupported = Object.values(STARTUP_TEXTS.unsupported).join('<br>');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Store } from './store';
+import type { ArtifactStore } from './store';
 
 /** Age from which a lock counts as left behind by a dead process, ms. */
 const LOCK_STALE_MS = 10_000;
@@ -93,7 +93,7 @@ async function withLock<T>(lock: string, run: () => T): Promise<T> {
 }
 
 /** Opens a store in a local folder. Files are written atomically by rename. A lock file guards compare-and-set. */
-export function folderStore(folder: string): Store {
+export function folderStore(folder: string): ArtifactStore {
   const pathOf = (file: string) => {
     const full = path.resolve(folder, file);
     if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file}: outside the store`);

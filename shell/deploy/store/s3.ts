@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { cacheControlOf, contentTypeOf, dispositionOf } from './hosting';
-import type { Store } from './store';
+import type { ArtifactStore } from './store';
 
 export interface S3Place {
   bucket: string;
@@ -38,7 +38,7 @@ const statusOf = (error: unknown) =>
  * Opens an S3 store with conditional writes. A server rejects a lost compare-and-set with 412 or 409. Some servers
  * return 404, or 500 although the write may have succeeded. In these cases the page is read again and compared.
  */
-export function s3Store({ bucket, prefix, endpoint }: S3Place): Store {
+export function s3Store({ bucket, prefix, endpoint }: S3Place): ArtifactStore {
   const client = new S3Client({
     region: process.env.AWS_REGION ?? 'us-east-1',
     forcePathStyle: Boolean(endpoint),

@@ -4,7 +4,7 @@ export interface StoredFile {
 }
 
 /** Storage of an environment's files: a folder, or an object store with conditional writes. */
-export interface Store {
+export interface ArtifactStore {
   /** Reads a file; null if it does not exist. */
   read(path: string): Promise<Buffer | null>;
   /**

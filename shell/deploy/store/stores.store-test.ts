@@ -9,15 +9,15 @@ import { prune } from '../prune/prune';
 import { REVISIONS_FOLDER } from '../registry/revision-record';
 import { selectionOf } from '../registry/selection';
 import { makeBucket } from '../testing/bucket';
-import { ROOT, madeUpPlatform } from '../testing/fixtures';
+import { ROOT, testPlatform } from '../testing/fixtures';
 import { folderStore } from './folder';
 import { parseS3, s3Store } from './s3';
-import type { Store } from './store';
+import type { ArtifactStore } from './store';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-const stores: [name: string, open: () => Promise<{ store: Store; address: string }>][] = [
+const stores: [name: string, open: () => Promise<{ store: ArtifactStore; address: string }>][] = [
   [
     'a folder',
     async () => {
@@ -80,7 +80,7 @@ const id = (minor: number) => `1.${minor}.0-${minor.toString(16).padStart(8, '0'
 describe.each(stores)('%s', (_name, open) => {
   async function setup(modules: string[]) {
     const { store, address } = await open();
-    const made = madeUpPlatform(modules, { store, now: () => new Date() });
+    const made = testPlatform(modules, { store, now: () => new Date() });
     folders.push(made.folder);
     await release(made.platform, [await made.put({ name: 'shell', id: id(0) })]);
     return { ...made, address };

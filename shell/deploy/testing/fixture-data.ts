@@ -13,7 +13,7 @@ export const SETTINGS = {
   imageOrigins: [],
 } as unknown as Settings;
 
-export const madeUpRoute = (route: string, page = './Page', more: Partial<RouteData> = {}): RouteData => ({
+export const testRoute = (route: string, page = './Page', more: Partial<RouteData> = {}): RouteData => ({
   path: route,
   page,
   header: true,

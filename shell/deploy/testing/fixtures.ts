@@ -10,18 +10,18 @@ import { type Signer, signManifest } from '../ownership/signature';
 import type { FileRef } from '../../page/page-data';
 import type { Platform } from '../publish/change-page';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
-import { SETTINGS, madeUpRoute } from './fixture-data';
+import { SETTINGS, testRoute } from './fixture-data';
 import { type EntryHead, tableLine } from '../version/entry-table';
 import { sha256 } from '../version/version-files';
 import { folderStore } from '../store/folder';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 export const ROOT = path.resolve(__dirname, '../../..');
 const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 
-export { SETTINGS, madeUpRoute };
+export { SETTINGS, testRoute };
 
-export type MadeUp = Partial<Omit<Manifest, 'files'>> & {
+export type TestVersion = Partial<Omit<Manifest, 'files'>> & {
   name: string;
   id: string;
   files?: Record<string, string>;
@@ -38,9 +38,9 @@ export function newSigner(squad: string): Signer {
 }
 
 /** Creates a platform with its own store, the squad `platform` and one squad per module (`x` owns `mf-x`). */
-export function madeUpPlatform(
+export function testPlatform(
   modules: string[],
-  options?: { store?: Store; local?: boolean; now?: () => Date },
+  options?: { store?: ArtifactStore; local?: boolean; now?: () => Date },
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'deploy-test-'));
   const store = options?.store ?? folderStore(folder);
@@ -77,7 +77,7 @@ export function madeUpPlatform(
     /** Returns the same platform with requests signed by the squad of a module. */
     askedBy: (name: string): Platform => ({ ...platform, ask: askWith(() => signers.get(name)!) }),
     /** Stores a version, signed by its squad. */
-    put: (version: MadeUp, signer = signers.get(version.name)!) => putVersion(store, version, signer),
+    put: (version: TestVersion, signer = signers.get(version.name)!) => putVersion(store, version, signer),
     passDays: (days: number) => void (now += days * 24 * 3600 * 1000),
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -87,7 +87,7 @@ export function madeUpPlatform(
  * Stores a version without the checks of `upload`.
  * @returns name and id, for `release`
  */
-export async function putVersion(store: Store, version: MadeUp, signer: Signer | null) {
+export async function putVersion(store: ArtifactStore, version: TestVersion, signer: Signer | null) {
   const { name, id, files: given = {}, table: changed = (head) => head, ...more } = version;
   const isModule = name !== 'shell';
   const base = `${name}/${id}/`;
@@ -120,7 +120,7 @@ export async function putVersion(store: Store, version: MadeUp, signer: Signer |
     locales,
     names: isModule ? { 'kit/1': ['a'] } : { 'kit/1': ['a', 'b'], react: 'whole' },
     contract: isModule ? '^1.0' : '1.2.0',
-    routes: isModule ? [madeUpRoute(`/${name.replace('mf-', '')}`)] : [],
+    routes: isModule ? [testRoute(`/${name.replace('mf-', '')}`)] : [],
     budgetKB: 40,
     ...more,
     files: refs,

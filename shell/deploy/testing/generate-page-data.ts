@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FileRef, ModuleData, PageData } from '../../page/page-data';
-import { SETTINGS, madeUpRoute } from './fixture-data';
+import { SETTINGS, testRoute } from './fixture-data';
 
 const TITLES = [
   ['Order list', '订单列表', '訂單列表', '注文一覧'],
@@ -39,7 +39,7 @@ function realistic(name: string, pages: number): ModuleData {
     locales: { en: ref('en.json'), zh: ref('zh.json'), hk: ref('hk.json'), ja: ref('ja.json') },
     routes: pageNames.map((page, index) => {
       const [en, zh, hk, ja] = TITLES[index % 5]!;
-      return madeUpRoute(`/${name.slice(3)}/${page.slice(2).toLowerCase()}`, page, {
+      return testRoute(`/${name.slice(3)}/${page.slice(2).toLowerCase()}`, page, {
         keepAlive: index % 2 === 0,
         signIn: index % 2 === 1,
         trackingPoint: index,
@@ -53,7 +53,7 @@ function realistic(name: string, pages: number): ModuleData {
 }
 
 /** Generates page data of realistic size, with fallbacks. */
-export const pageOf = (modules: number, pages: number): PageData => {
+export const generatePageData = (modules: number, pages: number): PageData => {
   const shell = {
     id: '1.0.0-00000001',
     base: 'shell/1.0.0-00000001/',

@@ -1,12 +1,12 @@
 import { PRIVATE_FOLDER } from '../store/hosting';
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 
 /** Returns the path of the private file that stores the commit of a version's first build. */
 export const commitFile = ({ name, id }: { name: string; id: string }) =>
   `${PRIVATE_FOLDER}commits/${name}/${id}.json`;
 
 export async function readCommit(
-  store: Store,
+  store: ArtifactStore,
   version: { name: string; id: string },
 ): Promise<string | null> {
   const bytes = await store.read(commitFile(version));
@@ -15,7 +15,7 @@ export async function readCommit(
 
 /** Stores the commit of a version if none is stored yet. */
 export async function noteCommit(
-  store: Store,
+  store: ArtifactStore,
   version: { name: string; id: string },
   commit: string | null,
 ): Promise<void> {

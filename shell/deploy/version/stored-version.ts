@@ -1,4 +1,4 @@
-import type { Store } from '../store/store';
+import type { ArtifactStore } from '../store/store';
 import type { FileRef } from '../../page/page-data';
 import type { Signature } from '../ownership/signature';
 import { readCommit } from './commits';
@@ -16,7 +16,11 @@ export interface StoredVersion {
 }
 
 /** Reads manifest, signature and commit of a version; null if it is missing or has an older format. */
-export async function readManifest(store: Store, name: string, id: string): Promise<StoredVersion | null> {
+export async function readManifest(
+  store: ArtifactStore,
+  name: string,
+  id: string,
+): Promise<StoredVersion | null> {
   const base = baseOf(name, id);
   const manifestBytes = await store.read(base + MANIFEST_FILE);
   if (!manifestBytes) return null;
@@ -35,7 +39,7 @@ export async function readManifest(store: Store, name: string, id: string): Prom
  * Reads all files of a version.
  * @throws Error if a file is missing or its hash differs from the manifest
  */
-export async function readFiles(store: Store, manifest: Manifest): Promise<Map<string, Buffer>> {
+export async function readFiles(store: ArtifactStore, manifest: Manifest): Promise<Map<string, Buffer>> {
   const read = async ([file, hash]: FileRef) => {
     const bytes = await store.read(manifest.base + file);
     if (!bytes) throw new Error(`${manifest.base}${file} is not in the store. Upload the version again.`);

@@ -51,7 +51,9 @@ test.each<[string, CollectedReport[], string]>([
 
 describe('does not end a canary after', () => {
   test('eight forged reports of different sessions', () => {
-    expect(judge([...enough, ...failed(8, '2', 'module', 5000)], selection, LIMITS)[0]!.verdict).toBe('fine');
+    expect(judge([...enough, ...failed(8, '2', 'module', 5000)], selection, LIMITS)[0]!.judgement).toBe(
+      'fine',
+    );
   });
 
   test('a thousand forged reports of eight sessions', () => {

@@ -27,12 +27,12 @@ export interface SessionCount {
   rate: number;
 }
 
-export interface Verdict {
+export interface Judgement {
   name: string;
   id: string;
   canary: SessionCount;
   live: SessionCount;
-  verdict: 'too few sessions' | 'fine' | 'too many failures';
+  judgement: 'too few sessions' | 'fine' | 'too many failures';
 }
 
 /** Report that counts documents: each one reports its time to first byte once, with the versions that it runs. */
@@ -68,7 +68,7 @@ export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,
   limits: WatchLimits,
-): Verdict[] {
+): Judgement[] {
   return Object.entries(selection).flatMap(([name, { live: liveId, canary: running }]) => {
     if (!running || running.percent === 0) return [];
     const canary = countSessions(reports, name, running.id);
@@ -76,6 +76,6 @@ export function judge(
     const isEnough = Math.min(canary.sessions, live.sessions) >= limits.sessions;
     const isBad = canary.failing >= limits.failing && canary.rate > limits.threshold && isWorse(canary, live);
     const verdict = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';
-    return [{ name, id: running.id, canary, live, verdict } satisfies Verdict];
+    return [{ name, id: running.id, canary, live, judgement: verdict } satisfies Judgement];
   });
 }

@@ -4,7 +4,7 @@ import { selectionOf } from '../registry/selection';
 import {
   type CollectedReport,
   type SessionCount,
-  type Verdict,
+  type Judgement,
   type WatchLimits,
   judge,
 } from './canary-judgement';
@@ -24,7 +24,7 @@ export async function readReports(collector: string): Promise<CollectedReport[]>
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
-export const describe = ({ name, id, canary, live, verdict }: Verdict) =>
+export const describe = ({ name, id, canary, live, judgement: verdict }: Judgement) =>
   `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${verdict}`;
 
 /** Judges all canaries once and ends those that fail too often. */
@@ -32,11 +32,11 @@ export async function watchOnce(
   platform: Platform,
   reports: readonly CollectedReport[],
   limits: WatchLimits,
-): Promise<Verdict[]> {
+): Promise<Judgement[]> {
   const page = await platform.environment.open.readPage();
   if (!page) return [];
   const verdicts = judge(reports, selectionOf(readPageData(page.html)), limits);
-  for (const failing of verdicts.filter(({ verdict }) => verdict === 'too many failures')) {
+  for (const failing of verdicts.filter(({ judgement: verdict }) => verdict === 'too many failures')) {
     await startCanary(platform, failing, 0, describe(failing));
   }
   return verdicts;

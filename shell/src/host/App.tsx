@@ -9,9 +9,9 @@ import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
 import { NotFound } from '../chrome/fallback/NotFound';
 import { OtherRegion } from '../chrome/fallback/OtherRegion';
 import { Header } from '../chrome/Header';
-import { NoticeLayer } from '../chrome/overlays/OverlayLayer';
-import { failure } from '../loader/failure';
-import { KeptPages } from '../routing/KeepAlivePages';
+import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
+import { loadError } from '../loader/failure';
+import { KeepAlivePages } from '../routing/KeepAlivePages';
 import { RouteBoundary } from '../routing/RouteBoundary';
 import type { AppHost } from './app-host';
 import type { Navigation } from './host-context';
@@ -39,11 +39,11 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
     window.scrollTo(0, 0);
   }, [location.pathname]);
   const title = useTitle(host, current);
-  const { draw, instead } = usePages({ host, loader, routes, report });
+  const { draw, getFallback } = usePages({ host, loader, routes, report });
   const { account, ask } = useOtherAccount(host, signedIn);
   const leftFailure = ({ module, route }: RouteEntry, error: unknown) =>
-    failure('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
-  const shellFailure = (error: unknown) => failure('MF-602', 'shell', __BUILD_ID__, 'definite', error);
+    loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
+  const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
   const here = host.region.base + location.pathname + location.search + location.hash;
   const redirect =
@@ -64,7 +64,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
             failed={shellFailure(error)}
             retrying={false}
             onRetry={retry}
-            wayOut={{ path: paths.home(), title: null }}
+            fallbackLink={{ path: paths.home(), title: null }}
             header={header ? null : <Header title={title} back />}
           />
         )}
@@ -77,7 +77,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
             goHome={() => window.location.assign(`/${account.toLowerCase()}/home`)}
           />
         ) : (
-          <KeptPages
+          <KeepAlivePages
             current={redirect ? null : current}
             owner={`${signedIn} ${userId ?? ''}`}
             draw={draw}
@@ -87,7 +87,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
                 failed={leftFailure(entry, error)}
                 retrying={false}
                 onRetry={retry}
-                {...instead(entry)}
+                {...getFallback(entry)}
               />
             )}
           />
@@ -96,7 +96,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
       </RouteBoundary>
       {redirect}
       {path === '/home' && <ConsentBar />}
-      <NoticeLayer notices={host.notices} />
+      <OverlayLayer overlays={host.overlays} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/i18n';
 import { type Host, safeRedirect } from '@shared/module-kit/host';
-import type { NoticeStore } from '../chrome/overlays/overlays';
+import type { OverlayStore } from '../chrome/overlays/overlays';
 import type { RegionConsent } from '../locale/region-consent';
 import { createReporter, sendBeacon } from '../reporting/reporter';
 import { normalPath } from '../../page/route-table';
@@ -21,7 +21,7 @@ type Reporter = ReturnType<typeof createReporter>;
 
 export interface AppHost extends Host, HostWallet {
   session: Session;
-  notices: NoticeStore;
+  overlays: OverlayStore;
   titles: Titles;
   report: Reporter & Host['report'];
   attach(parts: Attachment): void;
@@ -41,7 +41,7 @@ export interface AppHost extends Host, HostWallet {
 /** Creates the API that the shell provides to pages. Call it once per document. */
 export function createHost(): AppHost {
   const context = createHostContext();
-  const { boot, session, notices, local, tab, region } = context;
+  const { boot, session, overlays, local, tab, region } = context;
   const titles = createTitles();
   const report = createHostReporter(context);
   const renewal = createRenewal(tab.storage);
@@ -54,14 +54,14 @@ export function createHost(): AppHost {
     base: region.base,
     here: () => context.attached?.navigation.here() ?? '/home',
     replace: (path) => context.attached?.navigation.replace(path),
-    tell: () => notices.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
+    tell: () => overlays.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
   });
   const regionConsent = createHostRegionConsent(context);
   const client = createHostClient(context, { signIn, renewal, regionConsent });
 
   return {
     session,
-    notices,
+    overlays,
     titles,
     client,
     report,
@@ -100,8 +100,8 @@ export function createHost(): AppHost {
     },
     switchRegion: (code) => switchRegion(context, code),
     continueInRegion: regionConsent.continueIn,
-    toast: notices.toast,
-    confirm: notices.confirm,
+    toast: overlays.toast,
+    confirm: overlays.confirm,
     setTitle: titles.set,
     startWorker: (file) => boot.startWorker(file),
     leaveFor: (url) => leaveFor({ url, storage: tab.storage, history: window.history, location }),

@@ -40,12 +40,12 @@ export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
 
 /** Creates the consent to continue in another region, which the API of the account's region records. */
 export function createHostRegionConsent(context: HostContext): RegionConsent {
-  const { region, session, tab, notices } = context;
+  const { region, session, tab, overlays } = context;
   return createRegionConsent({
     here: region.code,
     signedIn: () => [region.code, ...REGIONS].filter((code) => session.tokenIn(code) !== null),
     storage: tab.storage,
-    confirm: notices.confirm,
+    confirm: overlays.confirm,
     text: (key, values) => context.attached?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
     async record(account, to) {
       const body = { to, consent: true };

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createServerClock } from '@shared/api-client';
 import { environmentOf } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import { createNotices } from '../chrome/overlays/overlays';
+import { createOverlays } from '../chrome/overlays/overlays';
 import { regionInfo } from '../locale/region';
 import { SESSION_ID_KEY } from '../../page/storage-keys';
 import type { RouteEntry } from '../../page/route-table';
@@ -51,7 +51,7 @@ export function createHostContext() {
     browserType: browserTypeOf(navigator.userAgent),
     clock: createServerClock(() => Date.now()),
     session: createSession(local.storage, environment, region.code),
-    notices: createNotices(),
+    overlays: createOverlays(),
     /** Base of the region's API. */
     baseUrl: settings.api[region.code],
     /** The shown language. Changes when its texts have loaded. */

@@ -14,7 +14,7 @@ export async function loadLanguage({ boot, attached }: HostContext, language: La
 
 /** Stores the language that the renter chose and shows it when its texts have loaded. */
 export function setLanguage(context: HostContext, next: Language): void {
-  const { attached, local, notices } = context;
+  const { attached, local, overlays } = context;
   if (!attached || next === context.language) return;
   const { store, i18n } = attached;
   local.storage.setItem(LANGUAGE_KEY, next);
@@ -26,5 +26,5 @@ export function setLanguage(context: HostContext, next: Language): void {
       document.documentElement.lang = LANGUAGES[next].htmlLang;
       store.dispatch(languageSlice.actions.languageChosen(next));
     })
-    .catch(() => notices.toast(i18n.t('error.network', { ns: 'shell' })));
+    .catch(() => overlays.toast(i18n.t('error.network', { ns: 'shell' })));
 }

@@ -9,9 +9,9 @@ import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../locale/language';
-import type { Failure } from '../loader/failure';
+import type { LoadError } from '../loader/failure';
 import { type ModuleLoader, createModuleLoader } from '../loader/module-loader';
-import { createOutdatedDocument } from '../loader/stale-tab';
+import { createStaleTab } from '../loader/stale-tab';
 import { environmentOf } from '@shared/http-api/app';
 import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../../page/route-table';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     replace: (path) => location.replace(host.region.base + path),
     here: () => boot.address.path + location.search + location.hash,
   };
-  const reportFailure = ({ code, module, id, detail }: Failure) =>
+  const reportFailure = ({ code, module, id, detail }: LoadError) =>
     host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
   const loader = createLoader({ host, store, i18n, report: reportFailure });
   host.attach({
@@ -79,7 +79,7 @@ interface LoaderParts {
   host: AppHost;
   store: AppStore;
   i18n: i18n;
-  report(failed: Failure): void;
+  report(failed: LoadError): void;
 }
 
 function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader {
@@ -96,7 +96,7 @@ function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader 
     quarantine: boot.quarantine,
     report,
     readPage,
-    outdated: createOutdatedDocument({
+    staleTab: createStaleTab({
       revision: boot.data.revision,
       storage: host.sessionStorage,
       readPage,

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useKitState } from '@shared/module-kit/host';
 import type { RouteEntry } from '../../page/route-table';
-import { wayOutOf } from '../chrome/fallback/fallback-link';
+import { findFallbackLink } from '../chrome/fallback/fallback-link';
 import { Header } from '../chrome/Header';
-import type { Failure } from '../loader/failure';
+import type { LoadError } from '../loader/failure';
 import type { ModuleLoader } from '../loader/module-loader';
-import { hintConditions, whenUsable } from '../loader/prefetch-routes';
+import { prefetchConditions, whenUsable } from '../loader/prefetch-routes';
 import { LanguageKeyed } from '../locale/LanguageKeyed';
 import { PageArea } from '../routing/PageArea';
 import type { AppStore } from '../session/store';
@@ -16,16 +16,16 @@ export interface PagesProps {
   host: AppHost;
   loader: ModuleLoader;
   routes: Map<string, RouteEntry>;
-  report(failed: Failure): void;
+  report(failed: LoadError): void;
 }
 
 /** Returns functions that render the page of a route, and what replaces a page that is missing. */
 export function usePages({ host, loader, routes, report }: PagesProps) {
   const language = useKitState((state) => state.language.current);
   const onShown = useOnShown({ host, loader, routes });
-  const instead = useCallback(
+  const getFallback = useCallback(
     (entry: RouteEntry) => ({
-      wayOut: wayOutOf(entry, routes, language),
+      fallbackLink: findFallbackLink(entry, routes, language),
       header: entry.route.header ? null : (
         <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
       ),
@@ -41,31 +41,31 @@ export function usePages({ host, loader, routes, report }: PagesProps) {
           shown={shown}
           report={report}
           onShown={onShown}
-          instead={instead(entry)}
+          fallback={getFallback(entry)}
         />
       </LanguageKeyed>
     ),
-    [language, loader, report, onShown, instead],
+    [language, loader, report, onShown, getFallback],
   );
-  return { draw, instead };
+  return { draw, getFallback };
 }
 
 /** Tracks the page view of a shown page, and prefetches the pages that usually follow it. */
 function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report'>) {
   const store = useStore() as AppStore;
-  const hints = useMemo(() => hintConditions(store), [store]);
-  const leaveHints = useRef<() => void>(() => undefined);
+  const conditions = useMemo(() => prefetchConditions(store), [store]);
+  const cancelPrefetch = useRef<() => void>(() => undefined);
   return useCallback(
     ({ route }: RouteEntry) => {
       if (route.trackingPoint !== null) host.pageShown(route.trackingPoint);
-      leaveHints.current();
-      leaveHints.current = whenUsable(hints, () => {
+      cancelPrefetch.current();
+      cancelPrefetch.current = whenUsable(conditions, () => {
         for (const next of route.next) {
           const entry = routes.get(next);
-          if (entry) loader.hint(entry.module, entry.route.path);
+          if (entry) loader.prefetch(entry.module, entry.route.path);
         }
       });
     },
-    [host, hints, loader, routes],
+    [host, conditions, loader, routes],
   );
 }

@@ -1,7 +1,7 @@
-import type { LoadFault } from '../../page/bootstrap-api';
+import type { FileError } from '../../page/bootstrap-api';
 
 /** Codes of the failures to load or to render a page. Every step returns one value. See shared/docs/errors.md. */
-export const FAILURE_CODES = [
+export const LOAD_ERROR_CODES = [
   'MF-101', // the page data do not contain the module or the page
   'MF-102', // the module requires another contract
   'MF-201', // the entry failed to load
@@ -17,10 +17,10 @@ export const FAILURE_CODES = [
   'MF-502', // the page stayed suspended longer than the limit
   'MF-602', // the shell threw outside the page's own boundary
 ] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+export type LoadErrorCode = (typeof LOAD_ERROR_CODES)[number];
 
-export interface Failure {
-  code: FailureCode;
+export interface LoadError {
+  code: LoadErrorCode;
   module: string;
   /** Build id; null if no version was chosen. */
   id: string | null;
@@ -31,13 +31,13 @@ export interface Failure {
   cause?: string;
 }
 
-export const failure = (
-  code: FailureCode,
+export const loadError = (
+  code: LoadErrorCode,
   module: string,
   id: string | null,
-  kind: Failure['kind'],
+  kind: LoadError['kind'],
   cause: unknown,
-): Failure => ({
+): LoadError => ({
   code,
   module,
   id,
@@ -46,18 +46,18 @@ export const failure = (
   ...causeOf(cause),
 });
 
-export const isFault = (value: unknown): value is LoadFault =>
+export const isFileError = (value: unknown): value is FileError =>
   !!value && typeof value === 'object' && 'kind' in value && 'file' in value;
 
 /** Returns the cause of a file's failure. Webpack's errors for lazy chunks do not contain the response. */
 function causeOf(cause: unknown): { cause?: string } {
-  if (isFault(cause)) return { cause: cause.cause };
+  if (isFileError(cause)) return { cause: cause.cause };
   const { name, code } = (cause ?? {}) as { name?: string; code?: string };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? { cause: 'chunk' } : {};
 }
 
 function describe(cause: unknown): string {
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`.slice(0, 300);
-  if (isFault(cause)) return `${cause.file}: ${cause.cause} ${cause.detail ?? ''}`.trim().slice(0, 300);
+  if (isFileError(cause)) return `${cause.file}: ${cause.cause} ${cause.detail ?? ''}`.trim().slice(0, 300);
   return String(cause).slice(0, 300);
 }

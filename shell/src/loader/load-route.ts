@@ -1,19 +1,19 @@
 import type { RouteData } from '../../page/page-data';
 import type { ChosenModule } from '../../page/resolve-version';
 import type { Quarantine } from '../../page/quarantine';
-import { type Failure, failure } from './failure';
+import { type LoadError, loadError } from './failure';
 import type { LoadContext } from './load-steps';
 import { type LoadedPage, loadVersion } from './load-version';
-import type { OutdatedDocument } from './stale-tab';
+import type { StaleTab } from './stale-tab';
 
-/** The page of a route, or a failure. `instead` is the id of the failed version that this page replaces. */
-export type LoadResult = { page: LoadedPage; instead?: string } | { failed: Failure };
+/** The page of a route, or a failure. `replaces` is the id of the failed version that this page replaces. */
+export type LoadResult = { page: LoadedPage; replaces?: string } | { failed: LoadError };
 
 export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
   language(): LoadContext['language'];
   quarantine: Quarantine;
-  outdated: OutdatedDocument;
-  report(failed: Failure): void;
+  staleTab: StaleTab;
+  report(failed: LoadError): void;
 }
 
 /** Name of a version in the quarantine. */
@@ -38,11 +38,11 @@ export async function loadRoute(
   module: ChosenModule | undefined,
   context: RouteLoadContext,
 ): Promise<LoadResult> {
-  const { quarantine, outdated, report } = context;
+  const { quarantine, staleTab, report } = context;
   const page = pageOf(module?.routes, path);
-  if (!module || !page) return { failed: failure('MF-101', name, module?.id ?? null, 'definite', path) };
+  if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
   if (module.previous && quarantine.has(versionName(name, module.id))) {
-    const previous = await loadPrevious(name, path, module, context);
+    const previous = await loadPreviousVersion(name, path, module, context);
     if ('failed' in previous) report(previous.failed);
     return previous;
   }
@@ -51,17 +51,17 @@ export async function loadRoute(
   if ('ok' in live) return { page: live.ok };
   report(live.failed);
   if (live.failed.kind === 'network') return live;
-  await outdated.renewIfRemoved(live.failed);
+  await staleTab.reloadIfRemoved(live.failed);
   if (!module.previous) return live;
   quarantine.add(versionName(name, module.id));
-  const previous = await loadPrevious(name, path, module, context);
+  const previous = await loadPreviousVersion(name, path, module, context);
   if ('page' in previous) return previous;
   report(previous.failed);
   return live;
 }
 
 /** Loads a route's page from the previous version, which may have had another page for the route, or none. */
-export async function loadPrevious(
+export async function loadPreviousVersion(
   name: string,
   path: string,
   live: ChosenModule,
@@ -71,8 +71,8 @@ export async function loadPrevious(
   const changed = previous.routes?.[path];
   const page = changed === undefined ? pageOf(live.routes, path) : changed?.page;
   if (!page) {
-    return { failed: failure('MF-101', name, previous.id, 'definite', `no ${path} in this version`) };
+    return { failed: loadError('MF-101', name, previous.id, 'definite', `no ${path} in this version`) };
   }
   const result = await loadVersion(name, previous, page, withLanguage(context));
-  return 'ok' in result ? { page: result.ok, instead: live.id } : result;
+  return 'ok' in result ? { page: result.ok, replaces: live.id } : result;
 }

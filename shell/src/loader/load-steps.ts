@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { BootHandle } from '../../page/bootstrap-api';
+import type { BootstrapApi } from '../../page/bootstrap-api';
 import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
 import type { Language } from '@shared/i18n';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type Failure, type FailureCode, failure, isFault } from './failure';
+import { type LoadError, type LoadErrorCode, loadError, isFileError } from './failure';
 import { getPage } from './federation';
 
 export interface LoadContext {
-  boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables'>;
+  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables'>;
   /** Contract versions that the shell serves: the current one, and that of the previous major version if any. */
   contracts: readonly string[];
   language: Language;
@@ -27,10 +27,14 @@ export interface VersionLoad {
 }
 
 /** Result of a step: the input of the next step, or a failure. */
-export type Step<T> = { ok: T } | { failed: Failure };
+export type Step<T> = { ok: T } | { failed: LoadError };
 
-const fail = ({ name, version }: VersionLoad, code: FailureCode, cause: unknown): { failed: Failure } => ({
-  failed: failure(code, name, version.id, isFault(cause) ? cause.kind : 'definite', cause),
+const fail = (
+  { name, version }: VersionLoad,
+  code: LoadErrorCode,
+  cause: unknown,
+): { failed: LoadError } => ({
+  failed: loadError(code, name, version.id, isFileError(cause) ? cause.kind : 'definite', cause),
 });
 const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
 const namespaceOf = ({ name, version }: VersionLoad) => `${name}@${version.id}`;
@@ -62,7 +66,7 @@ export async function loadEntry(load: VersionLoad): Promise<Step<EntryTable>> {
   try {
     await context.boot.load(entry);
   } catch (cause) {
-    return fail(load, isFault(cause) && cause.cause === 'threw' ? 'MF-202' : 'MF-201', cause);
+    return fail(load, isFileError(cause) && cause.cause === 'threw' ? 'MF-202' : 'MF-201', cause);
   }
   const container = (globalThis as Record<string, unknown>)[version.uniqueName];
   const table = context.boot.tables[version.base];

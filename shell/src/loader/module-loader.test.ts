@@ -1,7 +1,7 @@
 import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
 import { createQuarantine } from '../../page/quarantine';
 import type { PageData, RouteData } from '../../page/page-data';
-import { failure } from './failure';
+import { loadError } from './failure';
 import { loadVersion } from './load-version';
 import { LOAD_LIMIT_MS } from './load-limit';
 import { createModuleLoader } from './module-loader';
@@ -34,7 +34,7 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
   const quarantine = createQuarantine(() => storage, 'r1');
   const report = jest.fn();
   const hurry = jest.fn();
-  const renewIfRemoved = jest.fn(() => Promise.resolve());
+  const reloadIfRemoved = jest.fn(() => Promise.resolve());
   let limit = () => {};
   const loader = createModuleLoader({
     boot: {
@@ -53,15 +53,15 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     quarantine,
     report,
     readPage: () => Promise.resolve({} as PageData),
-    outdated: { renewIfRemoved },
+    staleTab: { reloadIfRemoved },
     now: () => 0,
     wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),
   });
-  return { loader, report, quarantine, hurry, renewIfRemoved, passLimit: () => limit() };
+  return { loader, report, quarantine, hurry, reloadIfRemoved, passLimit: () => limit() };
 }
 const ok = (id: string) => ({ ok: { Page: () => null, module: 'mf-x', id, namespace: `mf-x@${id}` } });
 const broken = (id: string, kind: 'definite' | 'network' = 'definite') => ({
-  failed: failure('MF-201', 'mf-x', id, kind, 'broken'),
+  failed: loadError('MF-201', 'mf-x', id, kind, 'broken'),
 });
 const asked = () => step.mock.calls.map(([, { id }, page]) => `${id} ${page}`);
 
@@ -70,7 +70,7 @@ beforeEach(() => step.mockReset());
 test('falls back to the previous version after a definite failure, reports it once, and then skips it', async () => {
   const { loader, report } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
-  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, instead: '2' });
+  await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
   expect(asked()).toEqual(['2 ./A', '1 ./A']);
   await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ page: { id: '1' } });
   expect(asked().slice(2)).toEqual(['1 ./B']);
@@ -142,13 +142,13 @@ test('quarantines a version that threw before it was shown only when its replace
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
-  const threw = failure('MF-401', 'mf-x', '2', 'definite', new Error('render'));
-  await expect(loader.previousOf('mf-x', '/a', threw)).resolves.toMatchObject({
+  const threw = loadError('MF-401', 'mf-x', '2', 'definite', new Error('render'));
+  await expect(loader.loadPrevious('mf-x', '/a', threw)).resolves.toMatchObject({
     page: { id: '1' },
-    instead: '2',
+    replaces: '2',
   });
   expect(quarantine.has('mf-x@2')).toBe(false);
-  loader.stands('mf-x', '2');
+  loader.confirmReplacement('mf-x', '2');
   expect(quarantine.has('mf-x@2')).toBe(true);
 });
 
@@ -156,20 +156,20 @@ test('quarantines nothing if both versions throw, and starts the next retry with
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
   step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
-  await loader.previousOf('mf-x', '/a', failure('MF-401', 'mf-x', '2', 'definite', new Error('render')));
-  const both = failure('MF-401', 'mf-x', '1', 'definite', new Error('render'));
-  await expect(loader.previousOf('mf-x', '/a', both)).resolves.toMatchObject({ failed: { id: '1' } });
+  await loader.loadPrevious('mf-x', '/a', loadError('MF-401', 'mf-x', '2', 'definite', new Error('render')));
+  const both = loadError('MF-401', 'mf-x', '1', 'definite', new Error('render'));
+  await expect(loader.loadPrevious('mf-x', '/a', both)).resolves.toMatchObject({ failed: { id: '1' } });
   expect(quarantine.has('mf-x@2')).toBe(false);
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
 test('checks for a stale tab before it falls back to the previous version', async () => {
-  const { loader, renewIfRemoved } = setup(moduleOf('2', version('1')));
-  renewIfRemoved.mockReturnValue(new Promise(() => undefined));
+  const { loader, reloadIfRemoved } = setup(moduleOf('2', version('1')));
+  reloadIfRemoved.mockReturnValue(new Promise(() => undefined));
   step.mockResolvedValue(broken('2'));
   void loader.load('mf-x', '/a');
   await new Promise((done) => setTimeout(done, 0));
-  expect(renewIfRemoved).toHaveBeenCalled();
+  expect(reloadIfRemoved).toHaveBeenCalled();
   expect(asked()).toEqual(['2 ./A']);
 });
 

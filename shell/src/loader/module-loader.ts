@@ -1,13 +1,13 @@
-import type { BootHandle } from '../../page/bootstrap-api';
+import type { BootstrapApi } from '../../page/bootstrap-api';
 import type { ChosenModule } from '../../page/resolve-version';
 import type { PageData } from '../../page/page-data';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type Failure, failure } from './failure';
+import { type LoadError, loadError } from './failure';
 import { LOAD_LIMIT_MS } from './load-limit';
 import {
   type LoadResult,
   type RouteLoadContext,
-  loadPrevious,
+  loadPreviousVersion,
   loadRoute,
   pageOf,
   versionName,
@@ -20,7 +20,7 @@ import { createPageStates } from './page-states';
 const RENEW_LIMIT_MS = 3000;
 
 export interface ModuleLoaderConfig extends Omit<RouteLoadContext, 'boot'> {
-  boot: Pick<BootHandle, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'choose'>;
+  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'choose'>;
   modules: Record<string, ChosenModule>;
   /** Reads the current page data from the server. */
   readPage(): Promise<PageData>;
@@ -80,27 +80,28 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     loaded: pages.loaded,
     /**
      * Loads the previous version after a version threw before it was shown. The failed version is quarantined only when
-     * its replacement is shown (`stands`), because if both throw, the cause is more likely the data.
+     * its replacement is shown (`confirmReplacement`), because if both throw, the cause is more likely the data.
      */
-    async previousOf(name: string, path: string, failed: Failure): Promise<LoadResult> {
+    async loadPrevious(name: string, path: string, failed: LoadError): Promise<LoadResult> {
       const module = modules[name];
       pages.forget(name, path);
       if (!module?.previous || failed.id !== module.id) return { failed };
-      const result = await loadPrevious(name, path, module, config);
+      const result = await loadPreviousVersion(name, path, module, config);
       if ('failed' in result) return { failed };
       pages.set(name, path, result.page);
       return result;
     },
     /** Quarantines a version whose replacement is shown, so that later loads in this tab skip it. */
-    stands: (name: string, instead: string) => config.quarantine.add(versionName(name, instead)),
+    confirmReplacement: (name: string, replaced: string) =>
+      config.quarantine.add(versionName(name, replaced)),
     /** Handles a file that was removed after its page was shown. See `stale-tab.ts`. */
-    renewIfRemoved: (failed: Failure) => config.outdated.renewIfRemoved(failed),
+    reloadIfRemoved: (failed: LoadError) => config.staleTab.reloadIfRemoved(failed),
     now: config.now,
     /** Returns the build id of each module, for reports. */
     set: (): Record<string, string> =>
       Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     /** Prefetches the entry and the files of a route's page. */
-    hint: (name: string, path: string) => prefetchPage(name, path, modules[name], config),
+    prefetch: (name: string, path: string) => prefetchPage(name, path, modules[name], config),
   };
 }
 
@@ -115,10 +116,10 @@ async function loadWithinLimit(
 ): Promise<LoadResult> {
   const limit = config.wait(LOAD_LIMIT_MS).then((): LoadResult => {
     const detail = `not loaded within ${LOAD_LIMIT_MS / 1000} s`;
-    return { failed: failure('MF-501', name, module?.id ?? null, 'network', detail) };
+    return { failed: loadError('MF-501', name, module?.id ?? null, 'network', detail) };
   });
   const result = await Promise.race([loadRoute(name, path, module, config), limit]).catch(
-    (cause: unknown): LoadResult => ({ failed: failure('MF-302', name, null, 'definite', cause) }),
+    (cause: unknown): LoadResult => ({ failed: loadError('MF-302', name, null, 'definite', cause) }),
   );
   if ('failed' in result && result.failed.code === 'MF-501') config.report(result.failed);
   return result;
@@ -146,7 +147,7 @@ async function loadPageTexts(
   try {
     addTexts(page.namespace, language, await boot.json(base + file));
   } catch (cause) {
-    report(failure('MF-204', page.module, page.id, 'network', cause));
+    report(loadError('MF-204', page.module, page.id, 'network', cause));
   }
 }
 

@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
 
-export interface HintConditions {
+export interface PrefetchConditions {
   /** Whether a query of the shown page is pending. Prefetching must not compete with it. */
   isWaiting(): boolean;
   /** Calls back when `isWaiting` may have changed. Returns a function that unsubscribes. */
@@ -17,7 +17,7 @@ export interface HintConditions {
  * Calls back once, when the shown page has its data and the browser is idle.
  * @returns a function that cancels the call
  */
-export function whenUsable(conditions: HintConditions, run: () => void): () => void {
+export function whenUsable(conditions: PrefetchConditions, run: () => void): () => void {
   if (conditions.isMetered()) return () => undefined;
   let done = false;
   const end = () => {
@@ -35,7 +35,7 @@ export function whenUsable(conditions: HintConditions, run: () => void): () => v
   return end;
 }
 
-export function hintConditions(store: AppStore): HintConditions {
+export function prefetchConditions(store: AppStore): PrefetchConditions {
   return {
     isWaiting: () =>
       Object.values(store.getState()[api.reducerPath].queries).some(

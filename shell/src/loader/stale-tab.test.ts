@@ -1,12 +1,12 @@
 import type { PageData } from '../../page/page-data';
-import { type Failure, failure } from './failure';
-import { createOutdatedDocument } from './stale-tab';
+import { type LoadError, loadError } from './failure';
+import { createStaleTab } from './stale-tab';
 
-const gone: Failure = { ...failure('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
+const gone: LoadError = { ...loadError('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
 
 function setup(nowRevision: string | null, kept = new Map<string, string>()) {
   const reload = jest.fn();
-  const outdated = createOutdatedDocument({
+  const staleTab = createStaleTab({
     revision: 'r1',
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     readPage: () =>
@@ -18,7 +18,7 @@ function setup(nowRevision: string | null, kept = new Map<string, string>()) {
   /** Returns whether the caller continues, i.e. whether there is no reload. */
   const goesOn = (failed = gone) =>
     Promise.race([
-      outdated.renewIfRemoved(failed).then(() => true),
+      staleTab.reloadIfRemoved(failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
   return { goesOn, reload };
@@ -40,7 +40,7 @@ test.each([
   ['the revision is the same', 'r1', gone],
   ['the page data cannot be read', null, gone],
   ['the file was tampered with', 'r2', { ...gone, cause: 'integrity' }],
-  ['the failure is not about a file', 'r2', failure('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
+  ['the failure is not about a file', 'r2', loadError('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
 ])('does not reload if %s', async (_why, revision, failed) => {
   const { goesOn, reload } = setup(revision);
   await expect(goesOn(failed)).resolves.toBe(true);

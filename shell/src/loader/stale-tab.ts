@@ -1,11 +1,11 @@
 import type { PageData } from '../../page/page-data';
-import type { Failure } from './failure';
+import type { LoadError } from './failure';
 
 const KEY = 'pb:renewed-for';
 /** Causes that may mean that the version's files were removed. */
 const REMOVED = ['404', '410', 'chunk'];
 
-export interface OutdatedDocumentConfig {
+export interface StaleTabConfig {
   /** Revision of this document's page data. */
   revision: string;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -14,18 +14,18 @@ export interface OutdatedDocumentConfig {
   reload(): void;
 }
 
-export interface OutdatedDocument {
+export interface StaleTab {
   /**
    * Reloads the document if a file was removed and the page has a new revision. Reloads at most once per revision.
    * Published files stay for weeks, so most old tabs keep working with the versions that they started with.
    * @returns a promise that resolves if no reload is needed and never settles during a reload
    */
-  renewIfRemoved(failed: Failure): Promise<void>;
+  reloadIfRemoved(failed: LoadError): Promise<void>;
 }
 
-export function createOutdatedDocument(config: OutdatedDocumentConfig): OutdatedDocument {
+export function createStaleTab(config: StaleTabConfig): StaleTab {
   return {
-    async renewIfRemoved({ cause }) {
+    async reloadIfRemoved({ cause }) {
       if (!cause || !REMOVED.includes(cause)) return;
       const now = await config.readPage().then(
         ({ revision }) => revision,

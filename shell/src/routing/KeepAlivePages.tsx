@@ -15,7 +15,7 @@ interface Slot {
   isEmpty: boolean;
 }
 
-export interface KeptPagesProps {
+export interface KeepAlivePagesProps {
   /** The current route; null for a page of the shell. */
   current: RouteEntry | null;
   /** Identifies the renter. A change drops all kept-alive pages. */
@@ -31,7 +31,7 @@ export interface KeptPagesProps {
  * The area of the pages. Some are kept alive when navigated away from (R2.35): one a route, each
  * drawn under a location of its own, in an element of its own whose scroll position stays.
  */
-export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesProps) {
+export function KeepAlivePages({ current, owner, draw, onThrow, failed }: KeepAlivePagesProps) {
   const location = useLocation();
   const [slots, setSlots] = useState<Slot[]>([]);
   const [seenOwner, setSeenOwner] = useState(owner);
@@ -72,11 +72,11 @@ export function KeptPages({ current, owner, draw, onThrow, failed }: KeptPagesPr
             failed={(error, retry) => failed(entry, error, retry)}
           >
             {kept && !isEmpty && (
-              <KeptPage shown={shown}>
+              <KeepAlivePage shown={shown}>
                 <Routes location={kept}>
                   <Route path="*" element={draw(entry, shown)} />
                 </Routes>
-              </KeptPage>
+              </KeepAlivePage>
             )}
             {!kept && shown && (
               <div className={styles.page} data-page={entry.route.path}>
@@ -99,8 +99,8 @@ const emptied = (slot: Slot): Slot => ({ ...slot, isEmpty: true });
 const isSame = (one: Slot, other: Slot): boolean =>
   one.entry === other.entry && one.kept === other.kept && one.isEmpty === other.isEmpty;
 
-/** The scroll container of a kept-alive page. `ShownPage` hides the page itself. */
-function KeptPage({ shown, children }: { shown: boolean; children: ReactNode }) {
+/** The scroll container of a kept-alive page. `PageHost` hides the page itself. */
+function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);
   useEffect(() => {

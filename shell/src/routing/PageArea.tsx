@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Failure, type FailureCode, failure } from '../loader/failure';
+import { type LoadError, type LoadErrorCode, loadError } from '../loader/failure';
 import { LOAD_LIMIT_MS } from '../loader/load-limit';
 import type { ModuleLoader } from '../loader/module-loader';
 import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
 import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
-import type { WayOut } from '../chrome/fallback/fallback-link';
+import type { FallbackLink } from '../chrome/fallback/fallback-link';
 import type { RouteEntry } from '../../page/route-table';
-import { ShownPage } from './PageHost';
+import { PageHost } from './PageHost';
 import { usePageLoad } from './use-page-load';
 
 export interface PageAreaProps {
@@ -14,14 +14,14 @@ export interface PageAreaProps {
   loader: ModuleLoader;
   /** False while a kept-alive page is hidden. */
   shown: boolean;
-  report(failed: Failure): void;
+  report(failed: LoadError): void;
   onShown(entry: RouteEntry): void;
   /** Shown while the page is missing: a fallback link, and a header for pages that normally render their own. */
-  instead: { wayOut: WayOut; header: ReactNode };
+  fallback: { fallbackLink: FallbackLink; header: ReactNode };
 }
 
 /** Renders the page of one route, its loading state or its failure. */
-export function PageArea({ entry, loader, shown, report, onShown, instead }: PageAreaProps) {
+export function PageArea({ entry, loader, shown, report, onShown, fallback }: PageAreaProps) {
   const { module, route } = entry;
   const { path } = route;
   const { result, attempt, since, retrying, retry, mount, fail } = usePageLoad({
@@ -38,21 +38,21 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
       <ModuleLoading
         waitedFor={() => loader.waitedFor(module, path)}
         onRetry={() => void loader.retry(module, path)}
-        {...instead}
+        {...fallback}
       />
     );
   if ('failed' in result)
-    return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} {...instead} />;
-  const failedAs = (code: FailureCode, cause: unknown) =>
-    failure(code, module, result.page.id, 'definite', cause);
+    return <ModuleFailure failed={result.failed} retrying={retrying} onRetry={retry} {...fallback} />;
+  const failedAs = (code: LoadErrorCode, cause: unknown) =>
+    loadError(code, module, result.page.id, 'definite', cause);
   return (
-    <ShownPage
+    <PageHost
       key={`${result.page.id}-${attempt}`}
       page={result.page}
       route={path}
       shown={shown}
       onShown={() => {
-        if (result.instead) loader.stands(module, result.instead);
+        if (result.replaces) loader.confirmReplacement(module, result.replaces);
         onShown(entry);
       }}
       onThrow={(error, wasShown) => {
@@ -63,7 +63,7 @@ export function PageArea({ entry, loader, shown, report, onShown, instead }: Pag
       onSuspendedLimit={(wasShown) =>
         fail(result, failedAs('MF-502', `suspended for ${LOAD_LIMIT_MS / 1000} s`), wasShown)
       }
-      loading={{ waitedFor: () => loader.now() - since, onRetry: () => mount(result), ...instead }}
+      loading={{ waitedFor: () => loader.now() - since, onRetry: () => mount(result), ...fallback }}
     />
   );
 }

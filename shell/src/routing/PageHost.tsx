@@ -6,7 +6,7 @@ import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/Modul
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
 
-export interface ShownPageProps {
+export interface PageHostProps {
   page: LoadedPage;
   route: string;
   shown: boolean;
@@ -24,7 +24,7 @@ export interface ShownPageProps {
  * Renders a page in its scope and error boundary. Hides it while another page is shown and limits how long it may stay
  * suspended.
  */
-export function ShownPage({
+export function PageHost({
   page,
   route,
   shown,
@@ -33,7 +33,7 @@ export function ShownPage({
   suspendedLimitMs,
   onSuspendedLimit,
   loading,
-}: ShownPageProps) {
+}: PageHostProps) {
   const { Page } = page;
   const [shownCount, setShownCount] = useState(0);
   const signal = useShownSignal(shown, shownCount);

@@ -5,12 +5,12 @@ import { path as paths } from '@shared/http-api/app';
 import { renderPage } from '@shared/module-testing';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { RouteData } from '../../page/page-data';
-import { type Failure, failure } from '../loader/failure';
+import { type LoadError, loadError } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
 import { LOAD_LIMIT_MS } from '../loader/load-limit';
 import type { LoadResult } from '../loader/load-route';
 import type { ModuleLoader } from '../loader/module-loader';
-import { KeptPages } from './KeepAlivePages';
+import { KeepAlivePages } from './KeepAlivePages';
 import { PageArea } from './PageArea';
 import type { RouteEntry } from '../../page/route-table';
 
@@ -47,17 +47,17 @@ async function open(
   previous?: ComponentType,
 ): Promise<Opened> {
   const opened = { reports: [] as string[], quarantined: [] as string[], views: [] as string[] };
-  const report = ({ code, id }: Failure) => opened.reports.push(`${code} ${id}`);
+  const report = ({ code, id }: LoadError) => opened.reports.push(`${code} ${id}`);
   const Works = () => <p>It works</p>;
   const loader = {
     now: () => Date.now(),
     loaded: (_module: string, path: string) => versionOf('2', pages[path] ?? Works),
-    previousOf: async (_module: string, _path: string, failed: Failure): Promise<LoadResult> =>
-      previous && failed.id === '2' ? { page: versionOf('1', previous), instead: '2' } : { failed },
-    stands: (_module: string, instead: string) => opened.quarantined.push(instead),
-    renewIfRemoved: async () => undefined,
+    loadPrevious: async (_module: string, _path: string, failed: LoadError): Promise<LoadResult> =>
+      previous && failed.id === '2' ? { page: versionOf('1', previous), replaces: '2' } : { failed },
+    confirmReplacement: (_module: string, replaced: string) => opened.quarantined.push(replaced),
+    reloadIfRemoved: async () => undefined,
   } as unknown as ModuleLoader;
-  const instead = { wayOut: { path: paths.home(), title: null }, header: <p>Header</p> };
+  const fallback = { fallbackLink: { path: paths.home(), title: null }, header: <p>Header</p> };
   let navigate!: NavigateFunction;
   const Area = () => {
     const { pathname } = useLocation();
@@ -66,7 +66,7 @@ async function open(
       navigate = next;
     });
     return (
-      <KeptPages
+      <KeepAlivePages
         current={ROUTES.find(({ route }) => route.path === pathname) ?? null}
         owner=""
         draw={(entry, shown) => (
@@ -76,10 +76,10 @@ async function open(
             shown={shown}
             report={report}
             onShown={({ route }) => opened.views.push(route.path)}
-            instead={instead}
+            fallback={fallback}
           />
         )}
-        onThrow={({ module }, error) => report(failure('MF-403', module, '2', 'definite', error))}
+        onThrow={({ module }, error) => report(loadError('MF-403', module, '2', 'definite', error))}
         failed={({ route }, _error, retry) => <button onClick={retry}>{`${route.path} failed`}</button>}
       />
     );

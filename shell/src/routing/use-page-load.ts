@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../loader/failure';
+import type { LoadError } from '../loader/failure';
 import type { LoadResult } from '../loader/load-route';
 import type { ModuleLoader } from '../loader/module-loader';
 
@@ -11,7 +11,7 @@ export interface PageLoadProps {
   loader: ModuleLoader;
   /** False while a kept-alive page is hidden. */
   shown: boolean;
-  report(failed: Failure): void;
+  report(failed: LoadError): void;
 }
 
 /** Loads the page of a route while it is mounted. Returns the result, and what to do when the page fails. */
@@ -21,7 +21,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     return page ? { page } : null;
   });
   /** A page that failed after it was shown. A retry mounts the same version again. */
-  const [thrown, setThrown] = useState<{ drawn: Shown; failed: Failure } | null>(null);
+  const [thrown, setThrown] = useState<{ drawn: Shown; failed: LoadError } | null>(null);
   const [attempt, setAttempt] = useState(0);
   /** Start of this mount, on the loader's clock. */
   const [since, setSince] = useState(loader.now);
@@ -53,7 +53,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     if (retrying) return;
     setRetrying(true);
     if (thrown) {
-      void loader.renewIfRemoved(thrown.failed).then(() => {
+      void loader.reloadIfRemoved(thrown.failed).then(() => {
         setRetrying(false);
         setThrown(null);
         mount(thrown.drawn);
@@ -66,7 +66,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     });
   };
 
-  const fail = (drawn: Shown, failed: Failure, wasShown: boolean) => {
+  const fail = (drawn: Shown, failed: LoadError, wasShown: boolean) => {
     report(failed);
     // The renter has left the page, so a new instance replaces it.
     if (!shown) mount(drawn);
@@ -74,7 +74,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
       // Another version must not take over, because the renter's input would be lost.
       setThrown({ drawn, failed });
       setResult({ failed });
-    } else void loader.previousOf(module, path, failed).then(mount);
+    } else void loader.loadPrevious(module, path, failed).then(mount);
   };
 
   return { result, attempt, since, retrying, retry, mount, fail };

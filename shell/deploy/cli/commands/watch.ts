@@ -42,10 +42,10 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     };
     if (Object.values(limits).some(Number.isNaN)) throw usage();
     const platform = target.platform(target.environment(), []);
-    const verdicts = await watchOnce(platform, await readReports(values.collector), limits);
-    if (verdicts.length === 0) context.print('No canary is running.');
-    for (const verdict of verdicts) {
-      const end = verdict.verdict === 'too many failures' ? '. The canary was ended.' : '.';
+    const judgements = await watchOnce(platform, await readReports(values.collector), limits);
+    if (judgements.length === 0) context.print('No canary is running.');
+    for (const verdict of judgements) {
+      const end = verdict.judgement === 'too many failures' ? '. The canary was ended.' : '.';
       context.print(describe(verdict) + end);
     }
     return 0;

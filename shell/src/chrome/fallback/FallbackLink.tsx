@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useGo } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
-import type { WayOut } from './fallback-link';
+import type { FallbackLink } from './fallback-link';
 
 /** A button that leads to a page of another module. */
-export function WayOutButton({
+export function FallbackLinkButton({
   to,
   variant,
   block,
 }: {
-  to: WayOut;
+  to: FallbackLink;
   variant: 'line' | 'text';
   block?: boolean;
 }) {

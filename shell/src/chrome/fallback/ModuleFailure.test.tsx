@@ -4,23 +4,23 @@ import { createI18n } from '@shared/i18n';
 import ui from '../../../../shared/ui/src/locales/en.json';
 import { addShellTexts } from '../../locale/language';
 import shell from '../../locales/en.json';
-import { type Failure, failure } from '../../loader/failure';
+import { type LoadError, loadError } from '../../loader/failure';
 import { ModuleFailure } from './ModuleFailure';
 
-jest.mock('./FallbackLink', () => ({ WayOutButton: () => null }));
+jest.mock('./FallbackLink', () => ({ FallbackLinkButton: () => null }));
 
 const REST = /Everything else in the app still works/;
 
-async function show(kind: Failure['kind']): Promise<void> {
+async function show(kind: LoadError['kind']): Promise<void> {
   const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
   addShellTexts(i18n, 'en', { shell, ui });
   render(
     <I18nextProvider i18n={i18n}>
       <ModuleFailure
-        failed={failure('MF-203', 'mf-orders', '1.0.0-aa', kind, 'no answer')}
+        failed={loadError('MF-203', 'mf-orders', '1.0.0-aa', kind, 'no answer')}
         retrying={false}
         onRetry={() => undefined}
-        wayOut={{} as never}
+        fallbackLink={{} as never}
         header={null}
       />
     </I18nextProvider>,

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '@shared/ui/core';
-import type { Failure } from '../../loader/failure';
-import type { WayOut } from './fallback-link';
-import { WayOutButton } from './FallbackLink';
+import type { LoadError } from '../../loader/failure';
+import type { FallbackLink } from './fallback-link';
+import { FallbackLinkButton } from './FallbackLink';
 
 export interface ModuleFailureProps {
-  failed: Failure;
+  failed: LoadError;
   retrying: boolean;
   onRetry(): void;
   /** A page of another module. */
-  wayOut: WayOut;
+  fallbackLink: FallbackLink;
   /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
@@ -19,7 +19,7 @@ export interface ModuleFailureProps {
  * Shown in place of a page that failed. Explains the failure and offers a retry and a fallback link. Shows code and
  * version for the squad.
  */
-export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: ModuleFailureProps) {
+export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
   const retry = useRef(onRetry);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ModuleFailure({ failed, retrying, onRetry, wayOut, header }: Mod
           code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
           onRetry={onRetry}
           retrying={retrying}
-          secondary={<WayOutButton to={wayOut} variant="line" block />}
+          secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
           {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
         >
           {/* Without a connection the rest of the app hardly works either. */}

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { Button } from '@shared/ui/core';
 import styles from './pages.module.css';
-import type { WayOut } from './fallback-link';
-import { WayOutButton } from './FallbackLink';
+import type { FallbackLink } from './fallback-link';
+import { FallbackLinkButton } from './FallbackLink';
 
 export interface ModuleLoadingProps {
   /** Returns the time since the page's files were first requested, ms. */
   waitedFor(): number;
   onRetry(): void;
-  wayOut: WayOut;
+  fallbackLink: FallbackLink;
   /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
 
 /** Loading state of a page. Shows nothing at first, then a message with a retry and a fallback link. */
-export function ModuleLoading({ waitedFor, onRetry, wayOut, header }: ModuleLoadingProps) {
+export function ModuleLoading({ waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
   const waited = useRef(waitedFor);
@@ -34,7 +34,7 @@ export function ModuleLoading({ waitedFor, onRetry, wayOut, header }: ModuleLoad
             <Button variant="line" onClick={onRetry}>
               {t('failed.retry')}
             </Button>
-            <WayOutButton to={wayOut} variant="text" />
+            <FallbackLinkButton to={fallbackLink} variant="text" />
           </>
         )}
       </main>

@@ -3,7 +3,7 @@ import type { Language } from '@shared/i18n';
 import type { RouteEntry } from '../../../page/route-table';
 
 /** A page that the renter can open when another one is missing. */
-export interface WayOut {
+export interface FallbackLink {
   path: AppPath;
   /** The page's title; null for /home, whose link has its own text. */
   title: string | null;
@@ -13,7 +13,11 @@ export interface WayOut {
 const WAYS = [path.home(), path.center(), path.callCenter()];
 
 /** Returns a page of a module other than the missing one. */
-export function wayOutOf(entry: RouteEntry, routes: Map<string, RouteEntry>, language: Language): WayOut {
+export function findFallbackLink(
+  entry: RouteEntry,
+  routes: Map<string, RouteEntry>,
+  language: Language,
+): FallbackLink {
   const target =
     WAYS.find((candidate) => routes.get(candidate) && routes.get(candidate)!.module !== entry.module) ??
     path.home();

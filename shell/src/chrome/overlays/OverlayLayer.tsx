@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Button, Dialog, Toast } from '@shared/ui/core';
-import type { NoticeStore } from './overlays';
+import type { OverlayStore } from './overlays';
 
 /** Renders the toast and the confirmation dialog above all pages. */
-export function NoticeLayer({ notices }: { notices: NoticeStore }) {
-  const { toast, confirm } = useSyncExternalStore(notices.subscribe, notices.get);
+export function OverlayLayer({ overlays }: { overlays: OverlayStore }) {
+  const { toast, confirm } = useSyncExternalStore(overlays.subscribe, overlays.get);
   return (
     <>
       <Toast message={toast} />

@@ -3,7 +3,7 @@ import type { ConfirmOptions } from '@shared/module-kit/host';
 /** Duration of a toast in ms (R9.20). */
 export const TOAST_MS = 2000;
 
-export interface Notices {
+export interface Overlays {
   toast: string | null;
   confirm: (ConfirmOptions & { answer(yes: boolean): void }) | null;
 }
@@ -11,11 +11,11 @@ export interface Notices {
 /**
  * Holds the toast and the confirmation above the pages, at most one of each. A new confirmation declines the open one.
  */
-export function createNotices() {
-  let state: Notices = { toast: null, confirm: null };
+export function createOverlays() {
+  let state: Overlays = { toast: null, confirm: null };
   const listeners = new Set<() => void>();
   let timer = 0;
-  const set = (next: Partial<Notices>) => {
+  const set = (next: Partial<Overlays>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
@@ -42,4 +42,4 @@ export function createNotices() {
     },
   };
 }
-export type NoticeStore = ReturnType<typeof createNotices>;
+export type OverlayStore = ReturnType<typeof createOverlays>;

@@ -1,0 +1,136 @@
+/** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
+import axios from 'axios';
+import type { i18n } from 'i18next';
+import { installHost } from '@shared/module-kit/host';
+import { routeTable } from '../../page/route-table';
+import type { RouteData } from '../../page/page-data';
+import { createStore } from '../session/store';
+import { createHost } from './app-host';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  data?: string;
+}
+const SETTINGS = {
+  environment: 'prod',
+  brand: 'Power Bank',
+  api: { JP: 'https://jp.api.test', MY: 'https://my.api.test', HK: 'https://hk.api.test' },
+  appIds: { wechat: 'wx', alipay: 'ali' },
+  identityOrigins: ['https://open.weixin.qq.com'],
+};
+const OK = { success: true, model: {}, errorCode: null, serverTime: '2026-11-20T03:00:00Z', traceId: 't1' };
+const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
+
+interface Options {
+  status?: number;
+  body?: object;
+  userAgent?: string;
+  settings?: Partial<typeof SETTINGS>;
+}
+
+/** Creates a document of region JP with a renter who is signed in to JP and HK. */
+function open({ status = 200, body = OK, userAgent, settings }: Options = {}) {
+  const sent: Sent[] = [];
+  jest.spyOn(axios, 'create').mockReturnValue({
+    request: (config: Sent) => {
+      sent.push(config);
+      return Promise.resolve({ status, data: JSON.stringify(body), headers: {} });
+    },
+    post: () => Promise.resolve(),
+  } as never);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  window.__pb = {
+    data: { settings: { ...SETTINGS, ...settings }, revision: 'r1' },
+    address: { region: 'JP', base: '/jp', path: '/order/list' },
+    language: 'en',
+    sessionId: 's1',
+    shell: { id: '1', base: 'shell/1/', locales: {} },
+    early: undefined,
+  } as never;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const region of ['JP', 'HK']) {
+    localStorage.setItem(`ifeToken_prod_${region}`, `token-${region}`);
+    localStorage.setItem(`ifeUserId_prod_${region}`, `user-${region}`);
+  }
+  localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
+  const host = createHost();
+  installHost(host);
+  const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
+  host.session.attach(store);
+  host.attach({
+    store,
+    i18n: { t: (key: string) => key } as unknown as i18n,
+    navigation: { replace: () => undefined, here: () => '/order/list' },
+    routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
+    set: () => ({}),
+    loadTexts: () => Promise.resolve(),
+  });
+  return { host, sent, store };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('sends the token of the region and environment, to the API of the region only', async () => {
+  const { host, sent } = open();
+  await host.client.request({ method: 'GET', path: '/v1/me' });
+  expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
+    ['https://jp.api.test/v1/me', 'token-JP'],
+  ]);
+});
+
+test("records a switch of region at the API of the account's region, with the token of that region", async () => {
+  const { host, sent } = open();
+  host.session.end();
+  const asked = host.regionConsent.ask('JP');
+  host.overlays.get().confirm!.answer(true);
+  await asked;
+  expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
+    ['https://hk.api.test/v1/region-switch', 'token-HK'],
+  ]);
+});
+
+test('ends the session on sign-out even if the server does not answer', async () => {
+  const { host, store } = open({ status: 500 });
+  await host.signOut();
+  expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
+  expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
+  expect(store.getState().session.signedIn).toBe(false);
+});
+
+test('redirects only to known routes of this origin', () => {
+  const { host } = open();
+  const { origin } = location;
+  expect(host.safeRedirect(`${origin}/jp/order/list?tab=unpaid`)).toBe('/order/list?tab=unpaid');
+  expect(host.safeRedirect('/jp/unknown')).toBe('/home');
+  expect(host.safeRedirect('https://evil.test/jp/order/list')).toBe('/home');
+  expect(host.safeRedirect('//evil.test/jp/order/list')).toBe('/home');
+  expect(host.safeRedirect(null)).toBe('/home');
+});
+
+test('tracks nothing before the renter agrees', () => {
+  const beacon = jest.fn(() => true);
+  Object.assign(navigator, { sendBeacon: beacon });
+  const { host, sent } = open();
+  host.pageShown(1);
+  expect(sent).toEqual([]);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('starts no wallet authorization in an ordinary browser', async () => {
+  const { host, sent } = open();
+  await expect(host.walletSignIn('/order/list' as never)).resolves.toBe(false);
+  await expect(host.signInSilently('/order/list' as never)).resolves.toBe('unavailable');
+  expect(sent).toEqual([]);
+});
+
+test('starts no wallet authorization with the app ids of another environment', async () => {
+  const authorizeUrl = 'https://open.weixin.qq.com/connect';
+  const body = { ...OK, model: { methods: [{ id: 'wechat', available: true, authorizeUrl }] } };
+  const { host } = open({ userAgent: WECHAT, body, settings: { environment: 'pre' } });
+  await expect(host.walletSignIn('/order/list' as never)).resolves.toBe(false);
+  expect(sessionStorage.getItem('pb:walletNonce')).toBeNull();
+});
