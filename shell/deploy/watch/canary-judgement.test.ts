@@ -45,8 +45,8 @@ test.each<[string, CollectedReport[], string]>([
     'fine',
   ],
   ['failures under the threshold', [...opened(9000, '1'), ...opened(1000, '2'), ...failed(15, '2')], 'fine'],
-])('judges %s', (_what, reports, verdict) => {
-  expect(judge(reports, selection, LIMITS)).toMatchObject([{ name: 'mf-x', id: '2', verdict }]);
+])('judges %s', (_what, reports, judgement) => {
+  expect(judge(reports, selection, LIMITS)).toMatchObject([{ name: 'mf-x', id: '2', judgement }]);
 });
 
 describe('does not end a canary after', () => {
@@ -60,7 +60,7 @@ describe('does not end a canary after', () => {
     const flood = Array.from({ length: 125 }, () => failed(8, '2', 'error', 5000)).flat();
     expect(judge([...enough, ...flood], selection, LIMITS)[0]).toMatchObject({
       canary: { sessions: 108, failing: 8 },
-      verdict: 'fine',
+      judgement: 'fine',
     });
   });
 
@@ -68,7 +68,7 @@ describe('does not end a canary after', () => {
     const flood = failed(1000, '2').map(({ session: _none, ...one }) => one);
     expect(judge([...enough, ...flood], selection, LIMITS)[0]).toMatchObject({
       canary: { failing: 0 },
-      verdict: 'fine',
+      judgement: 'fine',
     });
   });
 });

@@ -75,7 +75,7 @@ export function judge(
     const live = countSessions(reports, name, liveId);
     const isEnough = Math.min(canary.sessions, live.sessions) >= limits.sessions;
     const isBad = canary.failing >= limits.failing && canary.rate > limits.threshold && isWorse(canary, live);
-    const verdict = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';
-    return [{ name, id: running.id, canary, live, judgement: verdict } satisfies Judgement];
+    const judgement = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';
+    return [{ name, id: running.id, canary, live, judgement } satisfies Judgement];
   });
 }

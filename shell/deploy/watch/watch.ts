@@ -24,8 +24,8 @@ export async function readReports(collector: string): Promise<CollectedReport[]>
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
-export const describe = ({ name, id, canary, live, judgement: verdict }: Judgement) =>
-  `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${verdict}`;
+export const describe = ({ name, id, canary, live, judgement }: Judgement) =>
+  `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${judgement}`;
 
 /** Judges all canaries once and ends those that fail too often. */
 export async function watchOnce(
@@ -35,9 +35,9 @@ export async function watchOnce(
 ): Promise<Judgement[]> {
   const page = await platform.environment.open.readPage();
   if (!page) return [];
-  const verdicts = judge(reports, selectionOf(readPageData(page.html)), limits);
-  for (const failing of verdicts.filter(({ judgement: verdict }) => verdict === 'too many failures')) {
+  const judgements = judge(reports, selectionOf(readPageData(page.html)), limits);
+  for (const failing of judgements.filter(({ judgement }) => judgement === 'too many failures')) {
     await startCanary(platform, failing, 0, describe(failing));
   }
-  return verdicts;
+  return judgements;
 }
