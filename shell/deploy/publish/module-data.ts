@@ -6,4 +6,3 @@ import type { VersionFiles } from '../version/version-files';
 /** Returns a module build's part of the page data without publishing it, e.g. for `npm run dev`. */
 export const moduleData = (root: string, artifact: BuildArtifact, version: VersionFiles): ModuleData =>
   moduleDataOf(manifestOf(root, artifact, version));
-

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { type RouteEntry, normalPath, routeTable } from '../../page/route-table';
 import type { RouteData } from '../../page/page-data';
 import { KeepAlivePages } from './KeepAlivePages';
@@ -20,11 +21,17 @@ function Page({ path, shown }: { path: string; shown: boolean }) {
   );
 }
 
-let go: (to: string) => void;
+let navigateTo: NavigateFunction = () => undefined;
+/** Hands the router's navigation to the test. */
+function Navigation() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigateTo = navigate;
+  }, [navigate]);
+  return null;
+}
 function Area({ owner }: { owner: string }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  go = (to) => void navigate(to);
   return (
     <KeepAlivePages
       current={routes.get(normalPath(pathname)) ?? null}
@@ -38,9 +45,10 @@ function Area({ owner }: { owner: string }) {
 const at = (owner: string) => (
   <MemoryRouter initialEntries={['/list']}>
     <Area owner={owner} />
+    <Navigation />
   </MemoryRouter>
 );
-const visit = (to: string) => act(() => go(to));
+const visit = (to: string) => act(() => void navigateTo(to));
 const field = (path: string) => screen.getByLabelText<HTMLInputElement>(`field ${path}`);
 const type = (path: string, value: string) => fireEvent.change(field(path), { target: { value } });
 

@@ -66,8 +66,6 @@ export const OPEN_STATES: readonly OrderState[] = [
   'RETURN_REVIEW',
   'UNPAID',
 ];
-/** States in which the bank is out. */
-const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
 
 export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
   coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;

@@ -1,6 +1,6 @@
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { type Database, one } from '../../server/db';
+import { one } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
 import { behaviourOf } from './device';
 import { sendEvent } from './messages';
