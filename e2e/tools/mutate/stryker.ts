@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../worktree/copy';
 import { ROOT } from '../root';
 import { INSTALLING } from '../browsers/system-packages';
+import { replaceNodeEnvironment } from './environment';
 import type { Group } from './groups';
 import type { MutationReport } from './score';
 
 /** Folder of Stryker's own lockfile and packages, separate from the project's packages. */
 const TOOL = path.join(ROOT, 'e2e/tools/mutate/tool');
 const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
+const NODE_ENVIRONMENT = '@stryker-mutator/jest-runner/jest-env/node';
 
 /** Returns whether the installed version matches the tool's package.json. */
 function isInstalled(): boolean {
@@ -92,6 +95,9 @@ export function mutate(group: Group, report: string, concurrency: number): Mutat
   try {
     const checkout = path.join(home, 'checkout');
     copyCheckout(checkout);
+    const environment = createRequire(path.join(TOOL, 'package.json')).resolve(NODE_ENVIRONMENT);
+    for (const part of new Set(group.tests.map(partOf)))
+      replaceNodeEnvironment(path.join(checkout, part), environment);
     const config = path.join(checkout, 'stryker.config.json');
     writeFileSync(config, JSON.stringify(settings(group, checkout, report, concurrency), null, 2));
     const { status } = spawnSync(process.execPath, [path.join(STRYKER, 'bin/stryker.js'), 'run', config], {

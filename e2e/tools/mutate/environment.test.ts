@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { replaceNodeEnvironment } from './environment';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'environment-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('replaces the environment of tests that ask for Node, and changes nothing else', () => {
+  const asks = '/** @jest-environment node */\nit.todo("x");\n';
+  const kept: Record<string, string> = {
+    'jsdom.test.ts': '/** @jest-environment jsdom */\n',
+    'none.test.ts': "const words = '/** @jest-environment node */';\n",
+    'source.ts': asks,
+  };
+  mkdirSync(path.join(folder, 'below'));
+  for (const [file, text] of Object.entries({ ...kept, 'a.test.ts': asks, 'below/b.test.tsx': asks }))
+    writeFileSync(path.join(folder, file), text);
+  replaceNodeEnvironment(folder, '/tool/$&/node.cjs');
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  for (const file of ['a.test.ts', 'below/b.test.tsx'])
+    expect(read(file)).toBe('/** @jest-environment /tool/$&/node.cjs */\nit.todo("x");\n');
+  for (const [file, text] of Object.entries(kept)) expect(read(file)).toBe(text);
+});
