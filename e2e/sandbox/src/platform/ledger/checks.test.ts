@@ -160,6 +160,12 @@ describe('a payment', () => {
       'the provider knows p2, the platform does not',
     ]);
   });
+
+  test('is compared with its own books alone', () => {
+    const payments = [payment(), payment({ payment_id: 'p2', amount: 500 })];
+    const known = [books({ charged: 3300 }), books({ reference: 'p2', charged: 500 })];
+    expect(problems({ payments, books: known })).toEqual([]);
+  });
 });
 
 test('a movement counts as stuck five seconds after it was due', () => {
