@@ -1,0 +1,84 @@
+import type { Sandbox } from '../main';
+import { type Renter, newRenter } from '../testing/client';
+import { TERMS, begin, order, reset, testSandbox } from '../testing/world';
+import { CANCEL_JOB, RECONCILE_JOB } from './reconcile-plan';
+
+let sandbox: Sandbox;
+let renter: Renter;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await reset(sandbox);
+  renter = await newRenter(sandbox, 'JP');
+});
+
+async function beginDeposit(): Promise<string> {
+  const { orderNo } = await order(renter);
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+  return (await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' })).paymentId;
+}
+const query = <T>(sql: string) => sandbox.ctx.db.query<T>(sql);
+const planned = (kind: string) =>
+  query<{ key: string; due_at: Date }>(`select key, due_at from jobs where kind = '${kind}'`);
+const state = async () => (await query<{ state: string }>('select state from payments'))[0]!.state;
+/** Does a job now. */
+async function run(kind: string, key: string): Promise<void> {
+  await sandbox.ctx.jobs.plan(sandbox.ctx.db, { kind, key, dueAt: sandbox.ctx.clock.now() });
+  await sandbox.ctx.jobs.runDue();
+}
+
+test.each([
+  ['PAID', 'SUCCEEDED'],
+  ['DECLINED', 'DECLINED'],
+  ['EXPIRED', 'EXPIRED'],
+])('a payment that is %s at the provider is taken over as %s, and not read again', async (there, here) => {
+  const paymentId = await beginDeposit();
+  await query(`update checkout_sessions set state = '${there}'`);
+  await run(RECONCILE_JOB, paymentId);
+  expect(await state()).toBe(here);
+  expect(await planned(RECONCILE_JOB)).toEqual([]);
+});
+
+test('a payment that is still open at the provider is read again after a minute', async () => {
+  const paymentId = await beginDeposit();
+  const before = sandbox.ctx.clock.ms();
+  await run(RECONCILE_JOB, paymentId);
+  expect(await state()).toBe('PENDING');
+  const [again, ...more] = await planned(RECONCILE_JOB);
+  expect(again!.key).toBe(paymentId);
+  expect(again!.due_at.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+  expect(again!.due_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms() + 60_000);
+  expect(more).toEqual([]);
+});
+
+test('a payment that never came to the provider is cancelled', async () => {
+  const paymentId = await beginDeposit();
+  await query("update payments set session_id = null, state = 'CREATED'");
+  await run(RECONCILE_JOB, paymentId);
+  expect(await state()).toBe('CANCELLED');
+  expect(await planned(RECONCILE_JOB)).toEqual([]);
+});
+
+test('a payment that has ended is not read any more', async () => {
+  const paymentId = await beginDeposit();
+  await query("update payments set state = 'DECLINED'");
+  await query("update checkout_sessions set state = 'PAID'");
+  await run(RECONCILE_JOB, paymentId);
+  expect(await state()).toBe('DECLINED');
+  expect(await planned(RECONCILE_JOB)).toEqual([]);
+});
+
+test('a payment that is of no use any more is cancelled at the provider', async () => {
+  const paymentId = await beginDeposit();
+  await run(CANCEL_JOB, paymentId);
+  expect(await state()).toBe('CANCELLED');
+  expect(await query('select state from checkout_sessions')).toEqual([{ state: 'CANCELLED' }]);
+  expect(await planned(CANCEL_JOB)).toEqual([]);
+});
+
+test.each([RECONCILE_JOB, CANCEL_JOB])('%s of a payment that nobody knows does nothing', async (kind) => {
+  await run(kind, 'PAY0');
+  expect(await planned(kind)).toEqual([]);
+});
