@@ -1,0 +1,58 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { api } from '@shared/module-kit/host';
+import type { AppStore } from '../session/store';
+import { hintConditions } from './prefetch-routes';
+
+const storeOf = (...states: (QueryStatus | undefined)[]) =>
+  ({
+    getState: () => ({
+      [api.reducerPath]: {
+        queries: Object.fromEntries(states.map((status, index) => [index, status && { status }])),
+      },
+    }),
+    subscribe: () => () => undefined,
+  }) as unknown as AppStore;
+const browser = navigator as { connection?: unknown };
+const page = window as { requestIdleCallback?: unknown };
+afterEach(() => {
+  delete browser.connection;
+  delete page.requestIdleCallback;
+  jest.useRealTimers();
+});
+
+test('the page waits while one of its queries is on its way', () => {
+  const { fulfilled, pending, rejected } = QueryStatus;
+  expect(hintConditions(storeOf()).isWaiting()).toBe(false);
+  expect(hintConditions(storeOf(fulfilled, rejected, undefined)).isWaiting()).toBe(false);
+  expect(hintConditions(storeOf(fulfilled, undefined, pending)).isWaiting()).toBe(true);
+});
+
+test.each([
+  [undefined, false],
+  [{}, false],
+  [{ saveData: false, effectiveType: '4g' }, false],
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+])('on a line that says %j, metered is %s', (connection, metered) => {
+  browser.connection = connection;
+  expect(hintConditions(storeOf()).isMetered()).toBe(metered);
+});
+
+test('the browser says when it is idle, within five seconds', () => {
+  const idle = jest.fn();
+  page.requestIdleCallback = idle;
+  const run = jest.fn();
+  hintConditions(storeOf()).idle(run);
+  expect(idle).toHaveBeenCalledWith(run, { timeout: 5000 });
+});
+
+test('a browser that cannot say when it is idle runs it after a second and a half', () => {
+  jest.useFakeTimers();
+  const run = jest.fn();
+  hintConditions(storeOf()).idle(run);
+  jest.advanceTimersByTime(1499);
+  expect(run).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,36 @@
+import type { PageData } from '../../page/page-data';
+import { type Failure, failure } from './failure';
+import { createOutdatedDocument } from './stale-tab';
+
+/** A tab of revision r1, while the page is of r2 by now. */
+function setup() {
+  const kept = new Map<string, string>();
+  const reload = jest.fn();
+  const readPage = jest.fn(() => Promise.resolve({ revision: 'r2' } as PageData));
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const { renewIfRemoved } = createOutdatedDocument({ revision: 'r1', storage, readPage, reload });
+  return { renewIfRemoved, kept, reload, readPage };
+}
+const failed = (cause?: string): Failure => ({ ...failure('MF-203', 'mf-x', '1', 'definite', ''), cause });
+
+test.each(['404', '410', 'chunk'])('%s may mean that the version was removed', async (cause) => {
+  const { renewIfRemoved, kept, reload } = setup();
+  await new Promise<void>((done) => {
+    reload.mockImplementation(done);
+    void renewIfRemoved(failed(cause));
+  });
+  expect([...kept]).toEqual([['pb:renewed-for', 'r2']]);
+});
+
+test.each([undefined, '', '500', 'integrity', 'timeout'])(
+  '%p does not: the page is not even read',
+  async (cause) => {
+    const { renewIfRemoved, reload, readPage } = setup();
+    await renewIfRemoved(failed(cause));
+    expect(readPage).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
