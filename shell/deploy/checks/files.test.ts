@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from '../version/manifest';
+import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
+
+const filesOf = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
+
+describe('the weight of a module', () => {
+  /** Text that is hard enough to compress for the level to matter; the same at each run. */
+  function text(seed: number, words: number): string {
+    let at = seed;
+    const next = () => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648);
+    return Array.from({ length: words }, () => `w${(next() >> 8) % 400}`).join(' ');
+  }
+  const files = filesOf({
+    'entry.js': text(1, 4000),
+    'shared.js': text(2, 3000),
+    'small.js': text(3, 500),
+    'large.js': text(4, 6000),
+    'style.css': text(5, 2000),
+  });
+  const size = (...names: string[]) =>
+    names.reduce((sum, file) => sum + gzipSync(files.get(file)!, { level: 9 }).length, 0) / 1024;
+  const refusals = (budgetKB: number, pages: Manifest['pages']) =>
+    weightRefusals({ name: 'mf-x', entry: 'entry.js', pages, budgetKB } as Manifest, files);
+  const told = (weight: number, budget: number) =>
+    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Make it lighter, or have the budget in module.json raised.`;
+
+  test('is that of its entry and all files of its largest page, as they are compressed best', () => {
+    const pages = {
+      './Small': ['small.js', 'style.css'],
+      './Large': ['shared.js', 'large.js'],
+      './Middle': ['shared.js'],
+    };
+    const weight = size('entry.js') + (size('shared.js') + size('large.js'));
+    expect(refusals(weight + 0.001, pages)).toEqual([]);
+    expect(refusals(weight - 0.001, pages)).toEqual([told(weight, weight - 0.001)]);
+  });
+
+  test('may be as large as the budget', () => {
+    expect(refusals(size('entry.js'), {})).toEqual([]);
+  });
+
+  test('is that of its entry where it has no page', () => {
+    expect(refusals(1, {})).toEqual([told(size('entry.js'), 1)]);
+  });
+});
+
+test('only scripts that make a Trusted Types policy are refused, each by its name', () => {
+  const manifest = { name: 'mf-x' } as Manifest;
+  const make = 'trustedTypes.createPolicy("x",{})';
+  const others = { 'a.js': 'createPolicy(1)', 'b.css': make, 'c.js.map': make, '.js.css': make };
+  expect(policyRefusals(manifest, filesOf(others))).toEqual([]);
+  expect(
+    policyRefusals(manifest, filesOf({ ...others, 'd.js': make, 'e.js': `let a=1;${make};a++` })),
+  ).toEqual([
+    'mf-x: d.js makes a Trusted Types policy. Use startWorker of module-kit.',
+    'mf-x: e.js makes a Trusted Types policy. Use startWorker of module-kit.',
+  ]);
+});
+
+describe('the texts of a module', () => {
+  const locales = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
+  const refusals = (texts: Record<keyof typeof locales, object>) =>
+    textRefusals(
+      { name: 'mf-x', locales } as unknown as Manifest,
+      filesOf(
+        Object.fromEntries(Object.entries(texts).map(([key, all]) => [`${key}.json`, JSON.stringify(all)])),
+      ),
+    );
+  const all = { title: 'x', page: { head: 'x', foot: 'x' } };
+
+  test('are complete where each language has each of them', () => {
+    expect(refusals({ en: all, zh: all, hk: all, ja: all })).toEqual([]);
+  });
+
+  test('are refused with what each language lacks, also where only another one has it', () => {
+    expect(refusals({ en: { page: { head: 'x' } }, zh: all, hk: { ...all, more: 'x' }, ja: all })).toEqual([
+      'mf-x: en has no text for title, page.foot, more. Add it.',
+      'mf-x: zh has no text for more. Add it.',
+      'mf-x: ja has no text for more. Add it.',
+    ]);
+  });
+});
+
+describe('a second copy of a library', () => {
+  const refusals = (files: Record<string, string>) =>
+    copyRefusals({ name: 'mf-x' } as Manifest, filesOf(files));
+
+  test.each([
+    ['React', 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=h'],
+    ['React', 'exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED = h'],
+    ['react-dom', 'e["__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"]=h'],
+    ['react-router', "window['__reactRouterVersion']  = h"],
+    ['Redux Toolkit', 'const a="RTK_autoBatch"'],
+    ['react-redux', 'Symbol.for("react-redux-context")'],
+    ['i18next', 'warn("i18next: init: i18next is already initialized")'],
+    ['i18next', 'this.initializedLanguageOnce=!0'],
+    ['react-i18next', 'warn("You will need to pass in an i18next instance by using initReactI18next")'],
+    ['react-i18next', 'once("NO_I18NEXT_INSTANCE")'],
+  ])('of %s is known by %j', (library, script) => {
+    expect(refusals({ 'a.js': 'let other=1', 'b.js': `(()=>{${script}})()` })).toEqual([
+      `mf-x: b.js carries a second copy of ${library}. Import it by its shared name.`,
+    ]);
+  });
+
+  test('is looked for in scripts only', () => {
+    const script = 'window.__reactRouterVersion="7"';
+    expect(refusals({ 'a.css': script, 'a.json': script, 'a.js.txt': script })).toEqual([]);
+  });
+
+  test('is none where what it keeps is compared', () => {
+    expect(
+      refusals({ 'a.js': 'if(w.__reactRouterVersion=="7"||w["__reactRouterVersion"] ==="6")go()' }),
+    ).toEqual([]);
+  });
+});

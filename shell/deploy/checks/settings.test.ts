@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { settingsRefusals } from './settings';
+
+const GOOD = {
+  environment: 'pre',
+  brand: 'Power Bank',
+  api: { JP: 'https://jp.api.example', MY: 'https://my.api.example:8443', HK: 'http://127.0.0.1:3000' },
+  appIds: { wechat: 'w', alipay: 'a' },
+  qrOrigins: ['https://qr.example', 'http://[::1]:8080'],
+  checkoutOrigins: [],
+  identityOrigins: ['https://id.example'],
+  tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', maxZoom: 19 },
+  imageOrigins: ['https://img-1.example'],
+};
+
+/** The good settings with one value changed; `undefined` leaves it out. */
+function changed(path: string, value: unknown): unknown {
+  const settings = structuredClone(GOOD) as Record<string, unknown>;
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const at = keys.reduce((one, key) => one[key] as Record<string, unknown>, settings);
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return settings;
+}
+
+const LEAVES = [
+  'environment',
+  'brand',
+  'api.JP',
+  'api.MY',
+  'api.HK',
+  'appIds.wechat',
+  'appIds.alipay',
+  'qrOrigins',
+  'checkoutOrigins',
+  'identityOrigins',
+  'tiles.url',
+  'tiles.attribution',
+  'tiles.maxZoom',
+  'imageOrigins',
+];
+
+test('complete settings are accepted', () => {
+  expect(settingsRefusals(GOOD)).toEqual([]);
+});
+
+test.each([null, undefined, 'pre', 5, [GOOD]])('settings that are %p are refused as a whole', (settings) => {
+  expect(settingsRefusals(settings)).toEqual(['The settings are no object.']);
+});
+
+test.each([...LEAVES, 'api', 'appIds', 'tiles'])('settings without %s are refused', (path) => {
+  expect(settingsRefusals(changed(path, undefined))).toEqual([`settings: "${path}" is missing.`]);
+});
+
+test.each(['api', 'appIds', 'tiles'])('%s has to be an object', (path) => {
+  for (const value of [null, 'x', 5, ['x']])
+    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" has to be an object.`]);
+});
+
+test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('%s is refused as not known', (path) => {
+  expect(settingsRefusals(changed(path, 'x'))).toEqual([
+    `settings: "${path}" is not known. Remove it, or correct its name.`,
+  ]);
+});
+
+test('everything that is wrong is told at once', () => {
+  expect(settingsRefusals({ ...GOOD, brand: '', api: { JP: 'x' }, more: 1 })).toEqual([
+    'settings: "brand" has to be a text.',
+    'settings: "api.JP" has to be an origin like https://api.example.',
+    'settings: "api.MY" is missing.',
+    'settings: "api.HK" is missing.',
+    'settings: "more" is not known. Remove it, or correct its name.',
+  ]);
+});
+
+test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])('%s has to be a text', (path) => {
+  for (const value of ['', 5, null, ['x']])
+    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" has to be a text.`]);
+});
+
+test('the attribution of the tiles may be empty, but is a text', () => {
+  expect(settingsRefusals(changed('tiles.attribution', '© OpenStreetMap'))).toEqual([]);
+  expect(settingsRefusals(changed('tiles.attribution', 5))).toEqual([
+    'settings: "tiles.attribution" has to be a text.',
+  ]);
+});
+
+test.each(['19', null, NaN, Infinity])('a zoom of %p is no number', (value) => {
+  expect(settingsRefusals(changed('tiles.maxZoom', value))).toEqual([
+    'settings: "tiles.maxZoom" has to be a number.',
+  ]);
+});
+
+const NO_ORIGINS = [
+  5,
+  null,
+  '',
+  'api.example',
+  'ftp://api.example',
+  'xhttps://api.example',
+  'https://',
+  'https://api.example/',
+  'https://api.example/v1',
+  'https://api.example?x',
+  'https://me@api.example',
+  'https://api.example; script-src *',
+  'https://*.example',
+  'https://API.example',
+  'https://api.example:443',
+  'https://api.example:99999',
+];
+
+test.each(NO_ORIGINS)('%p is no origin', (value) => {
+  for (const path of ['api.JP', 'api.MY', 'api.HK'])
+    expect(settingsRefusals(changed(path, value))).toEqual([
+      `settings: "${path}" has to be an origin like https://api.example.`,
+    ]);
+  for (const path of ['qrOrigins', 'checkoutOrigins', 'identityOrigins', 'imageOrigins'])
+    expect(settingsRefusals(changed(path, ['https://good.example', value]))).toEqual([
+      `settings: "${path}" has to be a list of origins like ["https://api.example"].`,
+    ]);
+});
+
+test('one origin is no list of origins', () => {
+  expect(settingsRefusals(changed('qrOrigins', 'https://qr.example'))).toEqual([
+    'settings: "qrOrigins" has to be a list of origins like ["https://api.example"].',
+  ]);
+});
+
+test.each([
+  5,
+  '',
+  'tiles.example/{z}',
+  'ftp://tiles.example',
+  'xhttps://tiles.example',
+  'https://',
+  'https://a b',
+])('%p is no address of tiles', (value) => {
+  expect(settingsRefusals(changed('tiles.url', value))).toEqual([
+    'settings: "tiles.url" has to be an address like https://tiles.example/{z}.',
+  ]);
+});
+
+test('tiles may come without TLS', () => {
+  expect(settingsRefusals(changed('tiles.url', 'http://127.0.0.1:1/{z}'))).toEqual([]);
+});

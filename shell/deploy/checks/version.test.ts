@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { type MadeUp, madeUpPlatform } from '../testing/fixtures';
+import { readManifest } from '../version/stored-version';
+import { publishedOnceRefusals, versionRefusals } from './version';
+
+const made: ReturnType<typeof madeUpPlatform>[] = [];
+afterEach(() => made.splice(0).forEach((one) => one.dispose()));
+
+async function refusals(
+  version: MadeUp,
+  change: (one: ReturnType<typeof madeUpPlatform>) => unknown = () => {},
+) {
+  const one = madeUpPlatform(['mf-a']);
+  made.push(one);
+  const { name, id } = await one.put(version);
+  await change(one);
+  const { manifest } = (await readManifest(one.store, name, id))!;
+  return versionRefusals(manifest, one.store, one.platform.owners);
+}
+const a = { name: 'mf-a', id: '1.0.0-00000001' };
+
+test('a version as it should be is accepted', async () => {
+  expect(await refusals(a)).toEqual([]);
+  expect(await refusals({ name: 'shell', id: '1.0.0-00000001' })).toEqual([]);
+});
+
+test('a version of another squad than owners.json names is refused', async () => {
+  expect(await refusals({ ...a, owner: 'b' })).toEqual([
+    'mf-a says in its module.json that it is of the squad b; owners.json says a. Make them agree.',
+  ]);
+});
+
+test('a version whose file is not in the store is refused', async () => {
+  const lost = (one: ReturnType<typeof madeUpPlatform>) => one.store.remove(`mf-a/${a.id}/page.js`);
+  expect(await refusals(a, lost)).toEqual([
+    `mf-a/${a.id}/page.js is not in the store. Upload the version again.`,
+  ]);
+});
+
+test('the rules of modules do not bind the shell: it carries the libraries, makes the policy and styles the page', async () => {
+  const files = {
+    'shell.js': 'trustedTypes.createPolicy("x",{});window.__reactRouterVersion="7"',
+    'shell.css': 'body{margin:0}',
+    'ja.json': '{}',
+  };
+  expect(await refusals({ name: 'shell', id: '1.0.0-00000001', files, budgetKB: 0 })).toEqual([]);
+  const refused = await refusals({ ...a, files, budgetKB: 0.01 });
+  for (const rule of [
+    'entry and largest page weigh',
+    'shell.css has the selector "body"',
+    'shell.js makes a Trusted Types policy',
+    'shell.js carries a second copy of react-router',
+    'ja has no text for title',
+  ])
+    expect(refused).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
+  expect(refused).toHaveLength(5);
+});
+
+test('a package version stands for one build', () => {
+  const refused = (...everLive: string[]) =>
+    publishedOnceRefusals({ name: 'mf-a', id: '1.4.0-00000001' } as never, everLive);
+  expect(refused()).toEqual([]);
+  expect(refused('1.4.0-00000001', '1.3.0-00000001', '1.4.1-00000001', '11.4.0-00000001')).toEqual([]);
+  expect(refused('1.3.0-00000002', '1.4.0-0000000a', '1.4.0-00000001')).toEqual([
+    'Raise the version of mf-a in its package.json: 1.4.0 is already 1.4.0-0000000a.',
+  ]);
+});
+
+test('only a build is no part of the package version: a pre-release is another version', () => {
+  const refused = (id: string, live: string) => publishedOnceRefusals({ name: 'mf-a', id } as never, [live]);
+  expect(refused('1.4.0-beta-00000001', '1.4.0-00000002')).toEqual([]);
+  expect(refused('1.4.0-00000002-00000001', '1.4.0-00000003')).toEqual([]);
+  expect(refused('1.4.0-beta-00000001', '1.4.0-beta-00000002')).toHaveLength(1);
+});
