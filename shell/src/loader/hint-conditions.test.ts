@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
-import { hintConditions } from './prefetch-routes';
+import { hintConditions, whenUsable } from './prefetch-routes';
 
 const storeOf = (...states: (QueryStatus | undefined)[]) =>
   ({
@@ -55,4 +55,29 @@ test('a browser that cannot say when it is idle runs it after a second and a hal
   expect(run).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a change while the page still waits for its data asks for no idle time', () => {
+  const idle = jest.fn();
+  let changed = () => {};
+  let waiting = true;
+  const conditions = {
+    isWaiting: () => waiting,
+    subscribe: (call: () => void) => {
+      changed = call;
+      return () => undefined;
+    },
+    isMetered: () => false,
+    idle,
+  };
+  const end = whenUsable(conditions, jest.fn());
+  expect(idle).toHaveBeenCalledTimes(1);
+  changed();
+  expect(idle).toHaveBeenCalledTimes(1);
+  waiting = false;
+  changed();
+  expect(idle).toHaveBeenCalledTimes(2);
+  end();
+  changed();
+  expect(idle).toHaveBeenCalledTimes(2);
 });

@@ -212,6 +212,7 @@ describe('a version that threw before it was shown', () => {
     step.mockResolvedValue(broken('1'));
     await expect(loader.previousOf('mf-x', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
     await expect(loader.previousOf('mf-y', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
+    await expect(loader.previousOf('mf-x', '/c', threw('2'))).resolves.toEqual({ failed: threw('2') });
   });
 });
 
@@ -257,6 +258,13 @@ describe('the button after a failure', () => {
     boot.choose.mockReturnValue(moduleOf('2', { routes: [] }));
     step.mockResolvedValue(ok('2'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
+  });
+
+  test('takes a module that the page did not have when the document opened', async () => {
+    const { loader, boot } = setup({});
+    boot.choose.mockReturnValue(moduleOf('1'));
+    step.mockResolvedValue(ok('1'));
+    await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' } });
   });
 
   test('asks all open files once more while the page is still on its way', async () => {

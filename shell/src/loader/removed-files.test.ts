@@ -34,3 +34,12 @@ test.each([undefined, '', '500', 'integrity', 'timeout'])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+test('what was reloaded for stays remembered where the page cannot be read', async () => {
+  const { renewIfRemoved, kept, reload, readPage } = setup();
+  kept.set('pb:renewed-for', 'r0');
+  readPage.mockRejectedValue(new Error('offline'));
+  await renewIfRemoved(failed('404'));
+  expect(reload).not.toHaveBeenCalled();
+  expect([...kept]).toEqual([['pb:renewed-for', 'r0']]);
+});
