@@ -71,4 +71,5 @@ test('only a build is no part of the package version: a pre-release is another v
   expect(refused('1.4.0-beta-00000001', '1.4.0-00000002')).toEqual([]);
   expect(refused('1.4.0-00000002-00000001', '1.4.0-00000003')).toEqual([]);
   expect(refused('1.4.0-beta-00000001', '1.4.0-beta-00000002')).toHaveLength(1);
+  expect(refused('1.4.0-00000001-beta', '1.4.0-beta-00000002')).toEqual([]);
 });
