@@ -253,6 +253,14 @@ describe('the button after a failure', () => {
     expect(loader.set()).toEqual({ 'mf-x': '3' });
   });
 
+  test('does not even ask for the newer version where it needs another contract', async () => {
+    const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
+    boot.choose.mockReturnValue(moduleOf('3', { contract: '^2.0' }));
+    step.mockResolvedValue(ok('2'));
+    await loader.retry('mf-x', '/a');
+    expect(asked()).toEqual(['mf-x@2 ./A']);
+  });
+
   test('keeps what the document has of a version that the page still names', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('2', { routes: [] }));
