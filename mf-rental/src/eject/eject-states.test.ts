@@ -1,5 +1,5 @@
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
-import { isRunning } from '../order/next-page';
+import { isRunning } from '@shared/domain';
 import { ejectView, isOpening, mayEject } from './eject-view';
 
 const orderNo = 'JP2611200001';
@@ -44,7 +44,7 @@ test.each<[Order['state'] | undefined, boolean, boolean]>([
   ['UNPAID', false, false],
   ['COMPLETED', false, false],
 ])('of an order that is %s more is to come: %s, and its clock runs: %s', (state, opening, running) => {
-  expect([isOpening(state), isRunning({ state: state! })]).toEqual([opening, running]);
+  expect([isOpening(state), isRunning(state!)]).toEqual([opening, running]);
 });
 
 test('of an order that is not there yet nothing is to come', () => {

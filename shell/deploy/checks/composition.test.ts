@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Selection } from '../registry/selection';
-import { madeUpRoute } from '../testing/fixture-data';
+import { testRoute } from '../testing/fixture-data';
 import type { Manifest } from '../version/manifest';
 import { compositionRefusals, withoutUselessFallBacks } from './composition';
 
@@ -13,7 +13,7 @@ function manifest(name: string, id: string): Manifest {
     owner: name.replace('mf-', ''),
     contract: name === 'shell' ? `${major}.0.0` : `^${major}.0`,
     names: {},
-    routes: name === 'shell' ? [] : [madeUpRoute(id.endsWith('gift') ? '/gift' : `/${name.slice(3)}`)],
+    routes: name === 'shell' ? [] : [testRoute(id.endsWith('gift') ? '/gift' : `/${name.slice(3)}`)],
     pages: { './Page': ['page.js'] },
   } as unknown as Manifest;
 }

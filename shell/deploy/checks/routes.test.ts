@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { madeUpRoute } from '../testing/fixture-data';
+import { testRoute } from '../testing/fixture-data';
 import type { Manifest } from '../version/manifest';
 import { routeRefusals } from './routes';
 
 const moduleOf = (name: string, paths: string[], pages: Manifest['pages'] = { './Page': ['page.js'] }) =>
-  ({ name, routes: paths.map((path) => madeUpRoute(path)), pages }) as Manifest;
+  ({ name, routes: paths.map((path) => testRoute(path)), pages }) as Manifest;
 const other = moduleOf('mf-b', ['/b', '/b/detail']);
 
 test('routes of its own are accepted', () => {

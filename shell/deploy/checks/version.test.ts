@@ -1,16 +1,16 @@
 /** @jest-environment node */
-import { type MadeUp, madeUpPlatform } from '../testing/fixtures';
+import { type TestVersion, testPlatform } from '../testing/fixtures';
 import { readManifest } from '../version/stored-version';
 import { publishedOnceRefusals, versionRefusals } from './version';
 
-const made: ReturnType<typeof madeUpPlatform>[] = [];
+const made: ReturnType<typeof testPlatform>[] = [];
 afterEach(() => made.splice(0).forEach((one) => one.dispose()));
 
 async function refusals(
-  version: MadeUp,
-  change: (one: ReturnType<typeof madeUpPlatform>) => unknown = () => {},
+  version: TestVersion,
+  change: (one: ReturnType<typeof testPlatform>) => unknown = () => {},
 ) {
-  const one = madeUpPlatform(['mf-a']);
+  const one = testPlatform(['mf-a']);
   made.push(one);
   const { name, id } = await one.put(version);
   await change(one);
@@ -31,7 +31,7 @@ test('a version of another squad than owners.json names is refused', async () =>
 });
 
 test('a version whose file is not in the store is refused', async () => {
-  const lost = (one: ReturnType<typeof madeUpPlatform>) => one.store.remove(`mf-a/${a.id}/page.js`);
+  const lost = (one: ReturnType<typeof testPlatform>) => one.store.remove(`mf-a/${a.id}/page.js`);
   expect(await refusals(a, lost)).toEqual([
     `mf-a/${a.id}/page.js is not in the store. Upload the version again.`,
   ]);

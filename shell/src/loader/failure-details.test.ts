@@ -1,7 +1,7 @@
-import { failure, isFault } from './failure';
+import { loadError, isFileError } from './failure';
 
 const of = (cause: unknown) => {
-  const { detail, cause: answer } = failure('MF-203', 'mf-x', '1', 'network', cause);
+  const { detail, cause: answer } = loadError('MF-203', 'mf-x', '1', 'network', cause);
   return { detail, answer };
 };
 
@@ -34,7 +34,7 @@ test.each<[string, unknown, string | undefined]>([
 });
 
 test('the answer is left out where it is not known', () => {
-  expect(failure('MF-302', 'mf-x', null, 'definite', 'odd')).toEqual({
+  expect(loadError('MF-302', 'mf-x', null, 'definite', 'odd')).toEqual({
     code: 'MF-302',
     module: 'mf-x',
     id: null,
@@ -52,5 +52,5 @@ test.each([
   [undefined, false],
   [new Error('x'), false],
 ])('whether %j is what the loading of a file ended with: %s', (value, expected) => {
-  expect(isFault(value)).toBe(expected);
+  expect(isFileError(value)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
-import { hintConditions, whenUsable } from './prefetch-routes';
+import { prefetchConditions, whenUsable } from './prefetch-routes';
 
 const storeOf = (...states: (QueryStatus | undefined)[]) =>
   ({
@@ -22,9 +22,9 @@ afterEach(() => {
 
 test('the page waits while one of its queries is on its way', () => {
   const { fulfilled, pending, rejected } = QueryStatus;
-  expect(hintConditions(storeOf()).isWaiting()).toBe(false);
-  expect(hintConditions(storeOf(fulfilled, rejected, undefined)).isWaiting()).toBe(false);
-  expect(hintConditions(storeOf(fulfilled, undefined, pending)).isWaiting()).toBe(true);
+  expect(prefetchConditions(storeOf()).isWaiting()).toBe(false);
+  expect(prefetchConditions(storeOf(fulfilled, rejected, undefined)).isWaiting()).toBe(false);
+  expect(prefetchConditions(storeOf(fulfilled, undefined, pending)).isWaiting()).toBe(true);
 });
 
 test.each([
@@ -36,21 +36,21 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
 ])('on a line that says %j, metered is %s', (connection, metered) => {
   browser.connection = connection;
-  expect(hintConditions(storeOf()).isMetered()).toBe(metered);
+  expect(prefetchConditions(storeOf()).isMetered()).toBe(metered);
 });
 
 test('the browser says when it is idle, within five seconds', () => {
   const idle = jest.fn();
   page.requestIdleCallback = idle;
   const run = jest.fn();
-  hintConditions(storeOf()).idle(run);
+  prefetchConditions(storeOf()).idle(run);
   expect(idle).toHaveBeenCalledWith(run, { timeout: 5000 });
 });
 
 test('a browser that cannot say when it is idle runs it after a second and a half', () => {
   jest.useFakeTimers();
   const run = jest.fn();
-  hintConditions(storeOf()).idle(run);
+  prefetchConditions(storeOf()).idle(run);
   jest.advanceTimersByTime(1499);
   expect(run).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);

@@ -1,8 +1,9 @@
-import type { LoadFault } from '../../page/bootstrap-api';
+import type { FileError } from '../../page/bootstrap-api';
 import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
 import { getPage } from './federation';
-import { type LoadContext, loadVersion } from './load-version';
+import type { LoadContext } from './load-steps';
+import { loadVersion } from './load-version';
 
 jest.mock('./federation', () => ({ getPage: jest.fn() }));
 const taking = getPage as jest.MockedFunction<typeof getPage>;
@@ -62,7 +63,7 @@ function setup(given: { fails?: Record<string, unknown>; table?: EntryTable | nu
     addTexts,
   };
 }
-const fault = (file: string, more: Partial<LoadFault> = {}): LoadFault => ({
+const fault = (file: string, more: Partial<FileError> = {}): FileError => ({
   kind: 'network',
   file,
   cause: 'timeout',

@@ -1,7 +1,7 @@
 import type { PageData, RouteData } from '../../page/page-data';
 import { createQuarantine } from '../../page/quarantine';
 import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
-import { type Failure, failure } from './failure';
+import { type LoadError, loadError } from './failure';
 import { loadVersion } from './load-version';
 import { LOAD_LIMIT_MS } from './load-limit';
 import { createModuleLoader } from './module-loader';
@@ -26,8 +26,8 @@ const moduleOf = (id: string, more: Partial<ChosenModule> = {}): ChosenModule =>
 const ok = (id: string, module = 'mf-x') => ({
   ok: { Page: () => null, module, id, namespace: `${module}@${id}` },
 });
-const broken = (id: string) => ({ failed: failure('MF-201', 'mf-x', id, 'definite', 'broken') });
-const threw = (id: string) => failure('MF-401', 'mf-x', id, 'definite', new Error('render'));
+const broken = (id: string) => ({ failed: loadError('MF-201', 'mf-x', id, 'definite', 'broken') });
+const threw = (id: string) => loadError('MF-401', 'mf-x', id, 'definite', new Error('render'));
 
 function setup(modules: Record<string, ChosenModule>) {
   const values = new Map<string, string>();
@@ -49,9 +49,9 @@ function setup(modules: Record<string, ChosenModule>) {
   const given = {
     quarantine,
     addTexts: jest.fn(),
-    report: jest.fn<void, [Failure]>(),
+    report: jest.fn<void, [LoadError]>(),
     readPage: jest.fn(() => Promise.resolve({} as PageData)),
-    renewIfRemoved: jest.fn(() => Promise.resolve()),
+    reloadIfRemoved: jest.fn(() => Promise.resolve()),
   };
   const loader = createModuleLoader({
     ...given,
@@ -60,7 +60,7 @@ function setup(modules: Record<string, ChosenModule>) {
     contracts: ['1.0.0'],
     origin: 'https://app.test/',
     language: () => 'ja',
-    outdated: { renewIfRemoved: given.renewIfRemoved },
+    staleTab: { reloadIfRemoved: given.reloadIfRemoved },
     now: () => time,
     wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
   });
@@ -169,7 +169,7 @@ test('a previous version that lacks the route says so', async () => {
   const { loader } = setup({
     'mf-x': moduleOf('2', { previous: version('1', { routes: { '/b': null } }) }),
   });
-  await expect(loader.previousOf('mf-x', '/b', threw('2'))).resolves.toEqual({ failed: threw('2') });
+  await expect(loader.loadPrevious('mf-x', '/b', threw('2'))).resolves.toEqual({ failed: threw('2') });
   step.mockResolvedValue(broken('2'));
   await loader.load('mf-x', '/a');
   await expect(loader.load('mf-x', '/b')).resolves.toEqual({
@@ -189,7 +189,7 @@ describe('a version that threw before it was shown', () => {
     const { loader } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
     step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
     await loader.load('mf-x', '/a');
-    await loader.previousOf('mf-x', '/a', threw('2'));
+    await loader.loadPrevious('mf-x', '/a', threw('2'));
     expect(loader.loaded('mf-x', '/a')).toMatchObject({ id: '1' });
     await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' } });
     expect(step).toHaveBeenCalledTimes(2);
@@ -202,7 +202,7 @@ describe('a version that threw before it was shown', () => {
     const { loader } = setup({ 'mf-x': module });
     step.mockResolvedValue(ok('2'));
     await loader.load('mf-x', '/a');
-    await expect(loader.previousOf('mf-x', '/a', threw(id))).resolves.toEqual({ failed: threw(id) });
+    await expect(loader.loadPrevious('mf-x', '/a', threw(id))).resolves.toEqual({ failed: threw(id) });
     expect(loader.loaded('mf-x', '/a')).toBeNull();
     expect(step).toHaveBeenCalledTimes(1);
   });
@@ -210,9 +210,9 @@ describe('a version that threw before it was shown', () => {
   test('stays failed where the previous one does not come, or the module is not known', async () => {
     const { loader } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
     step.mockResolvedValue(broken('1'));
-    await expect(loader.previousOf('mf-x', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
-    await expect(loader.previousOf('mf-y', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
-    await expect(loader.previousOf('mf-x', '/c', threw('2'))).resolves.toEqual({ failed: threw('2') });
+    await expect(loader.loadPrevious('mf-x', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
+    await expect(loader.loadPrevious('mf-y', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
+    await expect(loader.loadPrevious('mf-x', '/c', threw('2'))).resolves.toEqual({ failed: threw('2') });
   });
 });
 
@@ -309,7 +309,7 @@ describe('the texts of pages', () => {
     boot.tables['mf-x/2/'] = table;
     boot.json.mockRejectedValue(new Error('offline'));
     await loader.loadTexts(ok('2').ok, 'en');
-    expect(report).toHaveBeenCalledWith(failure('MF-204', 'mf-x', '2', 'network', new Error('offline')));
+    expect(report).toHaveBeenCalledWith(loadError('MF-204', 'mf-x', '2', 'network', new Error('offline')));
     expect(addTexts).not.toHaveBeenCalled();
   });
 
@@ -340,7 +340,7 @@ describe('a hint', () => {
   test('fetches the first files of the page and the entry', async () => {
     const one = setup({ 'mf-x': moduleOf('2', { pages }) });
     one.boot.tables['mf-x/2/'] = { pages: { './A': ['more.js'] } };
-    one.loader.hint('mf-x', '/a');
+    one.loader.prefetch('mf-x', '/a');
     await settle();
     expect(files(one)).toEqual(['mf-x/2/a.js', 'mf-x/2/a.css', 'mf-x/2/entry.js']);
   });
@@ -348,18 +348,18 @@ describe('a hint', () => {
   test('fetches what the table of the entry names where the page names no files', async () => {
     const one = setup({ 'mf-x': moduleOf('2') });
     one.boot.tables['mf-x/2/'] = { pages: { './A': ['a.js', 'b.js'] } };
-    one.loader.hint('mf-x', '/a');
+    one.loader.prefetch('mf-x', '/a');
     await settle();
     expect(files(one)).toEqual(['mf-x/2/entry.js', 'mf-x/2/a.js', 'mf-x/2/b.js']);
   });
 
   test('fetches the entry alone where nothing names the files of the page', async () => {
     const one = setup({ 'mf-x': moduleOf('2', { pages: {} }), 'mf-y': moduleOf('2', { base: 'mf-y/2/' }) });
-    one.loader.hint('mf-x', '/a');
-    one.loader.hint('mf-y', '/a');
+    one.loader.prefetch('mf-x', '/a');
+    one.loader.prefetch('mf-y', '/a');
     await settle();
     one.boot.tables['mf-y/2/'] = { pages: {} };
-    one.loader.hint('mf-y', '/b');
+    one.loader.prefetch('mf-y', '/b');
     await settle();
     expect(files(one)).toEqual(['mf-x/2/entry.js', 'mf-y/2/entry.js', 'mf-y/2/entry.js']);
   });
@@ -367,7 +367,7 @@ describe('a hint', () => {
   test('that fails harms nobody', async () => {
     const one = setup({ 'mf-x': moduleOf('2', { pages }) });
     one.boot.load.mockRejectedValue(new Error('offline'));
-    one.loader.hint('mf-x', '/a');
+    one.loader.prefetch('mf-x', '/a');
     await settle();
     expect(one.report).not.toHaveBeenCalled();
   });
@@ -378,14 +378,14 @@ describe('a hint', () => {
     ['the version needs another contract', 'mf-x', '/a', { contract: '^2.0' }],
   ])('fetches nothing where %s', (_why, name, path, more) => {
     const one = setup({ 'mf-x': moduleOf('2', { pages, ...more }) });
-    one.loader.hint(name, path);
+    one.loader.prefetch(name, path);
     expect(one.boot.load).not.toHaveBeenCalled();
   });
 
   test('fetches nothing of a quarantined version', () => {
     const one = setup({ 'mf-x': moduleOf('2', { pages }) });
     one.quarantine.add('mf-x@2');
-    one.loader.hint('mf-x', '/a');
+    one.loader.prefetch('mf-x', '/a');
     expect(one.boot.load).not.toHaveBeenCalled();
   });
 });
@@ -396,7 +396,7 @@ test('what the document opened with is named for reports', () => {
 });
 
 test('a removed file of a shown page asks whether the document is outdated', async () => {
-  const { loader, renewIfRemoved } = setup({ 'mf-x': moduleOf('2') });
-  await loader.renewIfRemoved(threw('2'));
-  expect(renewIfRemoved).toHaveBeenCalledWith(threw('2'));
+  const { loader, reloadIfRemoved } = setup({ 'mf-x': moduleOf('2') });
+  await loader.reloadIfRemoved(threw('2'));
+  expect(reloadIfRemoved).toHaveBeenCalledWith(threw('2'));
 });

@@ -1,6 +1,6 @@
 import type { PageData } from '../../page/page-data';
-import { type Failure, failure } from './failure';
-import { createOutdatedDocument } from './stale-tab';
+import { type LoadError, loadError } from './failure';
+import { createStaleTab } from './stale-tab';
 
 /** A tab of revision r1, while the page is of r2 by now. */
 function setup() {
@@ -11,16 +11,19 @@ function setup() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const { renewIfRemoved } = createOutdatedDocument({ revision: 'r1', storage, readPage, reload });
-  return { renewIfRemoved, kept, reload, readPage };
+  const { reloadIfRemoved } = createStaleTab({ revision: 'r1', storage, readPage, reload });
+  return { reloadIfRemoved, kept, reload, readPage };
 }
-const failed = (cause?: string): Failure => ({ ...failure('MF-203', 'mf-x', '1', 'definite', ''), cause });
+const failed = (cause?: string): LoadError => ({
+  ...loadError('MF-203', 'mf-x', '1', 'definite', ''),
+  cause,
+});
 
 test.each(['404', '410', 'chunk'])('%s may mean that the version was removed', async (cause) => {
-  const { renewIfRemoved, kept, reload } = setup();
+  const { reloadIfRemoved, kept, reload } = setup();
   await new Promise<void>((done) => {
     reload.mockImplementation(done);
-    void renewIfRemoved(failed(cause));
+    void reloadIfRemoved(failed(cause));
   });
   expect([...kept]).toEqual([['pb:renewed-for', 'r2']]);
 });
@@ -28,18 +31,18 @@ test.each(['404', '410', 'chunk'])('%s may mean that the version was removed', a
 test.each([undefined, '', '500', 'integrity', 'timeout'])(
   '%p does not: the page is not even read',
   async (cause) => {
-    const { renewIfRemoved, reload, readPage } = setup();
-    await renewIfRemoved(failed(cause));
+    const { reloadIfRemoved, reload, readPage } = setup();
+    await reloadIfRemoved(failed(cause));
     expect(readPage).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   },
 );
 
 test('what was reloaded for stays remembered where the page cannot be read', async () => {
-  const { renewIfRemoved, kept, reload, readPage } = setup();
+  const { reloadIfRemoved, kept, reload, readPage } = setup();
   kept.set('pb:renewed-for', 'r0');
   readPage.mockRejectedValue(new Error('offline'));
-  await renewIfRemoved(failed('404'));
+  await reloadIfRemoved(failed('404'));
   expect(reload).not.toHaveBeenCalled();
   expect([...kept]).toEqual([['pb:renewed-for', 'r0']]);
 });

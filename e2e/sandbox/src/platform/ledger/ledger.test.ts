@@ -1,5 +1,5 @@
-import type { Sandbox } from '../main';
-import { type Renter, newRenter } from '../testing/client';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
 import {
   CABINET,
   TERMS,
@@ -14,7 +14,7 @@ import {
   rent,
   reset,
   testSandbox,
-} from '../testing/world';
+} from '../../testing/world';
 
 let sandbox: Sandbox;
 let renter: Renter;

@@ -1,8 +1,8 @@
-import type { Sandbox } from '../main';
-import { type Renter, newRenter } from '../testing/client';
-import { TERMS, begin, control, onCheckout, reset, settled, testSandbox } from '../testing/world';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { TERMS, begin, control, onCheckout, reset, settled, testSandbox } from '../../testing/world';
 import { type Movement, planFullRefund, planMovement } from './movements';
-import { type PaymentRow, paymentById } from './payment-row';
+import { type PaymentRow, paymentById } from '../records/payment-row';
 
 const JOB = 'payment.movement';
 

@@ -1,6 +1,6 @@
-import type { Sandbox } from '../main';
-import { type Renter, newRenter } from '../testing/client';
-import { TERMS, begin, order, reset, testSandbox } from '../testing/world';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { TERMS, begin, order, reset, testSandbox } from '../../testing/world';
 import { CANCEL_JOB, RECONCILE_JOB } from './reconcile-plan';
 
 let sandbox: Sandbox;

@@ -1,9 +1,9 @@
 import type { Payment } from '@shared/http-api/schemas';
-import type { Sandbox } from '../main';
-import { type Renter, newRenter } from '../testing/client';
-import { TERMS, begin, order, reset, testSandbox } from '../testing/world';
-import { type PaymentRow, paymentById } from './payment-row';
-import type { ProviderSession } from './provider';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { TERMS, begin, order, reset, testSandbox } from '../../testing/world';
+import { type PaymentRow, paymentById } from '../records/payment-row';
+import type { ProviderSession } from '../../ports/payment-provider';
 import { cancelAtProvider, refresh, settle } from './settle';
 
 let sandbox: Sandbox;
