@@ -20,9 +20,9 @@ function manifest(name: string, id: string): Manifest {
 const refusals = (selection: Selection, ...becoming: string[]) =>
   compositionRefusals(selection, (name, id) => becoming.includes(`${name}@${id}`), manifest);
 const needs = (module: string, shell: string) =>
-  `${module} needs contract ^${module.split('@')[1]![0]}.0, and shell@${shell} offers ${shell[0]}.0.0. Publish a shell that fits first, or build it against the live one.`;
+  `${module} needs contract ^${module.split('@')[1]![0]}.0, and shell@${shell} offers ${shell[0]}.0.0. Publish a compatible shell first, or build the module for the live one.`;
 const strands = (shell: string, ...modules: string[]) =>
-  `shell@${shell} would strand what is live or fallen back to. Wait for these, or publish them with it:\n${modules
+  `shell@${shell} does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n${modules
     .map((one) => {
       const [name, id] = one.split('@') as [string, string];
       return `  ${one} (${name.slice(3)}): needs contract ^${id[0]}.0, and shell@${shell} offers ${shell[0]}.0.0`;
@@ -76,7 +76,7 @@ test('what comes with a shell is told once: as a module that does not fit', () =
 test('routes are compared with those of other modules, live and canaries, not with its own', () => {
   const gift = { live: '1', canary: { id: '1-gift', percent: 10 } };
   const taken = (by: string) =>
-    `${by === 'mf-a' ? 'mf-b' : 'mf-a'}: /gift belongs to ${by}. Choose another path, or have ${by} give it up first.`;
+    `${by === 'mf-a' ? 'mf-b' : 'mf-a'}: /gift belongs to ${by}. Choose another path, or have ${by} remove the route first.`;
   expect(refusals({ shell: { live: '1' }, 'mf-a': { live: '1-gift' }, 'mf-b': gift }, 'mf-a@1-gift')).toEqual(
     [taken('mf-b')],
   );

@@ -4,7 +4,7 @@ import { styleRefusals } from './styles';
 const check = (css: string) =>
   styleRefusals({ name: 'mf-x', uniqueName: 'mf_x' } as Manifest, new Map([['a.css', Buffer.from(css)]]));
 const refusal = (part: string) =>
-  `mf-x: a.css has ${part}, which reaches outside the module. Use a CSS module's class on the element, or on one around it.`;
+  `mf-x: a.css has ${part}, which reaches outside the module. Use a class of a CSS module on the element or on an ancestor.`;
 
 test.each([
   '.mf_x_a p~p,.mf_x_a p+p{color:red}',

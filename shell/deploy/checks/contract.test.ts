@@ -79,7 +79,7 @@ test('a module that goes live has to fit every shell, and is told what to do', (
   const older = shell({ id: '0.9.0-00000009', contract: '1.1.0' });
   expect(contractRefusals(moduleOf(), [shell()])).toEqual([]);
   expect(contractRefusals(moduleOf(), [shell(), older])).toEqual([
-    'mf-a@1.1.0-00000001 needs contract ^1.2, and shell@0.9.0-00000009 offers 1.1.0. Publish a shell that fits first, or build it against the live one.',
+    'mf-a@1.1.0-00000001 needs contract ^1.2, and shell@0.9.0-00000009 offers 1.1.0. Publish a compatible shell first, or build the module for the live one.',
   ]);
 });
 
@@ -89,7 +89,7 @@ test('a shell that strands modules is refused with a line for each', () => {
   expect(
     strandedModules(shell({ contract: '1.1.0', names: { 'kit/1': ['a'] } }), [moduleOf(), other]),
   ).toEqual([
-    'shell@1.0.0-00000001 would strand what is live or fallen back to. Wait for these, or publish them with it:\n' +
+    'shell@1.0.0-00000001 does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n' +
       '  mf-a@1.1.0-00000001 (a): needs contract ^1.2, and shell@1.0.0-00000001 offers 1.1.0\n' +
       '  mf-b@1.1.0-00000001 (b): uses b of kit/1, which shell@1.0.0-00000001 does not offer',
   ]);

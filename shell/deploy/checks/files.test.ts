@@ -25,7 +25,7 @@ describe('the weight of a module', () => {
   const refusals = (budgetKB: number, pages: Manifest['pages']) =>
     weightRefusals({ name: 'mf-x', entry: 'entry.js', pages, budgetKB } as Manifest, files);
   const told = (weight: number, budget: number) =>
-    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Make it lighter, or have the budget in module.json raised.`;
+    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in module.json.`;
 
   test('is that of its entry and all files of its largest page, as they are compressed best', () => {
     const pages = {

@@ -29,7 +29,7 @@ test('no route begins with the name of another module', () => {
 
 test('a route of another module is refused with the way to get it', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/b/detail']), [moduleOf('mf-c', ['/c']), other])).toEqual([
-    'mf-a: /b/detail belongs to mf-b. Choose another path, or have mf-b give it up first.',
+    'mf-a: /b/detail belongs to mf-b. Choose another path, or have mf-b remove the route first.',
   ]);
 });
 
@@ -46,7 +46,7 @@ test('a route with several faults is told each of them', () => {
   const bad = moduleOf('mf-a', ['/jp']);
   expect(routeRefusals({ ...bad, pages: {} }, [moduleOf('mf-c', ['/jp'])])).toEqual([
     'mf-a: /jp begins with a reserved segment. Choose another path.',
-    'mf-a: /jp belongs to mf-c. Choose another path, or have mf-c give it up first.',
+    'mf-a: /jp belongs to mf-c. Choose another path, or have mf-c remove the route first.',
     'mf-a: /jp names the page ./Page, which is not built. Expose it in module.json.',
   ]);
 });

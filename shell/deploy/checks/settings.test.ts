@@ -46,16 +46,16 @@ test('complete settings are accepted', () => {
 });
 
 test.each([null, undefined, 'pre', 5, [GOOD]])('settings that are %p are refused as a whole', (settings) => {
-  expect(settingsRefusals(settings)).toEqual(['The settings are no object.']);
+  expect(settingsRefusals(settings)).toEqual(['The settings are not an object.']);
 });
 
 test.each([...LEAVES, 'api', 'appIds', 'tiles'])('settings without %s are refused', (path) => {
   expect(settingsRefusals(changed(path, undefined))).toEqual([`settings: "${path}" is missing.`]);
 });
 
-test.each(['api', 'appIds', 'tiles'])('%s has to be an object', (path) => {
+test.each(['api', 'appIds', 'tiles'])('%s must be an object', (path) => {
   for (const value of [null, 'x', 5, ['x']])
-    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" has to be an object.`]);
+    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be an object.`]);
 });
 
 test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('%s is refused as not known', (path) => {
@@ -66,29 +66,29 @@ test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('%s is refused as n
 
 test('everything that is wrong is told at once', () => {
   expect(settingsRefusals({ ...GOOD, brand: '', api: { JP: 'x' }, more: 1 })).toEqual([
-    'settings: "brand" has to be a text.',
-    'settings: "api.JP" has to be an origin like https://api.example.',
+    'settings: "brand" must be a text.',
+    'settings: "api.JP" must be an origin like https://api.example.',
     'settings: "api.MY" is missing.',
     'settings: "api.HK" is missing.',
     'settings: "more" is not known. Remove it, or correct its name.',
   ]);
 });
 
-test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])('%s has to be a text', (path) => {
+test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])('%s must be a text', (path) => {
   for (const value of ['', 5, null, ['x']])
-    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" has to be a text.`]);
+    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be a text.`]);
 });
 
 test('the attribution of the tiles may be empty, but is a text', () => {
   expect(settingsRefusals(changed('tiles.attribution', '© OpenStreetMap'))).toEqual([]);
   expect(settingsRefusals(changed('tiles.attribution', 5))).toEqual([
-    'settings: "tiles.attribution" has to be a text.',
+    'settings: "tiles.attribution" must be a text.',
   ]);
 });
 
 test.each(['19', null, NaN, Infinity])('a zoom of %p is no number', (value) => {
   expect(settingsRefusals(changed('tiles.maxZoom', value))).toEqual([
-    'settings: "tiles.maxZoom" has to be a number.',
+    'settings: "tiles.maxZoom" must be a number.',
   ]);
 });
 
@@ -114,17 +114,17 @@ const NO_ORIGINS = [
 test.each(NO_ORIGINS)('%p is no origin', (value) => {
   for (const path of ['api.JP', 'api.MY', 'api.HK'])
     expect(settingsRefusals(changed(path, value))).toEqual([
-      `settings: "${path}" has to be an origin like https://api.example.`,
+      `settings: "${path}" must be an origin like https://api.example.`,
     ]);
   for (const path of ['qrOrigins', 'checkoutOrigins', 'identityOrigins', 'imageOrigins'])
     expect(settingsRefusals(changed(path, ['https://good.example', value]))).toEqual([
-      `settings: "${path}" has to be a list of origins like ["https://api.example"].`,
+      `settings: "${path}" must be a list of origins like ["https://api.example"].`,
     ]);
 });
 
 test('one origin is no list of origins', () => {
   expect(settingsRefusals(changed('qrOrigins', 'https://qr.example'))).toEqual([
-    'settings: "qrOrigins" has to be a list of origins like ["https://api.example"].',
+    'settings: "qrOrigins" must be a list of origins like ["https://api.example"].',
   ]);
 });
 
@@ -138,7 +138,7 @@ test.each([
   'https://a b',
 ])('%p is no address of tiles', (value) => {
   expect(settingsRefusals(changed('tiles.url', value))).toEqual([
-    'settings: "tiles.url" has to be an address like https://tiles.example/{z}.',
+    'settings: "tiles.url" must be an address like https://tiles.example/{z}.',
   ]);
 });
 

@@ -26,7 +26,7 @@ test('a version as it should be is accepted', async () => {
 
 test('a version of another squad than owners.json names is refused', async () => {
   expect(await refusals({ ...a, owner: 'b' })).toEqual([
-    'mf-a says in its module.json that it is of the squad b; owners.json says a. Make them agree.',
+    'The owner of mf-a is b in its module.json, but a in owners.json. Correct one of them.',
   ]);
 });
 

@@ -167,7 +167,7 @@ test.each([
     lose();
     const { load, forget, asked } = setup({ table });
     await expect(load(version({ pages: undefined }))).resolves.toEqual(
-      failed('MF-202', { detail: 'the entry ran without giving its container' }),
+      failed('MF-202', { detail: 'the entry ran without registering its container' }),
     );
     expect(forget).toHaveBeenCalledWith(`${BASE}entry.js`);
     expect(asked).toEqual([`${BASE}entry.js`]);

@@ -149,7 +149,7 @@ test('what does not come within the limit names the version and the limit', asyn
   const unknown = loader.waitedFor('mf-y', '/a');
   pass(LOAD_LIMIT_MS);
   await expect(loading).resolves.toEqual({
-    failed: { code: 'MF-501', module: 'mf-x', id: '2', kind: 'network', detail: 'nothing within 20 s' },
+    failed: { code: 'MF-501', module: 'mf-x', id: '2', kind: 'network', detail: 'not loaded within 20 s' },
   });
   expect(unknown).toBe(0);
 });
@@ -239,7 +239,7 @@ describe('the button after a failure', () => {
     const { loader, quarantine } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
     quarantine.add('mf-x@2');
     step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
-    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, instead: '2' });
+    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
     expect(quarantine.has('mf-x@2')).toBe(false);
   });
