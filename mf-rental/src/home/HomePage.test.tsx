@@ -166,3 +166,15 @@ test('appends the next batch of stores', async () => {
   expect(await screen.findByText('Record Yama')).toBeInTheDocument();
   expect(screen.getByText('Kissa Hinata')).toBeInTheDocument();
 });
+
+test('marks every element that overlaps the map', async () => {
+  open();
+  await screen.findByText('Japan · 42 stores');
+  const overlapping = [...document.querySelectorAll('[data-over-map]')];
+  for (const part of [
+    screen.getByRole('region', { name: 'Stores nearby' }),
+    screen.getByRole('button', { name: 'Locate me' }),
+    screen.getByRole('button', { name: /^Japan/ }),
+  ])
+    expect(overlapping.some((cover) => cover.contains(part))).toBe(true);
+});

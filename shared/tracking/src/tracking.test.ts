@@ -101,3 +101,9 @@ test('sends a view point with its own client, without the headers of the app', (
   ]);
   jest.useRealTimers();
 });
+
+test('puts the cabinet and the store of the page into deviceID and shopID, empty if unknown', () => {
+  const { deviceID, shopID } = viewPointRecord({ ...input, deviceId: 'JPC00001', shopId: 'jp-1' });
+  expect([deviceID, shopID]).toEqual(['JPC00001', 'jp-1']);
+  expect(viewPointRecord(input)).toMatchObject({ deviceID: '', shopID: '' });
+});

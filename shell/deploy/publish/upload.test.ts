@@ -50,3 +50,14 @@ test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
     for (const { path: stored } of await made.store.list('mf-orders/')) await made.store.remove(stored);
   },
 );
+
+test.each<[string, Partial<BuiltArtifact>, string]>([
+  ['an unsupported contract range', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret'],
+  ['no list of used names', { names: undefined as never }, 'names is missing. Build it again'],
+])('refuses a build with %s with a sentence, and stores nothing', async (_what, change, sentence) => {
+  const artifact = { ...build('712.js'), ...change };
+  const send = () => upload(ROOT, made.store, artifact, made.signerOf('mf-orders'));
+  await expect(send()).rejects.toThrow(PublishRefused);
+  await expect(send()).rejects.toThrow(sentence);
+  expect(await made.store.list('mf-orders/')).toEqual([]);
+});

@@ -38,3 +38,11 @@ test.each([
 ])('returns home for anything else: %s', (uri) => {
   expect(follow(uri)).toBe('/home');
 });
+
+test.each(['/jp/login/', '/jp/login//?redirect_uri=/jp/login/'])(
+  'returns home for a loop to /login if the route table ignores a trailing slash: %s',
+  (uri) => {
+    const isKnown = (path: string) => isRoute(path.replace(/\/+$/, ''));
+    expect(safeRedirect(uri, 'https://app.test', '/jp', isKnown)).toBe('/home');
+  },
+);

@@ -1,0 +1,55 @@
+import { renderPage } from '@shared/module-testing';
+import { store } from '../../testing/models';
+import StoreMap, { type StoreMapProps } from './StoreMap';
+import { createMapView } from './map-view';
+
+jest.mock('./map-view', () => ({ createMapView: jest.fn() }));
+
+const view = {
+  lookAt: jest.fn(),
+  show: jest.fn(),
+  showMe: jest.fn(),
+  bringIntoView: jest.fn(),
+  zoomBy: jest.fn(),
+  destroy: jest.fn(),
+};
+const createView = createMapView as jest.Mock;
+beforeEach(() => {
+  jest.clearAllMocks();
+  createView.mockReturnValue(view);
+});
+
+const PROPS: StoreMapProps = {
+  center: { lat: 35.6591, lng: 139.7006 },
+  filter: 'rent',
+  selected: null,
+  bare: false,
+  chosen: null,
+  me: null,
+  onSelect: () => undefined,
+  onMoved: () => undefined,
+};
+const open = (props: Partial<StoreMapProps>) =>
+  renderPage(() => <StoreMap {...PROPS} {...props} />, {
+    module: 'mf-rental',
+    url: '/home',
+    language: 'ja',
+    answers: { 'GET /v1/stores/map': { items: [] } },
+  });
+
+test('moves the pin of the nearest store into view if the renter selected none', () => {
+  open({ chosen: store });
+  expect(view.bringIntoView.mock.calls).toEqual([[store.position]]);
+});
+
+test('moves the pin of the selected store into view instead', () => {
+  const position = { lat: 35.7, lng: 139.8 };
+  open({ chosen: store, selected: { storeId: 'jp-9', position } });
+  expect(view.bringIntoView.mock.calls).toEqual([[position]]);
+});
+
+test('keeps its centre without a store, and uses the language of the app', () => {
+  open({});
+  expect(view.bringIntoView).not.toHaveBeenCalled();
+  expect(createView.mock.calls[0]![1]).toMatchObject({ language: 'ja', center: PROPS.center });
+});

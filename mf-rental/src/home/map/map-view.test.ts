@@ -1,0 +1,126 @@
+import { waitFor } from '@testing-library/dom';
+import leaflet from 'leaflet';
+import { type MapView, createMapView } from './map-view';
+import { CHOSEN_PIN } from './pins';
+
+// map-view.ts imports Leaflet's ES modules, which Jest does not transform. The CommonJS bundle has the same classes.
+jest.mock('leaflet/src/map/index.js', () => ({ Map: jest.requireActual<typeof leaflet>('leaflet').Map }));
+jest.mock('leaflet/src/layer/marker/DivIcon.js', () => jest.requireActual('leaflet'));
+jest.mock('leaflet/src/layer/marker/Marker.js', () => jest.requireActual('leaflet'));
+jest.mock('leaflet/src/layer/tile/TileLayer.js', () => jest.requireActual('leaflet'));
+
+const WIDTH = 390;
+const HEIGHT = 700;
+const SHIBUYA = { lat: 35.6591, lng: 139.7006 };
+/** Width of the focus ring around a pin in px. */
+const RING = 6;
+
+let view: MapView | null = null;
+let dark = false;
+let themeChanged: (() => void) | null = null;
+let resized: (() => void) | null = null;
+const move = jest.spyOn(leaflet.Map.prototype, 'panBy');
+
+beforeEach(() => {
+  move.mockReset();
+  dark = false;
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.theme;
+  window.matchMedia = () =>
+    ({
+      get matches() {
+        return dark;
+      },
+      addEventListener: (_type: string, listener: () => void) => (themeChanged = listener),
+      removeEventListener: () => (themeChanged = null),
+    }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      resized = () => callback([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => {
+  view?.destroy();
+  view = null;
+});
+
+/** Creates a map of the size of a phone's window at street level. */
+function open() {
+  const box = document.createElement('div');
+  Object.defineProperties(box, { clientWidth: { value: WIDTH }, clientHeight: { value: HEIGHT } });
+  document.body.append(box);
+  view = createMapView(box, {
+    tiles: { url: 'https://tiles.test/{theme}/{lang}/{z}/{x}/{y}.svg', maxZoom: 19 },
+    language: 'ja',
+    center: SHIBUYA,
+    onArea: () => undefined,
+    onSelect: () => undefined,
+    onMoved: () => undefined,
+  });
+  const tiles = () =>
+    new Set(Array.from(box.querySelectorAll('img'), ({ src }) => src.split('/').slice(3, 5).join('/')));
+  return { view, tiles };
+}
+
+/** Adds an element that overlaps the map below `top`, like the sheet with the stores. */
+function cover(top: number, bottom = HEIGHT) {
+  const sheet = document.createElement('section');
+  sheet.dataset.overMap = '';
+  sheet.getBoundingClientRect = () => new DOMRect(0, top, WIDTH, bottom - top);
+  document.body.append(sheet);
+  return sheet;
+}
+/** Distance in px from the position of a pin to the lower edge of its focus ring. */
+const BELOW = CHOSEN_PIN.size[1] - CHOSEN_PIN.anchor[1] + RING;
+
+describe('bringIntoView', () => {
+  test('does not move the map if the pin is visible', () => {
+    cover(HEIGHT / 2 + BELOW);
+    open().view.bringIntoView(SHIBUYA);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  test('moves the pin out from under the sheet by the shortest distance', () => {
+    cover(300);
+    open().view.bringIntoView(SHIBUYA);
+    expect(move.mock.calls).toEqual([[[0, HEIGHT / 2 + BELOW - 300]]]);
+  });
+
+  test('moves the pin again when the window is resized', () => {
+    const sheet = cover(HEIGHT);
+    open().view.bringIntoView(SHIBUYA);
+    expect(move).not.toHaveBeenCalled();
+    sheet.getBoundingClientRect = () => new DOMRect(0, 300, WIDTH, HEIGHT - 300);
+    resized!();
+    expect(move.mock.calls).toEqual([[[0, HEIGHT / 2 + BELOW - 300]]]);
+  });
+});
+
+describe('tiles', () => {
+  test.each([
+    [false, undefined, 'light/ja'],
+    [true, undefined, 'dark/ja'],
+    [true, 'light', 'light/ja'],
+    [false, 'dark', 'dark/ja'],
+  ])('requests tiles for system dark %s and data-theme %s as %s', async (system, theme, expected) => {
+    dark = system;
+    if (theme) document.documentElement.dataset.theme = theme;
+    const { tiles } = open();
+    await waitFor(() => expect(tiles()).toEqual(new Set([expected])));
+  });
+
+  test('requests new tiles when the system theme changes, until the map is destroyed', async () => {
+    const { tiles } = open();
+    await waitFor(() => expect(tiles()).toEqual(new Set(['light/ja'])));
+    dark = true;
+    themeChanged!();
+    await waitFor(() => expect(tiles()).toEqual(new Set(['dark/ja'])));
+    view!.destroy();
+    view = null;
+    expect(themeChanged).toBeNull();
+  });
+});

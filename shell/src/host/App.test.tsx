@@ -1,0 +1,147 @@
+/** Renders the shell's App with a fake host and a fake loader. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import type { RegionCode } from '@shared/http-api/app';
+import { createI18n } from '@shared/i18n';
+import { fakeHost } from '@shared/module-testing';
+import { installHost } from '@shared/module-kit/host';
+import ui from '../../../shared/ui/src/locales/en.json';
+import type { RouteData } from '../../page/page-data';
+import { routeTable } from '../../page/route-table';
+import { createNotices } from '../chrome/overlays/overlays';
+import type { ModuleLoader } from '../loader/module-loader';
+import { addShellTexts } from '../locale/language';
+import { createRegionConsent } from '../locale/region-consent';
+import shell from '../locales/en.json';
+import { createTitles } from '../routing/titles';
+import { createStore } from '../session/store';
+import { App } from './App';
+import type { AppHost } from './app-host';
+
+const route = (path: string, change: Partial<RouteData> = {}): RouteData => ({
+  path,
+  page: './Page',
+  titles: { en: path, zh: path, hk: path, ja: path },
+  header: true,
+  back: true,
+  keepAlive: false,
+  keepAliveKey: [],
+  signIn: false,
+  trackingPoint: null,
+  next: [],
+  early: [],
+  ...change,
+});
+const Page = () => <p>the page</p>;
+const loader = {
+  loaded: () => ({ Page, module: 'mf-rental', id: '1', namespace: 'mf-rental' }),
+  load: () => new Promise(() => undefined),
+  loadTexts: () => Promise.resolve(),
+  renewIfRemoved: () => Promise.resolve(),
+  stands: () => undefined,
+  waitedFor: () => 0,
+  now: () => 0,
+} as unknown as ModuleLoader;
+
+/** Opens an address of Hong Kong in a browser with sessions in the given regions. */
+async function open(address: string, routes: RouteData[], signedIn: RegionCode[] = []) {
+  window.history.replaceState(null, '', `/hk${address}`);
+  const { host } = fakeHost({ region: 'HK' });
+  const i18n = await createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  addShellTexts(i18n, 'en', { shell, ui });
+  const notices = createNotices();
+  const recorded: string[] = [];
+  const reports: string[] = [];
+  const values = new Map<string, string>();
+  const regionConsent = createRegionConsent({
+    here: 'HK',
+    signedIn: () => signedIn,
+    storage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+    },
+    confirm: notices.confirm,
+    text: (key, words) => i18n.t(key, { ns: 'shell', ...words }),
+    record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
+    switchTo: () => undefined,
+  });
+  const appHost = {
+    ...host,
+    notices,
+    titles: createTitles(),
+    pageShown: () => undefined,
+    onVisited: () => undefined,
+    regionConsent,
+  } as unknown as AppHost;
+  installHost(appHost);
+  const here = signedIn.includes('HK');
+  render(
+    <Provider store={createStore({ signedIn: here, userId: here ? 'u1' : null, language: 'en' })}>
+      <I18nextProvider i18n={i18n}>
+        <BrowserRouter basename="/hk">
+          <App
+            host={appHost}
+            loader={loader}
+            routes={routeTable({ 'mf-rental': { routes } })}
+            onNavigation={() => undefined}
+            onDrawn={() => undefined}
+            report={({ code, module }) => void reports.push(`${code} ${module}`)}
+          />
+        </BrowserRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { recorded, reports };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const page = () => screen.queryByText('the page');
+
+describe('a cabinet of another region', () => {
+  const PRODUCT = [route('/product', { header: false })];
+
+  test('asks the renter before the page is rendered, and again by a button after Stay', async () => {
+    const { recorded } = await open('/product?sn=HKC00001', PRODUCT, ['JP']);
+    const dialog = await screen.findByRole('dialog', { name: 'Continue in Hong Kong?' });
+    expect(dialog).toHaveTextContent('Your account is for Japan');
+    expect(dialog).toHaveTextContent('a deposit of its own');
+    expect(page()).toBeNull();
+    await userEvent.click(button('Stay in Japan'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page()).toBeNull();
+
+    await userEvent.click(button('Continue in Hong Kong'));
+    expect(recorded).toEqual([]);
+    await userEvent.click(button('Agree and continue in Hong Kong'));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    expect(recorded).toEqual(['JP-HK']);
+  });
+
+  test.each<[string, string, RegionCode[]]>([
+    ['the renter is signed out', '/product?sn=HKC00001', []],
+    ['the renter has an account in both regions', '/product?sn=HKC00001', ['HK', 'JP']],
+    ['the address names no cabinet', '/product', ['JP']],
+  ])('does not ask if %s', async (_who, address, signedIn) => {
+    await open(address, PRODUCT, signedIn);
+    expect(page()).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('shows and reports an error of the shell around a page, and keeps other pages usable', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = route('/kept', { keepAlive: true, keepAliveKey: undefined as never });
+  const { reports } = await open('/kept', [broken, route('/product')]);
+  expect(screen.getByText(/MF-602/)).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent('/kept');
+  expect(new Set(reports)).toEqual(new Set(['MF-602 shell']));
+  act(() => {
+    window.history.pushState(null, '', '/hk/product');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(page()).toBeInTheDocument();
+  expect(screen.queryByText(/MF-602/)).toBeNull();
+  jest.restoreAllMocks();
+});
