@@ -141,3 +141,40 @@ test('marks the last counts of an offline store and shows their age', async () =
   expect(row).toHaveTextContent('To return at the last report (2)');
   expect(row).toHaveTextContent(/counted .* ago/);
 });
+
+describe('at night', () => {
+  const closed = {
+    ...store,
+    storeId: 'jp-0003',
+    name: 'Tsutsuji Books',
+    state: 'CLOSED',
+    open: { isOpen: false, always: false, until: '2026-11-21T01:00:00Z', closesSoon: false },
+  };
+  const rows = async () =>
+    (await screen.findAllByRole('button', { name: /Kissa|Tsutsuji/ })).map(({ textContent }) => textContent);
+
+  test('lists closed stores after the others with their opening time', async () => {
+    const { requests } = open('/shop/list?lat=35.6591&lng=139.7006&filter=rent', [store, closed]);
+    const heading = await screen.findByRole('heading', { name: 'Closed now' });
+    const row = screen.getByRole('button', { name: /Tsutsuji/ });
+    expect(row).toHaveTextContent(/Closed, opens .*10:00/);
+    expect(heading.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(heading.compareDocumentPosition(screen.getByRole('button', { name: /Kissa/ }))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(requests[0]?.query).toMatchObject({ filter: 'rent', withClosed: true });
+  });
+
+  test('lists closed stores if no store is open', async () => {
+    open('/shop/list?lat=35.6591&lng=139.7006&filter=return', [closed]);
+    expect(await screen.findByRole('heading', { name: 'Closed now' })).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText('Nearby no shop')).toBeNull();
+  });
+
+  test('keeps the order of distance without a filter', async () => {
+    open('/shop/list?lat=35.6591&lng=139.7006', [closed, store]);
+    expect(await rows()).toEqual([expect.stringContaining('Tsutsuji'), expect.stringContaining('Kissa')]);
+    expect(screen.queryByRole('heading', { name: 'Closed now' })).toBeNull();
+  });
+});

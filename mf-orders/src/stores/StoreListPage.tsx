@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PickedStore } from '@shared/domain';
 import {
   LinkButton,
@@ -56,7 +57,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   const isOwn = position !== null;
   const from = position ?? rented?.position;
   const now = useSlowNow();
-  const list = storesApi.stores.useInfiniteQuery({ ...from, filter, q });
+  const list = storesApi.stores.useInfiniteQuery({ ...from, filter, withClosed: true, q });
   useShownAgain(list.refetch);
   const first = filter === 'all' && q === '' ? rented : null;
   const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {
@@ -95,6 +96,10 @@ function StoreList({ finish, rented }: StoreListProps) {
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const stores = first ? [first, ...rows.filter(({ storeId }) => storeId !== first.storeId)] : rows;
+          // With a filter, closed stores come last. Without one, all stores are in order of distance.
+          const closedFrom = filter === 'all' ? -1 : stores.findIndex(({ state }) => state === 'CLOSED');
+          const parts =
+            closedFrom < 0 ? [stores] : [stores.slice(0, closedFrom), stores.slice(closedFrom)];
           return stores.length === 0 ? (
             <NoStores isOwn={isOwn} filtered={filter !== 'all' || q !== ''} />
           ) : (
@@ -109,23 +114,28 @@ function StoreList({ finish, rented }: StoreListProps) {
                 failed={list.moreFailed}
                 onMore={list.more}
               >
-                <ul>
-                  {stores.map((store) => (
-                    <li key={store.storeId}>
-                      <StoreItem
-                        store={isOwn ? store : { ...store, distanceMetres: null }}
-                        rentedHere={store.storeId === rented?.storeId}
-                        now={now}
-                        emphasis={filter === 'return' ? 'return' : 'rent'}
-                        onSelect={() => {
-                          const { storeId, name, floor, timeZone } = store;
-                          if (finish) finish({ storeId, name, floor, timeZone });
-                          else go(path.shopDetail({ id: storeId }));
-                        }}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                {parts.map((part, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && <h2 className={css.closed}>{t('stores.closed')}</h2>}
+                    <ul>
+                      {part.map((store) => (
+                        <li key={store.storeId}>
+                          <StoreItem
+                            store={isOwn ? store : { ...store, distanceMetres: null }}
+                            rentedHere={store.storeId === rented?.storeId}
+                            now={now}
+                            emphasis={filter === 'return' ? 'return' : 'rent'}
+                            onSelect={() => {
+                              const { storeId, name, floor, timeZone } = store;
+                              if (finish) finish({ storeId, name, floor, timeZone });
+                              else go(path.shopDetail({ id: storeId }));
+                            }}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </Fragment>
+                ))}
               </InfiniteList>
             </PullRefresh>
           );

@@ -6,7 +6,14 @@ export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   stores: infiniteQuery<
     StorePage,
     StoreSummary,
-    { lat?: number | undefined; lng?: number | undefined; filter: StoreFilter; q: string }
+    {
+      lat?: number | undefined;
+      lng?: number | undefined;
+      filter: StoreFilter;
+      /** Adds stores that are closed now, after those that pass the filter. */
+      withClosed: boolean;
+      q: string;
+    }
   >((asked, cursor) => ({ method: 'GET', path: '/v1/stores', query: { ...asked, cursor } }), ['Store'], {
     rows: ({ stores }) => stores,
     rowId: ({ storeId }) => storeId,
