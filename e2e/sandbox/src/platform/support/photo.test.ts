@@ -24,8 +24,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([size, body, sum]);
 }
-/** Returns a small PNG file that declares a huge size. */
-function pngBomb(side: number): Buffer {
+/**
+ * Returns a small PNG file that declares a huge size.
+ * @param bytes size of the pixels in the file
+ */
+function pngBomb(side: number, bytes = 100_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -33,7 +36,7 @@ function pngBomb(side: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -82,6 +85,7 @@ test.each([
   ['a JPEG that is cut off', async () => (await red().jpeg().toBuffer()).subarray(0, 100)],
   ['a HEIC that is cut off', async () => (await heic()).subarray(0, 300)],
   ['a PNG of 900 megapixels in 300 bytes', async () => pngBomb(30_000)],
+  ['a complete PNG of 64 megapixels', async () => pngBomb(8_000, 8_000 * 1_001)],
   ['a single byte', async () => Buffer.from([0xff])],
 ])('refuses %s', async (_what, make) => {
   await expect(redrawPhoto(await make())).rejects.toThrow();
