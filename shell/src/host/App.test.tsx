@@ -78,22 +78,24 @@ async function open(address: string, routes: RouteData[], signedIn: RegionCode[]
   } as unknown as AppHost;
   installHost(appHost);
   const here = signedIn.includes('HK');
-  render(
-    <Provider store={createStore({ signedIn: here, userId: here ? 'u1' : null, language: 'en' })}>
-      <I18nextProvider i18n={i18n}>
-        <BrowserRouter basename="/hk">
-          <App
-            host={appHost}
-            loader={loader}
-            routes={routeTable({ 'mf-rental': { routes } })}
-            onNavigation={() => undefined}
-            onDrawn={() => undefined}
-            report={({ code, module }) => void reports.push(`${code} ${module}`)}
-          />
-        </BrowserRouter>
-      </I18nextProvider>
-    </Provider>,
-  );
+  await act(async () => {
+    render(
+      <Provider store={createStore({ signedIn: here, userId: here ? 'u1' : null, language: 'en' })}>
+        <I18nextProvider i18n={i18n}>
+          <BrowserRouter basename="/hk">
+            <App
+              host={appHost}
+              loader={loader}
+              routes={routeTable({ 'mf-rental': { routes } })}
+              onNavigation={() => undefined}
+              onDrawn={() => undefined}
+              report={({ code, module }) => void reports.push(`${code} ${module}`)}
+            />
+          </BrowserRouter>
+        </I18nextProvider>
+      </Provider>,
+    );
+  });
   return { recorded, reports };
 }
 const button = (name: string) => screen.getByRole('button', { name });
