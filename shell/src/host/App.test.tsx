@@ -35,9 +35,9 @@ const route = (path: string, change: Partial<RouteData> = {}): RouteData => ({
   early: [],
   ...change,
 });
-const Page = () => <p>the page</p>;
+const LOADED = { Page: () => <p>the page</p>, module: 'mf-rental', id: '1', namespace: 'mf-rental' };
 const loader = {
-  loaded: () => ({ Page, module: 'mf-rental', id: '1', namespace: 'mf-rental' }),
+  loaded: () => LOADED,
   load: () => new Promise(() => undefined),
   loadTexts: () => Promise.resolve(),
   renewIfRemoved: () => Promise.resolve(),
@@ -139,7 +139,7 @@ test('shows and reports an error of the shell around a page, and keeps other pag
   expect(screen.getByText(/MF-602/)).toBeInTheDocument();
   expect(screen.getByRole('banner')).toHaveTextContent('/kept');
   expect(new Set(reports)).toEqual(new Set(['MF-602 shell']));
-  act(() => {
+  await act(async () => {
     window.history.pushState(null, '', '/hk/product');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
