@@ -16,7 +16,7 @@ let sandbox: Sandbox;
 let renter: Renter;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await control(sandbox, '/reset', {});

@@ -7,7 +7,7 @@ import { CABINET, TERMS, begin, control, order, testSandbox } from '../../testin
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(() => control(sandbox, '/reset', {}));
 

@@ -6,7 +6,7 @@ import { taxOf } from '../regions/tax';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(() => control(sandbox, '/reset', {}));
 

@@ -23,7 +23,7 @@ let renter: Renter;
 const errors: string[] = [];
 beforeAll(async () => {
   sandbox = await testSandbox({ onError: (text) => errors.push(text) });
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await control(sandbox, '/reset', {});

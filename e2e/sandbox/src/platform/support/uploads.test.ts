@@ -16,7 +16,7 @@ const { newRenter } = await import('../testing/client');
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await testSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 test('draws two photos at once, keeps eight waiting and refuses more', async () => {

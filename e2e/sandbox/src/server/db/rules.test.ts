@@ -15,7 +15,7 @@ beforeAll(async () => {
   await sandbox.ctx.db.query(
     "insert into webhooks_received (webhook_id, received_at) values ('msg_1', now())",
   );
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 /** Copies every row of a table that belongs to the renter's order, with changes in some columns. */

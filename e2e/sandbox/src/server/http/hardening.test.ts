@@ -17,7 +17,7 @@ beforeAll(async () => {
     onError: note,
     timeouts: { headers: 300, request: 600, check: 50 },
   });
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 test('logs a database error with its statement and without the values', async () => {

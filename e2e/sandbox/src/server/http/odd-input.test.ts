@@ -9,7 +9,7 @@ let sandbox: Sandbox;
 const errors: string[] = [];
 beforeAll(async () => {
   sandbox = await testSandbox({ onError: (text, detail) => errors.push(`${text} ${String(detail)}`) });
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(() => control(sandbox, '/reset', {}));
 afterEach(() => expect(errors.splice(0)).toEqual([]));
