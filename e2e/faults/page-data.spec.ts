@@ -1,7 +1,7 @@
 /** Malformed page data of one module, which only affect that module. */
-import { FIREFOX_ENGINE } from '../harness/engines';
-import { BAD_MODULES, BAD_ROUTES } from '../harness/fault-server/bad-data';
-import { republishModule } from '../harness/fault-server/republish';
+import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { BAD_MODULES, BAD_ROUTES } from '../support/fault-server/bad-data';
+import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
 import { note } from './stories';
 import { ORDERS } from './subjects';

@@ -24,11 +24,15 @@ const store = {
   plan: PLAN_JP,
 };
 
+/** Midnight in Japan. */
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+
 function open(url: string, stores: unknown[] = [store]) {
   return renderPage(StoreListPage, {
     module: 'mf-orders',
     url,
     signedIn: false,
+    now: () => NOW,
     answers: { 'GET /v1/stores': { stores, total: stores.length, nextCursor: null } },
   });
 }

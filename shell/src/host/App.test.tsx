@@ -11,7 +11,7 @@ import { installHost } from '@shared/module-kit/host';
 import ui from '../../../shared/ui/src/locales/en.json';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
-import { createNotices } from '../chrome/overlays/overlays';
+import { createOverlays } from '../chrome/overlays/overlays';
 import type { ModuleLoader } from '../loader/module-loader';
 import { addShellTexts } from '../locale/language';
 import { createRegionConsent } from '../locale/region-consent';
@@ -40,8 +40,8 @@ const loader = {
   loaded: () => LOADED,
   load: () => new Promise(() => undefined),
   loadTexts: () => Promise.resolve(),
-  renewIfRemoved: () => Promise.resolve(),
-  stands: () => undefined,
+  reloadIfRemoved: () => Promise.resolve(),
+  confirmReplacement: () => undefined,
   waitedFor: () => 0,
   now: () => 0,
 } as unknown as ModuleLoader;
@@ -52,7 +52,7 @@ async function open(address: string, routes: RouteData[], signedIn: RegionCode[]
   const { host } = fakeHost({ region: 'HK' });
   const i18n = await createI18n({ language: 'en', load: () => Promise.resolve({}) });
   addShellTexts(i18n, 'en', { shell, ui });
-  const notices = createNotices();
+  const overlays = createOverlays();
   const recorded: string[] = [];
   const reports: string[] = [];
   const values = new Map<string, string>();
@@ -63,14 +63,14 @@ async function open(address: string, routes: RouteData[], signedIn: RegionCode[]
       getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => void values.set(key, value),
     },
-    confirm: notices.confirm,
+    confirm: overlays.confirm,
     text: (key, words) => i18n.t(key, { ns: 'shell', ...words }),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
     switchTo: () => undefined,
   });
   const appHost = {
     ...host,
-    notices,
+    overlays,
     titles: createTitles(),
     pageShown: () => undefined,
     onVisited: () => undefined,

@@ -94,7 +94,7 @@ test('does not sign in silently again if the new session is rejected too', async
   });
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
   expect(second.store.getState().session.signedIn).toBe(false);
-  expect(second.host.notices.get().toast).toBe('session.again');
+  expect(second.host.overlays.get().toast).toBe('session.again');
   await expect(second.host.signInSilently(CENTER)).resolves.toBe('refused');
 
   const third = await nextDocument();

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Sandbox } from '../main';
+import type { Sandbox } from '../../main';
 
 /** Ends of the photos that are being drawn. */
 const ends: (() => void)[] = [];
@@ -10,8 +10,8 @@ jest.unstable_mockModule('./photo', () => ({
     }),
 }));
 // Imported after the mock, which replaces only modules that are not loaded yet.
-const { testSandbox, until } = await import('../testing/world');
-const { newRenter } = await import('../testing/client');
+const { testSandbox, until } = await import('../../testing/world');
+const { newRenter } = await import('../../testing/client');
 
 let sandbox: Sandbox;
 beforeAll(async () => {
