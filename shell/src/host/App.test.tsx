@@ -50,7 +50,7 @@ const loader = {
 async function open(address: string, routes: RouteData[], signedIn: RegionCode[] = []) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
-  const i18n = await createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
   addShellTexts(i18n, 'en', { shell, ui });
   const overlays = createOverlays();
   const recorded: string[] = [];
