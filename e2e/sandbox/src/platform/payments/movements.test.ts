@@ -154,14 +154,3 @@ test('a movement that nobody knows is forgotten', async () => {
   await runDue();
   expect(await planned()).toEqual([]);
 });
-
-test('a movement of a payment that the provider does not know stays to be made, with the reason', async () => {
-  const payment = await paid('paypay');
-  await query('update payments set session_id = null');
-  await plan(payment, { kind: 'REFUND', amount: 940, reference: 'part' });
-  await runDue();
-  expect(await planned()).toMatchObject([
-    { key: 'part', last_error: `Error: payment ${payment.payment_id} has no session at the provider` },
-  ]);
-  expect(await movements()).toMatchObject([{ done_at: null }]);
-});

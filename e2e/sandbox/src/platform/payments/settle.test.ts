@@ -126,7 +126,7 @@ test.each([
   const before = await stored(payment);
   expect(await says(payment, 'PAID', more)).toEqual(before);
   expect(await stored(payment)).toEqual(before);
-  expect(errors).toEqual([`payment ${payment.paymentId}: the provider's amount differs; nothing is done`]);
+  expect(errors).toEqual([`payment ${payment.paymentId}: the provider's amount differs, so it is not fulfilled`]);
 });
 
 test('a payment that the platform does not know is nobody’s', async () => {
