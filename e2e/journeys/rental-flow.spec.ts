@@ -65,11 +65,12 @@ for (const latency of [0, 100, 300, 1000]) {
 }
 
 /**
- * Taps until the page continues. After a lost answer the page shows an error and the same tap is repeated.
+ * Taps until the page continues. After a lost answer the page shows an error and the same tap is repeated. Taps only in
+ * the app: the checkout has a button with the same name, and may open between the check of the address and the tap.
  */
 const tapsUntil = (renter: Renter, name: string | RegExp, done: (url: URL) => boolean) =>
   expect(async () => {
-    const button = renter.button(name);
+    const button = renter.page.locator('#root').getByRole('button', { name });
     if (!done(new URL(renter.page.url()))) await button.click({ timeout: 1000 });
     await renter.page.waitForURL(done, { timeout: 3000 });
   }).toPass({ timeout: 40_000 });

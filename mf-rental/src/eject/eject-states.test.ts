@@ -8,26 +8,26 @@ const order = (state: Order['state'], next: Order['next'] = null) =>
 const progress = (state: Order['state'], step: OrderProgress['step'] = 'SENT') =>
   ({ orderNo, state, step }) as OrderProgress;
 
-test('an eject that was sent is on its way, and shows how far it is', () => {
+test('shows the progress of an eject in flight', () => {
   const sent = progress('EJECTING');
   expect(ejectView(order('EJECTING'), sent)).toEqual({ kind: 'opening', progress: sent });
   expect(ejectView(order('EJECTING'), null)).toEqual({ kind: 'opening', progress: null });
 });
 
-test('an eject whose answer is missing is not known, as soon as its progress says so', () => {
+test('shows an unknown result when the progress is UNKNOWN', () => {
   expect(ejectView(order('EJECTING'), progress('EJECTING', 'UNKNOWN'))).toEqual({ kind: 'unknown' });
 });
 
 test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] as const)(
-  'the progress is newer than an order that was read as %s',
+  'prefers the progress to an order that was read as %s',
   (state) => {
-    const out = { kind: 'leave', to: `/borrow?orderNo=${orderNo}` };
-    expect(ejectView(order(state, 'EJECT'), progress('BILLING', 'OUT'))).toEqual(out);
+    const leave = { kind: 'leave', to: `/borrow?orderNo=${orderNo}` };
+    expect(ejectView(order(state, 'EJECT'), progress('BILLING', 'OUT'))).toEqual(leave);
   },
 );
 
 test.each(['BILLING', 'COMPLETED', 'EXPIRED'] as const)(
-  'an order that was read as %s is newer than its progress',
+  'prefers an order that was read as %s to its progress',
   (state) => {
     expect(ejectView(order(state), progress('EJECTING'))).toEqual(ejectView(order(state), null));
   },
@@ -43,16 +43,16 @@ test.each<[Order['state'] | undefined, boolean, boolean]>([
   ['RETURN_REVIEW', false, false],
   ['UNPAID', false, false],
   ['COMPLETED', false, false],
-])('of an order that is %s more is to come: %s, and its clock runs: %s', (state, opening, running) => {
+])('classifies an order that is %s as opening: %s, running: %s', (state, opening, running) => {
   expect([isOpening(state), isRunning(state!)]).toEqual([opening, running]);
 });
 
-test('of an order that is not there yet nothing is to come', () => {
+test('treats a missing order as not opening', () => {
   expect(isOpening(undefined)).toBe(false);
 });
 
 test.each(['EJECTING', 'EJECT_UNKNOWN', 'EJECT_FAILED', 'BILLING'] as const)(
-  'an order that is %s is never ejected again, even where the eject is named as next',
+  'does not eject an order that is %s again, even if its next action is EJECT',
   (state) => {
     expect(mayEject(order(state, 'EJECT'))).toBe(false);
   },

@@ -6,34 +6,34 @@ const facts = { purpose: 'DEPOSIT', order: null, deposit: null, payment: null } 
 const payment = (state: Payment['state']) => ({ paymentId: 'p1', orderNo: null, state }) as Payment;
 const deposit = (state: Deposit['state']) =>
   ({ state, required: { amount: 3300, currency: 'JPY' } }) as Deposit;
-const asked = (amount: number) => ({
+const depositChoice = (amount: number) => ({
   kind: 'choose',
   purpose: 'DEPOSIT',
   amount: { amount, currency: 'JPY' },
   again: null,
 });
 
-test('a deposit without an order is asked for while it is not paid', () => {
-  expect(paymentView({ ...facts, deposit: deposit('NOT_PAID') })).toEqual(asked(3300));
+test('requests an unpaid deposit without an order', () => {
+  expect(paymentView({ ...facts, deposit: deposit('NOT_PAID') })).toEqual(depositChoice(3300));
 });
 
-test.each(['PAID', 'FROZEN', 'REFUNDING'] as const)(
-  'a deposit that is %s is not asked for again',
-  (state) => {
-    expect(paymentView({ ...facts, deposit: deposit(state) })).toEqual({ kind: 'leave', to: '/center' });
-  },
-);
+test.each(['PAID', 'FROZEN', 'REFUNDING'] as const)('does not request a deposit that is %s', (state) => {
+  expect(paymentView({ ...facts, deposit: deposit(state) })).toEqual({ kind: 'leave', to: '/center' });
+});
 
-test('a deposit of which the server has said nothing yet has no amount', () => {
-  expect(paymentView(facts)).toEqual(asked(0));
+test('shows an amount of zero until the deposit is loaded', () => {
+  expect(paymentView(facts)).toEqual(depositChoice(0));
 });
 
 test.each(['REFUNDING', 'REFUNDED'] as const)(
-  'a payment that is %s is told as given back, whatever became of its order',
+  'shows a payment that is %s as refunded, whatever the state of its order',
   (state) => {
     const order = { state: 'EXPIRED', cabinetSn: 'JPC00001' } as Order;
-    const given = payment(state);
-    expect(paymentView({ ...facts, order, payment: given })).toEqual({ kind: 'refunded', payment: given });
+    const returned = payment(state);
+    expect(paymentView({ ...facts, order, payment: returned })).toEqual({
+      kind: 'refunded',
+      payment: returned,
+    });
   },
 );
 
@@ -47,6 +47,6 @@ test.each<[Partial<ApiError> | undefined, boolean]>([
   [{ kind: 'network' }, false],
   [{ kind: 'network', status: 404 }, false],
   [undefined, false],
-])('that the payment is not there is said by %j: %s', (error, refused) => {
+])('treats %j as a missing payment: %s', (error, refused) => {
   expect(isRefused(error as ApiError | undefined)).toBe(refused);
 });

@@ -19,7 +19,7 @@ test.each([
   '.mf_x_a{header p,> p{color:red}}',
   '.mf_x_a{:is(&:hover,& p){color:red}}',
   '.mf_x_a{p + &{color:red}}',
-])('stays inside: %s', (css) => expect(check(css)).toEqual([]));
+])('accepts styles that stay inside the module: %s', (css) => expect(check(css)).toEqual([]));
 
 test.each([
   ['.mf_x_a{+ header{display:none}}', 'the selector "+ header"'],
@@ -36,14 +36,16 @@ test.each([
   ['@counter-style thumbs{system:cyclic}', '"@counter-style thumbs"'],
   ['@font-palette-values --x{font-family:Arial}', '"@font-palette-values --x"'],
   ['@-webkit-keyframes spin{to{opacity:0}}', '"@-webkit-keyframes spin"'],
-])('reaches outside: %s', (css, part) => expect(check(css)).toEqual([refusal(part)]));
+])('refuses styles that reach outside the module: %s', (css, part) =>
+  expect(check(css)).toEqual([refusal(part)]),
+);
 
-test('of several parts that reach outside the first is told, of each sheet', () => {
+test('reports the first part that reaches outside in each stylesheet', () => {
   const files = new Map([
     ['a.css', Buffer.from('h1{a:b}.mf_x_a{a:b}h2{a:b}@page{a:b}')],
     ['a.js', Buffer.from('h1{a:b}')],
     ['b.css', Buffer.from('@page{a:b}h1{a:b}')],
   ]);
-  const told = styleRefusals({ name: 'mf-x', uniqueName: 'mf_x' } as Manifest, files);
-  expect(told).toEqual([refusal('the selector "h1"'), refusal('"@page"').replace('a.css', 'b.css')]);
+  const refusals = styleRefusals({ name: 'mf-x', uniqueName: 'mf_x' } as Manifest, files);
+  expect(refusals).toEqual([refusal('the selector "h1"'), refusal('"@page"').replace('a.css', 'b.css')]);
 });

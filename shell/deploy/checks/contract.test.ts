@@ -21,12 +21,12 @@ const moduleOf = (more: Partial<Manifest> = {}) =>
   }) as Manifest;
 
 test.each<[string, Partial<Manifest>]>([
-  ['names that are shared', { names: { 'kit/1': ['b', 'a'] } }],
-  ['nothing', { names: {} }],
-  ['names of a library that is shared as a whole', { names: { react: ['useState'] } }],
+  ['shared names', { names: { 'kit/1': ['b', 'a'] } }],
+  ['no library', { names: {} }],
+  ['some names of a library that is shared as a whole', { names: { react: ['useState'] } }],
   ['all of a library that is shared as a whole', { names: { react: 'whole', 'kit/1': ['a'] } }],
-  ['each name of a library that is shared as a whole', { names: { react: ['*'] } }],
-])('a module fits that uses %s', (_what, more) => {
+  ['every name of a library that is shared as a whole', { names: { react: ['*'] } }],
+])('accepts a module that uses %s', (_what, more) => {
   expect(misfits(moduleOf(more), shell())).toEqual([]);
 });
 
@@ -37,12 +37,12 @@ test.each<[string, Partial<Manifest>, string]>([
     'uses other, which shell@1.0.0-00000001 does not share',
   ],
   [
-    'all of a library of which only names are shared',
+    'all of a library that is shared in part',
     { names: { 'kit/1': 'whole' } },
     'uses all of kit/1, of which shell@1.0.0-00000001 offers 2 names',
   ],
   [
-    'each name of a library of which only names are shared',
+    'every name of a library that is shared in part',
     { names: { 'kit/1': ['a', '*'] } },
     'uses all of kit/1, of which shell@1.0.0-00000001 offers 2 names',
   ],
@@ -52,11 +52,11 @@ test.each<[string, Partial<Manifest>, string]>([
     'uses c, d of kit/1, which shell@1.0.0-00000001 does not offer',
   ],
   ['a newer contract', { contract: '^1.3' }, 'needs contract ^1.3, and shell@1.0.0-00000001 offers 1.2.0'],
-])('a module does not fit that uses %s', (_what, more, why) => {
+])('reports a misfit of a module that uses %s', (_what, more, why) => {
   expect(misfits(moduleOf(more), shell())).toEqual([why]);
 });
 
-test('of a module with another contract no names are compared', () => {
+test('does not compare names if the contract does not fit', () => {
   const two = shell({ contract: '3.0.0', previousContract: '2.1.0', names: {} });
   expect(misfits(moduleOf(), two)).toEqual([
     'needs contract ^1.2, and shell@1.0.0-00000001 offers 3.0.0 and 2.1.0',
@@ -66,7 +66,7 @@ test('of a module with another contract no names are compared', () => {
   );
 });
 
-test('each misfit of each library is told', () => {
+test('reports every misfit of every library', () => {
   expect(
     misfits(moduleOf({ names: { other: ['x'], 'kit/1': ['c'], react: ['useState'] } }), shell()),
   ).toEqual([
@@ -75,7 +75,7 @@ test('each misfit of each library is told', () => {
   ]);
 });
 
-test('a module that goes live has to fit every shell, and is told what to do', () => {
+test('requires a live module to fit every shell and says what to do otherwise', () => {
   const older = shell({ id: '0.9.0-00000009', contract: '1.1.0' });
   expect(contractRefusals(moduleOf(), [shell()])).toEqual([]);
   expect(contractRefusals(moduleOf(), [shell(), older])).toEqual([
@@ -83,7 +83,7 @@ test('a module that goes live has to fit every shell, and is told what to do', (
   ]);
 });
 
-test('a shell that strands modules is refused with a line for each', () => {
+test('refuses a shell that does not fit live modules, one line per module', () => {
   expect(strandedModules(shell(), [moduleOf()])).toEqual([]);
   const other = moduleOf({ name: 'mf-b', owner: 'b', contract: '^1.0', names: { 'kit/1': ['b'] } });
   expect(

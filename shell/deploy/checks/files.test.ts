@@ -6,11 +6,11 @@ import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './fi
 const filesOf = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
 
-describe('the weight of a module', () => {
-  /** Text that is hard enough to compress for the level to matter; the same at each run. */
+describe('weightRefusals', () => {
+  /** Creates deterministic text whose compressed size depends on the gzip level. */
   function text(seed: number, words: number): string {
-    let at = seed;
-    const next = () => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648);
+    let state = seed;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
     return Array.from({ length: words }, () => `w${(next() >> 8) % 400}`).join(' ');
   }
   const files = filesOf({
@@ -24,10 +24,10 @@ describe('the weight of a module', () => {
     names.reduce((sum, file) => sum + gzipSync(files.get(file)!, { level: 9 }).length, 0) / 1024;
   const refusals = (budgetKB: number, pages: Manifest['pages']) =>
     weightRefusals({ name: 'mf-x', entry: 'entry.js', pages, budgetKB } as Manifest, files);
-  const told = (weight: number, budget: number) =>
+  const refusal = (weight: number, budget: number) =>
     `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in module.json.`;
 
-  test('is that of its entry and all files of its largest page, as they are compressed best', () => {
+  test('adds up the entry and all files of the largest page, compressed at level 9', () => {
     const pages = {
       './Small': ['small.js', 'style.css'],
       './Large': ['shared.js', 'large.js'],
@@ -35,19 +35,19 @@ describe('the weight of a module', () => {
     };
     const weight = size('entry.js') + (size('shared.js') + size('large.js'));
     expect(refusals(weight + 0.001, pages)).toEqual([]);
-    expect(refusals(weight - 0.001, pages)).toEqual([told(weight, weight - 0.001)]);
+    expect(refusals(weight - 0.001, pages)).toEqual([refusal(weight, weight - 0.001)]);
   });
 
-  test('may be as large as the budget', () => {
+  test('accepts a weight within the budget', () => {
     expect(refusals(size('entry.js'), {})).toEqual([]);
   });
 
-  test('is that of its entry where it has no page', () => {
-    expect(refusals(1, {})).toEqual([told(size('entry.js'), 1)]);
+  test('weighs the entry of a module without pages', () => {
+    expect(refusals(1, {})).toEqual([refusal(size('entry.js'), 1)]);
   });
 });
 
-test('only scripts that make a Trusted Types policy are refused, each by its name', () => {
+test('refuses each script that creates a Trusted Types policy, and no other file', () => {
   const manifest = { name: 'mf-x' } as Manifest;
   const make = 'trustedTypes.createPolicy("x",{})';
   const others = { 'a.js': 'createPolicy(1)', 'b.css': make, 'c.js.map': make, '.js.css': make };
@@ -60,7 +60,7 @@ test('only scripts that make a Trusted Types policy are refused, each by its nam
   ]);
 });
 
-describe('the texts of a module', () => {
+describe('textRefusals', () => {
   const locales = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
   const refusals = (texts: Record<keyof typeof locales, object>) =>
     textRefusals(
@@ -71,11 +71,11 @@ describe('the texts of a module', () => {
     );
   const all = { title: 'x', page: { head: 'x', foot: 'x' } };
 
-  test('are complete where each language has each of them', () => {
+  test('accepts texts that are complete in every language', () => {
     expect(refusals({ en: all, zh: all, hk: all, ja: all })).toEqual([]);
   });
 
-  test('are refused with what each language lacks, also where only another one has it', () => {
+  test('lists the texts that each language lacks, including those of only one language', () => {
     expect(refusals({ en: { page: { head: 'x' } }, zh: all, hk: { ...all, more: 'x' }, ja: all })).toEqual([
       'mf-x: en has no text for title, page.foot, more. Add it.',
       'mf-x: zh has no text for more. Add it.',
@@ -84,7 +84,7 @@ describe('the texts of a module', () => {
   });
 });
 
-describe('a second copy of a library', () => {
+describe('copyRefusals', () => {
   const refusals = (files: Record<string, string>) =>
     copyRefusals({ name: 'mf-x' } as Manifest, filesOf(files));
 
@@ -99,18 +99,18 @@ describe('a second copy of a library', () => {
     ['i18next', 'this.initializedLanguageOnce=!0'],
     ['react-i18next', 'warn("You will need to pass in an i18next instance by using initReactI18next")'],
     ['react-i18next', 'once("NO_I18NEXT_INSTANCE")'],
-  ])('of %s is known by %j', (library, script) => {
+  ])('detects a second copy of %s by %j', (library, script) => {
     expect(refusals({ 'a.js': 'let other=1', 'b.js': `(()=>{${script}})()` })).toEqual([
       `mf-x: b.js carries a second copy of ${library}. Import it by its shared name.`,
     ]);
   });
 
-  test('is looked for in scripts only', () => {
+  test('checks scripts only', () => {
     const script = 'window.__reactRouterVersion="7"';
     expect(refusals({ 'a.css': script, 'a.json': script, 'a.js.txt': script })).toEqual([]);
   });
 
-  test('is none where what it keeps is compared', () => {
+  test('accepts a script that only compares the marker of a library', () => {
     expect(
       refusals({ 'a.js': 'if(w.__reactRouterVersion=="7"||w["__reactRouterVersion"] ==="6")go()' }),
     ).toEqual([]);

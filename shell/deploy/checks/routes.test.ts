@@ -7,12 +7,12 @@ const moduleOf = (name: string, paths: string[], pages: Manifest['pages'] = { '.
   ({ name, routes: paths.map((path) => testRoute(path)), pages }) as Manifest;
 const other = moduleOf('mf-b', ['/b', '/b/detail']);
 
-test('routes of its own are accepted', () => {
+test('accepts routes that no other module has', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/a/detail', '/b/other', '/list/mf-a']), [other])).toEqual([]);
 });
 
 test.each(['jp', 'my', 'hk', 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 'mf-gone'])(
-  'no route begins with %s',
+  'refuses a route that begins with %s',
   (segment) => {
     for (const path of [`/${segment}`, `/${segment}/a`])
       expect(routeRefusals(moduleOf('mf-a', ['/a', path]), [other])).toEqual([
@@ -21,28 +21,28 @@ test.each(['jp', 'my', 'hk', 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 
   },
 );
 
-test('no route begins with the name of another module', () => {
+test('refuses a route that begins with the name of another module', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/gifts']), [moduleOf('gifts', ['/g'])])).toEqual([
     'mf-a: /gifts begins with a reserved segment. Choose another path.',
   ]);
 });
 
-test('a route of another module is refused with the way to get it', () => {
+test('refuses a route of another module and says how to get it', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/b/detail']), [moduleOf('mf-c', ['/c']), other])).toEqual([
     'mf-a: /b/detail belongs to mf-b. Choose another path, or have mf-b remove the route first.',
   ]);
 });
 
 test.each<[string, Manifest['pages']]>([
-  ['is not there', {}],
+  ['is missing', {}],
   ['has no files', { './Page': [] }],
-])('a route is refused whose page %s', (_what, pages) => {
+])('refuses a route whose page %s', (_what, pages) => {
   expect(routeRefusals(moduleOf('mf-a', ['/a'], pages), [other])).toEqual([
     'mf-a: /a names the page ./Page, which is not built. Expose it in module.json.',
   ]);
 });
 
-test('a route with several faults is told each of them', () => {
+test('reports every problem of a route', () => {
   const bad = moduleOf('mf-a', ['/jp']);
   expect(routeRefusals({ ...bad, pages: {} }, [moduleOf('mf-c', ['/jp'])])).toEqual([
     'mf-a: /jp begins with a reserved segment. Choose another path.',

@@ -13,14 +13,14 @@ const GOOD = {
   imageOrigins: ['https://img-1.example'],
 };
 
-/** The good settings with one value changed; `undefined` leaves it out. */
+/** Returns a copy of GOOD with one value replaced, or removed if `value` is `undefined`. */
 function changed(path: string, value: unknown): unknown {
   const settings = structuredClone(GOOD) as Record<string, unknown>;
   const keys = path.split('.');
   const last = keys.pop()!;
-  const at = keys.reduce((one, key) => one[key] as Record<string, unknown>, settings);
-  if (value === undefined) delete at[last];
-  else at[last] = value;
+  const parent = keys.reduce((node, key) => node[key] as Record<string, unknown>, settings);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
   return settings;
 }
 
@@ -41,30 +41,30 @@ const LEAVES = [
   'imageOrigins',
 ];
 
-test('complete settings are accepted', () => {
+test('accepts complete settings', () => {
   expect(settingsRefusals(GOOD)).toEqual([]);
 });
 
-test.each([null, undefined, 'pre', 5, [GOOD]])('settings that are %p are refused as a whole', (settings) => {
+test.each([null, undefined, 'pre', 5, [GOOD]])('refuses settings that are %p', (settings) => {
   expect(settingsRefusals(settings)).toEqual(['The settings are not an object.']);
 });
 
-test.each([...LEAVES, 'api', 'appIds', 'tiles'])('settings without %s are refused', (path) => {
+test.each([...LEAVES, 'api', 'appIds', 'tiles'])('refuses settings without %s', (path) => {
   expect(settingsRefusals(changed(path, undefined))).toEqual([`settings: "${path}" is missing.`]);
 });
 
-test.each(['api', 'appIds', 'tiles'])('%s must be an object', (path) => {
+test.each(['api', 'appIds', 'tiles'])('requires %s to be an object', (path) => {
   for (const value of [null, 'x', 5, ['x']])
     expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be an object.`]);
 });
 
-test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('%s is refused as not known', (path) => {
+test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('refuses the unknown setting %s', (path) => {
   expect(settingsRefusals(changed(path, 'x'))).toEqual([
     `settings: "${path}" is not known. Remove it, or correct its name.`,
   ]);
 });
 
-test('everything that is wrong is told at once', () => {
+test('reports all problems at once', () => {
   expect(settingsRefusals({ ...GOOD, brand: '', api: { JP: 'x' }, more: 1 })).toEqual([
     'settings: "brand" must be a text.',
     'settings: "api.JP" must be an origin like https://api.example.',
@@ -74,25 +74,28 @@ test('everything that is wrong is told at once', () => {
   ]);
 });
 
-test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])('%s must be a text', (path) => {
-  for (const value of ['', 5, null, ['x']])
-    expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be a text.`]);
-});
+test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])(
+  'requires %s to be a text that is not empty',
+  (path) => {
+    for (const value of ['', 5, null, ['x']])
+      expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be a text.`]);
+  },
+);
 
-test('the attribution of the tiles may be empty, but is a text', () => {
+test('requires the attribution of the tiles to be a text', () => {
   expect(settingsRefusals(changed('tiles.attribution', '© OpenStreetMap'))).toEqual([]);
   expect(settingsRefusals(changed('tiles.attribution', 5))).toEqual([
     'settings: "tiles.attribution" must be a text.',
   ]);
 });
 
-test.each(['19', null, NaN, Infinity])('a zoom of %p is no number', (value) => {
+test.each(['19', null, NaN, Infinity])('refuses a zoom of %p', (value) => {
   expect(settingsRefusals(changed('tiles.maxZoom', value))).toEqual([
     'settings: "tiles.maxZoom" must be a number.',
   ]);
 });
 
-const NO_ORIGINS = [
+const INVALID_ORIGINS = [
   5,
   null,
   '',
@@ -111,7 +114,7 @@ const NO_ORIGINS = [
   'https://api.example:99999',
 ];
 
-test.each(NO_ORIGINS)('%p is no origin', (value) => {
+test.each(INVALID_ORIGINS)('refuses %p as an origin', (value) => {
   for (const path of ['api.JP', 'api.MY', 'api.HK'])
     expect(settingsRefusals(changed(path, value))).toEqual([
       `settings: "${path}" must be an origin like https://api.example.`,
@@ -122,7 +125,7 @@ test.each(NO_ORIGINS)('%p is no origin', (value) => {
     ]);
 });
 
-test('one origin is no list of origins', () => {
+test('refuses a single origin instead of a list', () => {
   expect(settingsRefusals(changed('qrOrigins', 'https://qr.example'))).toEqual([
     'settings: "qrOrigins" must be a list of origins like ["https://api.example"].',
   ]);
@@ -136,12 +139,12 @@ test.each([
   'xhttps://tiles.example',
   'https://',
   'https://a b',
-])('%p is no address of tiles', (value) => {
+])('refuses %p as the address of tiles', (value) => {
   expect(settingsRefusals(changed('tiles.url', value))).toEqual([
     'settings: "tiles.url" must be an address like https://tiles.example/{z}.',
   ]);
 });
 
-test('tiles may come without TLS', () => {
+test('accepts an address of tiles without TLS', () => {
   expect(settingsRefusals(changed('tiles.url', 'http://127.0.0.1:1/{z}'))).toEqual([]);
 });

@@ -3,41 +3,41 @@ import { type TestVersion, testPlatform } from '../testing/fixtures';
 import { readManifest } from '../version/stored-version';
 import { publishedOnceRefusals, versionRefusals } from './version';
 
-const made: ReturnType<typeof testPlatform>[] = [];
-afterEach(() => made.splice(0).forEach((one) => one.dispose()));
+const fixtures: ReturnType<typeof testPlatform>[] = [];
+afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
 
 async function refusals(
   version: TestVersion,
-  change: (one: ReturnType<typeof testPlatform>) => unknown = () => {},
+  change: (fixture: ReturnType<typeof testPlatform>) => unknown = () => {},
 ) {
-  const one = testPlatform(['mf-a']);
-  made.push(one);
-  const { name, id } = await one.put(version);
-  await change(one);
-  const { manifest } = (await readManifest(one.store, name, id))!;
-  return versionRefusals(manifest, one.store, one.platform.owners);
+  const fixture = testPlatform(['mf-a']);
+  fixtures.push(fixture);
+  const { name, id } = await fixture.put(version);
+  await change(fixture);
+  const { manifest } = (await readManifest(fixture.store, name, id))!;
+  return versionRefusals(manifest, fixture.store, fixture.platform.owners);
 }
 const a = { name: 'mf-a', id: '1.0.0-00000001' };
 
-test('a version as it should be is accepted', async () => {
+test('accepts a valid version', async () => {
   expect(await refusals(a)).toEqual([]);
   expect(await refusals({ name: 'shell', id: '1.0.0-00000001' })).toEqual([]);
 });
 
-test('a version of another squad than owners.json names is refused', async () => {
+test('refuses a version whose owner differs from owners.json', async () => {
   expect(await refusals({ ...a, owner: 'b' })).toEqual([
     'The owner of mf-a is b in its module.json, but a in owners.json. Correct one of them.',
   ]);
 });
 
-test('a version whose file is not in the store is refused', async () => {
-  const lost = (one: ReturnType<typeof testPlatform>) => one.store.remove(`mf-a/${a.id}/page.js`);
+test('refuses a version with a file that is missing from the store', async () => {
+  const lost = (fixture: ReturnType<typeof testPlatform>) => fixture.store.remove(`mf-a/${a.id}/page.js`);
   expect(await refusals(a, lost)).toEqual([
     `mf-a/${a.id}/page.js is not in the store. Upload the version again.`,
   ]);
 });
 
-test('the rules of modules do not bind the shell: it carries the libraries, makes the policy and styles the page', async () => {
+test('exempts the shell from the module rules on weight, styles, policies, libraries and texts', async () => {
   const files = {
     'shell.js': 'trustedTypes.createPolicy("x",{});window.__reactRouterVersion="7"',
     'shell.css': 'body{margin:0}',
@@ -56,7 +56,7 @@ test('the rules of modules do not bind the shell: it carries the libraries, make
   expect(refused).toHaveLength(5);
 });
 
-test('a package version stands for one build', () => {
+test('refuses another build of a package version that was live', () => {
   const refused = (...everLive: string[]) =>
     publishedOnceRefusals({ name: 'mf-a', id: '1.4.0-00000001' } as never, everLive);
   expect(refused()).toEqual([]);
@@ -66,7 +66,7 @@ test('a package version stands for one build', () => {
   ]);
 });
 
-test('only a build is no part of the package version: a pre-release is another version', () => {
+test('compares package versions without the build but with the pre-release', () => {
   const refused = (id: string, live: string) => publishedOnceRefusals({ name: 'mf-a', id } as never, [live]);
   expect(refused('1.4.0-beta-00000001', '1.4.0-00000002')).toEqual([]);
   expect(refused('1.4.0-00000002-00000001', '1.4.0-00000003')).toEqual([]);

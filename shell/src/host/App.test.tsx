@@ -77,10 +77,12 @@ async function open(address: string, routes: RouteData[], signedIn: RegionCode[]
     regionConsent,
   } as unknown as AppHost;
   installHost(appHost);
-  const here = signedIn.includes('HK');
+  const hasSession = signedIn.includes('HK');
   await act(async () => {
     render(
-      <Provider store={createStore({ signedIn: here, userId: here ? 'u1' : null, language: 'en' })}>
+      <Provider
+        store={createStore({ signedIn: hasSession, userId: hasSession ? 'u1' : null, language: 'en' })}
+      >
         <I18nextProvider i18n={i18n}>
           <BrowserRouter basename="/hk">
             <App

@@ -1,25 +1,25 @@
 import { loadError, isFileError } from './failure';
 
-const of = (cause: unknown) => {
-  const { detail, cause: answer } = loadError('MF-203', 'mf-x', '1', 'network', cause);
-  return { detail, answer };
+const errorOf = (thrown: unknown) => {
+  const { detail, cause } = loadError('MF-203', 'mf-x', '1', 'network', thrown);
+  return { detail, cause };
 };
 
 test.each<[string, unknown, string]>([
   ['an error', new RangeError('too far'), 'RangeError: too far'],
-  ['a file without more words', { kind: 'network', file: 'a.js', cause: '404' }, 'a.js: 404'],
+  ['a file error without detail', { kind: 'network', file: 'a.js', cause: '404' }, 'a.js: 404'],
   ['a text', 'odd', 'odd'],
-  ['nothing', undefined, 'undefined'],
-])('%s is told in words', (_what, cause, detail) => {
-  expect(of(cause).detail).toBe(detail);
+  ['undefined', undefined, 'undefined'],
+])('describes %s', (_what, thrown, detail) => {
+  expect(errorOf(thrown).detail).toBe(detail);
 });
 
 test.each<[string, unknown]>([
   ['an error', new Error('x'.repeat(400))],
   ['a file', { kind: 'network', file: 'a.js', cause: 'threw', detail: 'x'.repeat(400) }],
   ['a text', 'x'.repeat(400)],
-])('the words for %s are cut after 300 characters', (_what, cause) => {
-  expect(of(cause).detail).toHaveLength(300);
+])('limits the detail of %s to 300 characters', (_what, thrown) => {
+  expect(errorOf(thrown).detail).toHaveLength(300);
 });
 
 test.each<[string, unknown, string | undefined]>([
@@ -28,12 +28,12 @@ test.each<[string, unknown, string | undefined]>([
   ['a file', { kind: 'network', file: 'a.js', cause: '410' }, '410'],
   ['an error of the page', new Error('x'), undefined],
   ['an error with another code', Object.assign(new Error('x'), { code: 'E' }), undefined],
-  ['nothing', null, undefined],
-])('what the answer was is known of %s', (_what, cause, answer) => {
-  expect(of(cause).answer).toBe(answer);
+  ['null', null, undefined],
+])('derives the cause from %s', (_what, thrown, expected) => {
+  expect(errorOf(thrown).cause).toBe(expected);
 });
 
-test('the answer is left out where it is not known', () => {
+test('omits an unknown cause', () => {
   expect(loadError('MF-302', 'mf-x', null, 'definite', 'odd')).toEqual({
     code: 'MF-302',
     module: 'mf-x',
@@ -51,6 +51,6 @@ test.each([
   [null, false],
   [undefined, false],
   [new Error('x'), false],
-])('whether %j is what the loading of a file ended with: %s', (value, expected) => {
+])('treats %j as a file error: %s', (value, expected) => {
   expect(isFileError(value)).toBe(expected);
 });

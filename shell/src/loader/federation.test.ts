@@ -1,12 +1,12 @@
 const registerRemotes = jest.fn();
 const loadRemote = jest.fn();
-const made: unknown[] = [];
+const instances: unknown[] = [];
 jest.mock('@module-federation/runtime-core', () => ({
   ModuleFederation: class {
     registerRemotes = registerRemotes;
     loadRemote = loadRemote;
     constructor(options: unknown) {
-      made.push(options);
+      instances.push(options);
     }
   },
 }));
@@ -22,8 +22,8 @@ jest.mock(
 );
 import { getPage } from './federation';
 
-test('the shell shares each library once, in the version that it has', () => {
-  expect(made).toEqual([
+test('shares each library as a singleton in the version of the shell', () => {
+  expect(instances).toEqual([
     {
       name: 'shell',
       remotes: [],
@@ -37,18 +37,18 @@ test('the shell shares each library once, in the version that it has', () => {
       },
     },
   ]);
-  const [{ shared }] = made as [{ shared: { react: { lib(): unknown } } }];
+  const [{ shared }] = instances as [{ shared: { react: { lib(): unknown } } }];
   expect(shared.react.lib()).toBe('react itself');
 });
 
-test('the runtimes are there for entries, which are built without them', () => {
+test('provides the federation runtimes to entries built without them', () => {
   expect(globalThis).toMatchObject({
     _FEDERATION_RUNTIME_CORE: { ModuleFederation: expect.any(Function) },
     _FEDERATION_BUNDLER_RUNTIME: { isBundler: true },
   });
 });
 
-test('an entry is known by its global name, and its page is asked for without the leading dot', async () => {
+test('registers an entry by its global name and requests its page without the leading dot', async () => {
   loadRemote.mockResolvedValue('the page');
   await expect(getPage('x_1', 'https://app.test/mf-x/1/entry.js', './A')).resolves.toBe('the page');
   expect(registerRemotes).toHaveBeenCalledWith([

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the page waits while one of its queries is on its way', () => {
+test('waits while a query is in flight', () => {
   const { fulfilled, pending, rejected } = QueryStatus;
   expect(prefetchConditions(storeOf()).isWaiting()).toBe(false);
   expect(prefetchConditions(storeOf(fulfilled, rejected, undefined)).isWaiting()).toBe(false);
@@ -34,12 +34,12 @@ test.each([
   [{ saveData: true, effectiveType: '4g' }, true],
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('on a line that says %j, metered is %s', (connection, metered) => {
+])('treats the connection %j as metered: %s', (connection, metered) => {
   browser.connection = connection;
   expect(prefetchConditions(storeOf()).isMetered()).toBe(metered);
 });
 
-test('the browser says when it is idle, within five seconds', () => {
+test('requests an idle callback with a timeout of five seconds', () => {
   const idle = jest.fn();
   page.requestIdleCallback = idle;
   const run = jest.fn();
@@ -47,7 +47,7 @@ test('the browser says when it is idle, within five seconds', () => {
   expect(idle).toHaveBeenCalledWith(run, { timeout: 5000 });
 });
 
-test('a browser that cannot say when it is idle runs it after a second and a half', () => {
+test('falls back to a delay of 1.5 seconds without requestIdleCallback', () => {
   jest.useFakeTimers();
   const run = jest.fn();
   prefetchConditions(storeOf()).idle(run);
@@ -57,7 +57,7 @@ test('a browser that cannot say when it is idle runs it after a second and a hal
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a change while the page still waits for its data asks for no idle time', () => {
+test('requests no idle callback on a change while the page waits for its data', () => {
   const idle = jest.fn();
   let changed = () => {};
   let waiting = true;

@@ -6,7 +6,7 @@ import type { LoadContext } from './load-steps';
 import { loadVersion } from './load-version';
 
 jest.mock('./federation', () => ({ getPage: jest.fn() }));
-const taking = getPage as jest.MockedFunction<typeof getPage>;
+const getPageMock = getPage as jest.MockedFunction<typeof getPage>;
 
 const BASE = 'mf-x/1/';
 const TABLE = {
@@ -17,7 +17,7 @@ const TABLE = {
 const Page = () => null;
 const container = globalThis as { x_1?: unknown };
 
-/** A version whose files the page names with their hashes, but for one of the page's files. */
+/** Creates a version whose files index.html lists with hashes, except for one file of the page. */
 const version = (more: Partial<ChosenVersion> = {}) =>
   ({
     id: '1',
@@ -34,11 +34,11 @@ const version = (more: Partial<ChosenVersion> = {}) =>
     ...more,
   }) as ChosenVersion;
 
-function setup(given: { fails?: Record<string, unknown>; table?: EntryTable | null } = {}) {
-  const asked: string[] = [];
-  const { fails = {}, table = TABLE } = given;
+function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | null } = {}) {
+  const requested: string[] = [];
+  const { fails = {}, table = TABLE } = options;
   const answer = async (file: string) => {
-    asked.push(file);
+    requested.push(file);
     if (file in fails) throw fails[file];
     return { title: `texts of ${file}` };
   };
@@ -57,8 +57,8 @@ function setup(given: { fails?: Record<string, unknown>; table?: EntryTable | nu
     origin: 'https://app.test/',
   };
   return {
-    load: (one = version(), page = './A') => loadVersion('mf-x', one, page, context),
-    asked,
+    load: (chosen = version(), page = './A') => loadVersion('mf-x', chosen, page, context),
+    requested,
     forget,
     addTexts,
   };
@@ -75,14 +75,14 @@ const failed = (code: string, more: object) => ({
 
 beforeEach(() => {
   container.x_1 = {};
-  taking.mockReset().mockResolvedValue({ default: Page });
+  getPageMock.mockReset().mockResolvedValue({ default: Page });
 });
 
-test('loads the entry, the files of the page and its texts, and takes the page', async () => {
-  const { load, asked, addTexts, forget } = setup();
+test('loads the entry, the files of the page and its texts, and returns the page', async () => {
+  const { load, requested, addTexts, forget } = setup();
   await expect(load()).resolves.toEqual({ ok: { Page, module: 'mf-x', id: '1', namespace: 'mf-x@1' } });
-  // What the page vouches for does not wait for the entry; the rest is named by the entry's table.
-  expect(asked).toEqual([
+  // Files with a hash in index.html load in parallel with the entry. The entry's table names the others.
+  expect(requested).toEqual([
     `${BASE}a.js`,
     `${BASE}entry.js`,
     `${BASE}shared.js`,
@@ -90,49 +90,49 @@ test('loads the entry, the files of the page and its texts, and takes the page',
     `${BASE}hk.json`,
   ]);
   expect(addTexts).toHaveBeenCalledWith('mf-x@1', 'hk', { title: `texts of ${BASE}hk.json` });
-  expect(taking).toHaveBeenCalledWith('x_1', `https://app.test/${BASE}entry.js`, './A');
+  expect(getPageMock).toHaveBeenCalledWith('x_1', `https://app.test/${BASE}entry.js`, './A');
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('a version of which the page names no files is loaded by the table of its entry', async () => {
-  const { load, asked } = setup();
+test('uses the table of the entry for a version whose files index.html does not list', async () => {
+  const { load, requested } = setup();
   await expect(load(version({ pages: undefined }))).resolves.toMatchObject({ ok: { id: '1' } });
-  expect(asked).toEqual([`${BASE}entry.js`, `${BASE}shared.js`, `${BASE}a.js`, `${BASE}hk.json`]);
+  expect(requested).toEqual([`${BASE}entry.js`, `${BASE}shared.js`, `${BASE}a.js`, `${BASE}hk.json`]);
 });
 
-test('nothing is loaded of a version that needs another contract', async () => {
-  const { load, asked } = setup();
+test('loads nothing of a version that needs another contract', async () => {
+  const { load, requested } = setup();
   await expect(load(version({ contract: '^1.3' }))).resolves.toEqual(
     failed('MF-102', { detail: 'needs ^1.3, the shell offers 1.2.0 and 0.9.0' }),
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('nothing is loaded for a page that the version does not name', async () => {
-  const { load, asked } = setup();
+test('loads nothing for a page that the version does not have', async () => {
+  const { load, requested } = setup();
   await expect(load(version(), './B')).resolves.toEqual(
     failed('MF-101', { detail: './B is not in this version' }),
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('a page that the table of the entry does not name fails before its files', async () => {
-  const { load, asked } = setup();
+test('fails for a page that the table of the entry does not have before loading files', async () => {
+  const { load, requested } = setup();
   await expect(load(version({ pages: undefined }), './B')).resolves.toEqual(
     failed('MF-101', { detail: './B is not in this version' }),
   );
-  expect(asked).toEqual([`${BASE}entry.js`]);
+  expect(requested).toEqual([`${BASE}entry.js`]);
 });
 
 test.each<[string, string, unknown, object]>([
   [
-    'does not come',
+    'times out',
     'MF-201',
     fault('entry.js'),
     { kind: 'network', detail: 'entry.js: timeout', cause: 'timeout' },
   ],
   [
-    'is refused',
+    'is missing',
     'MF-201',
     fault('entry.js', { kind: 'definite', cause: '404' }),
     { detail: 'entry.js: 404', cause: '404' },
@@ -144,14 +144,14 @@ test.each<[string, string, unknown, object]>([
     { detail: 'entry.js: threw Error: no', cause: 'threw' },
   ],
   ['fails in another way', 'MF-201', new Error('odd'), { detail: 'Error: odd' }],
-])('an entry that %s', async (_what, code, thrown, more) => {
-  const { load, asked, forget } = setup({ fails: { [`${BASE}entry.js`]: thrown } });
+])('reports an entry that %s', async (_what, code, thrown, more) => {
+  const { load, requested, forget } = setup({ fails: { [`${BASE}entry.js`]: thrown } });
   await expect(load(version({ pages: undefined }))).resolves.toEqual(failed(code, more));
-  expect(asked).toEqual([`${BASE}entry.js`]);
+  expect(requested).toEqual([`${BASE}entry.js`]);
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('a file ahead that fails with the entry is no unhandled rejection: the entry tells why', async () => {
+test('reports the failure of the entry if a file requested in parallel fails too', async () => {
   const { load } = setup({
     fails: { [`${BASE}entry.js`]: fault('entry.js'), [`${BASE}a.js`]: fault('a.js') },
   });
@@ -161,38 +161,32 @@ test('a file ahead that fails with the entry is no unhandled rejection: the entr
 test.each([
   ['container', () => void delete container.x_1, TABLE],
   ['table', () => undefined, null],
-])(
-  'an entry that ran without its %s is forgotten, so that the next try runs it anew',
-  async (_what, lose, table) => {
-    lose();
-    const { load, forget, asked } = setup({ table });
-    await expect(load(version({ pages: undefined }))).resolves.toEqual(
-      failed('MF-202', { detail: 'the entry ran without registering its container' }),
-    );
-    expect(forget).toHaveBeenCalledWith(`${BASE}entry.js`);
-    expect(asked).toEqual([`${BASE}entry.js`]);
-  },
-);
+])('forgets an entry that ran without its %s, so that a retry runs it again', async (_what, lose, table) => {
+  lose();
+  const { load, forget, requested } = setup({ table });
+  await expect(load(version({ pages: undefined }))).resolves.toEqual(
+    failed('MF-202', { detail: 'the entry ran without registering its container' }),
+  );
+  expect(forget).toHaveBeenCalledWith(`${BASE}entry.js`);
+  expect(requested).toEqual([`${BASE}entry.js`]);
+});
 
-test.each(['a.js', 'shared.js'])(
-  'a page whose %s does not come has no texts and is not taken',
-  async (file) => {
-    const { load, asked } = setup({ fails: { [`${BASE}${file}`]: fault(file) } });
-    await expect(load()).resolves.toEqual(
-      failed('MF-203', { kind: 'network', detail: `${file}: timeout`, cause: 'timeout' }),
-    );
-    expect(asked).not.toContain(`${BASE}hk.json`);
-    expect(taking).not.toHaveBeenCalled();
-  },
-);
+test.each(['a.js', 'shared.js'])('requests neither texts nor the page if %s fails to load', async (file) => {
+  const { load, requested } = setup({ fails: { [`${BASE}${file}`]: fault(file) } });
+  await expect(load()).resolves.toEqual(
+    failed('MF-203', { kind: 'network', detail: `${file}: timeout`, cause: 'timeout' }),
+  );
+  expect(requested).not.toContain(`${BASE}hk.json`);
+  expect(getPageMock).not.toHaveBeenCalled();
+});
 
-test('a page whose texts do not come is not taken: no page shows a key', async () => {
+test('does not request a page whose texts fail to load', async () => {
   const { load, addTexts } = setup({ fails: { [`${BASE}hk.json`]: fault('hk.json') } });
   await expect(load()).resolves.toEqual(
     failed('MF-204', { kind: 'network', detail: 'hk.json: timeout', cause: 'timeout' }),
   );
   expect(addTexts).not.toHaveBeenCalled();
-  expect(taking).not.toHaveBeenCalled();
+  expect(getPageMock).not.toHaveBeenCalled();
 });
 
 test.each<[string, unknown, string]>([
@@ -205,15 +199,15 @@ test.each<[string, unknown, string]>([
   ['MF-301', new TypeError('Can not get the exposed module'), 'TypeError: Can not'],
   ['MF-302', new TypeError('x is undefined'), 'TypeError: x is undefined'],
   ['MF-302', 'Version of a thrown text', 'Version of a thrown text'],
-])('a page that cannot be taken: %s', async (code, thrown, detail) => {
-  taking.mockRejectedValue(thrown);
+])('reports a page that the container cannot provide: %s', async (code, thrown, detail) => {
+  getPageMock.mockRejectedValue(thrown);
   await expect(setup().load()).resolves.toEqual(failed(code, { detail: expect.stringContaining(detail) }));
 });
 
 test.each([null, undefined, {}, { default: 'text' }, { default: {} }])(
-  'a page that is %j has no component',
-  async (taken) => {
-    taking.mockResolvedValue(taken);
+  'refuses a page that is %j as it has no component',
+  async (exported) => {
+    getPageMock.mockResolvedValue(exported);
     await expect(setup().load()).resolves.toEqual(
       failed('MF-302', { detail: './A has no component as its default export' }),
     );

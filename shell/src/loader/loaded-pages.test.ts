@@ -7,7 +7,7 @@ import { LOAD_LIMIT_MS } from './load-limit';
 import { createModuleLoader } from './module-loader';
 
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
-const step = loadVersion as jest.MockedFunction<typeof loadVersion>;
+const loadVersionMock = loadVersion as jest.MockedFunction<typeof loadVersion>;
 
 const version = (id: string, more: Partial<ChosenVersion> = {}) =>
   ({
@@ -46,7 +46,7 @@ function setup(modules: Record<string, ChosenModule>) {
   const waits: { ms: number; end: () => void }[] = [];
   let time = 1000;
   const quarantine = createQuarantine(() => storage, 'r1');
-  const given = {
+  const mocks = {
     quarantine,
     addTexts: jest.fn(),
     report: jest.fn<void, [LoadError]>(),
@@ -54,68 +54,68 @@ function setup(modules: Record<string, ChosenModule>) {
     reloadIfRemoved: jest.fn(() => Promise.resolve()),
   };
   const loader = createModuleLoader({
-    ...given,
+    ...mocks,
     boot: boot as never,
     modules,
     contracts: ['1.0.0'],
     origin: 'https://app.test/',
     language: () => 'ja',
-    staleTab: { reloadIfRemoved: given.reloadIfRemoved },
+    staleTab: { reloadIfRemoved: mocks.reloadIfRemoved },
     now: () => time,
     wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
   });
   return {
-    ...given,
+    ...mocks,
     loader,
     boot,
-    /** Ends every wait of so many milliseconds. */
-    pass: (ms: number) => waits.filter((one) => one.ms === ms).forEach(({ end }) => end()),
+    /** Ends every pending wait of `ms` milliseconds. */
+    pass: (ms: number) => waits.filter((wait) => wait.ms === ms).forEach(({ end }) => end()),
     passTime: (ms: number) => void (time += ms),
   };
 }
 const settle = () => new Promise((done) => setTimeout(done, 0));
-const asked = () => step.mock.calls.map(([name, { id }, page]) => `${name}@${id} ${page}`);
+const requested = () => loadVersionMock.mock.calls.map(([name, { id }, page]) => `${name}@${id} ${page}`);
 
-beforeEach(() => step.mockReset());
+beforeEach(() => loadVersionMock.mockReset());
 
-test('a page is loaded in the language of the renter, of a version without the routes of its module', async () => {
+test('loads a page in the language of the renter and passes its version without routes', async () => {
   const { loader } = setup({ 'mf-x': moduleOf('2') });
-  step.mockResolvedValue(ok('2'));
+  loadVersionMock.mockResolvedValue(ok('2'));
   await loader.load('mf-x', '/b');
-  const [name, one, page, context] = step.mock.calls[0]!;
+  const [name, chosen, page, context] = loadVersionMock.mock.calls[0]!;
   expect([name, page, context.language]).toEqual(['mf-x', './B', 'ja']);
-  expect(one).toEqual(version('2'));
+  expect(chosen).toEqual(version('2'));
 });
 
-test('a page that was loaded is there, and is not loaded again', async () => {
+test('returns a loaded page without loading it again', async () => {
   const { loader } = setup({ 'mf-x': moduleOf('2') });
-  step.mockResolvedValue(ok('2'));
+  loadVersionMock.mockResolvedValue(ok('2'));
   expect(loader.loaded('mf-x', '/a')).toBeNull();
   await loader.load('mf-x', '/a');
   expect(loader.loaded('mf-x', '/a')).toMatchObject({ id: '2' });
   expect(loader.loaded('mf-x', '/b')).toBeNull();
   await expect(loader.load('mf-x', '/a')).resolves.toEqual({ page: loader.loaded('mf-x', '/a') });
-  expect(step).toHaveBeenCalledTimes(1);
+  expect(loadVersionMock).toHaveBeenCalledTimes(1);
 });
 
-test('a page that failed is not there, and is loaded again when it is asked for again', async () => {
+test('loads a failed page again on the next request', async () => {
   const { loader } = setup({ 'mf-x': moduleOf('2') });
-  step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(ok('2'));
+  loadVersionMock.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(ok('2'));
   await loader.load('mf-x', '/a');
   expect(loader.loaded('mf-x', '/a')).toBeNull();
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
-test('a load that throws ends in a failure', async () => {
+test('returns a failure if a load throws', async () => {
   const { loader, report } = setup({ 'mf-x': moduleOf('2') });
-  step.mockRejectedValue(new Error('odd'));
+  loadVersionMock.mockRejectedValue(new Error('odd'));
   await expect(loader.load('mf-x', '/a')).resolves.toEqual({
     failed: { code: 'MF-302', module: 'mf-x', id: null, kind: 'definite', detail: 'Error: odd' },
   });
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a module that the page does not know fails with what was asked for', async () => {
+test('fails with the requested path for an unknown module or route', async () => {
   const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
   await expect(loader.load('mf-y', '/a')).resolves.toEqual({
     failed: { code: 'MF-101', module: 'mf-y', id: null, kind: 'definite', detail: '/a' },
@@ -126,12 +126,12 @@ test('a module that the page does not know fails with what was asked for', async
   const retried = loader.retry('mf-y', '/a');
   await expect(retried).resolves.toMatchObject({ failed: { code: 'MF-101' } });
   expect(boot.choose).toHaveBeenCalledTimes(1);
-  expect(step).not.toHaveBeenCalled();
+  expect(loadVersionMock).not.toHaveBeenCalled();
 });
 
-test('how long a page has been waited for is counted from when its files were first asked for', async () => {
+test('measures the wait for a page from the first request for its files', async () => {
   const { loader, passTime } = setup({ 'mf-x': moduleOf('2') });
-  step.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(ok('2'));
+  loadVersionMock.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(ok('2'));
   expect(loader.waitedFor('mf-x', '/a')).toBe(0);
   void loader.load('mf-x', '/a', 400);
   void loader.load('mf-x', '/b');
@@ -142,9 +142,9 @@ test('how long a page has been waited for is counted from when its files were fi
   expect(loader.waitedFor('mf-x', '/b')).toBe(0);
 });
 
-test('what does not come within the limit names the version and the limit', async () => {
+test('names the version and the limit if a load exceeds the limit', async () => {
   const { loader, pass } = setup({ 'mf-x': moduleOf('2') });
-  step.mockReturnValue(new Promise(() => undefined));
+  loadVersionMock.mockReturnValue(new Promise(() => undefined));
   const loading = loader.load('mf-x', '/a');
   const unknown = loader.waitedFor('mf-y', '/a');
   pass(LOAD_LIMIT_MS);
@@ -154,130 +154,130 @@ test('what does not come within the limit names the version and the limit', asyn
   expect(unknown).toBe(0);
 });
 
-test('a failure of the previous version is told, and the failure of the live one is the result', async () => {
+test('reports the failure of the previous version and returns that of the live one', async () => {
   const { loader, report } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
-  step.mockImplementation((_name, { id }) => Promise.resolve(broken(id)));
+  loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(broken(id)));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { id: '2' } });
   expect(report.mock.calls.map(([{ id }]) => id)).toEqual(['2', '1']);
-  // The live version is quarantined now: the previous one fails alone, and is told again.
+  // The live version is quarantined now, so only the previous one is loaded and reported.
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { id: '1' } });
   expect(report.mock.calls.map(([{ id }]) => id)).toEqual(['2', '1', '1']);
-  expect(asked()).toEqual(['mf-x@2 ./A', 'mf-x@1 ./A', 'mf-x@1 ./A']);
+  expect(requested()).toEqual(['mf-x@2 ./A', 'mf-x@1 ./A', 'mf-x@1 ./A']);
 });
 
-test('a previous version that lacks the route says so', async () => {
+test('names the route that a previous version lacks', async () => {
   const { loader } = setup({
     'mf-x': moduleOf('2', { previous: version('1', { routes: { '/b': null } }) }),
   });
   await expect(loader.loadPrevious('mf-x', '/b', threw('2'))).resolves.toEqual({ failed: threw('2') });
-  step.mockResolvedValue(broken('2'));
+  loadVersionMock.mockResolvedValue(broken('2'));
   await loader.load('mf-x', '/a');
   await expect(loader.load('mf-x', '/b')).resolves.toEqual({
     failed: { code: 'MF-101', module: 'mf-x', id: '1', kind: 'definite', detail: 'no /b in this version' },
   });
 });
 
-test('a quarantined version without a previous one is tried all the same', async () => {
+test('loads a quarantined version that has no previous one', async () => {
   const { loader, quarantine } = setup({ 'mf-x': moduleOf('2') });
   quarantine.add('mf-x@2');
-  step.mockResolvedValue(ok('2'));
+  loadVersionMock.mockResolvedValue(ok('2'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
-describe('a version that threw before it was shown', () => {
-  test('is no longer there; the previous one is, and is not loaded again', async () => {
+describe('loadPrevious', () => {
+  test('replaces the failed version by the previous one, which is not loaded again', async () => {
     const { loader } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
-    step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+    loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
     await loader.load('mf-x', '/a');
     await loader.loadPrevious('mf-x', '/a', threw('2'));
     expect(loader.loaded('mf-x', '/a')).toMatchObject({ id: '1' });
     await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' } });
-    expect(step).toHaveBeenCalledTimes(2);
+    expect(loadVersionMock).toHaveBeenCalledTimes(2);
   });
 
   test.each([
-    ['there is no previous one', moduleOf('2'), '2'],
-    ['it is not the live one', moduleOf('2', { previous: version('1') }), '1'],
-  ])('stays failed where %s', async (_what, module, id) => {
+    ['there is no previous version', moduleOf('2'), '2'],
+    ['the failed version is not the live one', moduleOf('2', { previous: version('1') }), '1'],
+  ])('returns the failure if %s', async (_what, module, id) => {
     const { loader } = setup({ 'mf-x': module });
-    step.mockResolvedValue(ok('2'));
+    loadVersionMock.mockResolvedValue(ok('2'));
     await loader.load('mf-x', '/a');
     await expect(loader.loadPrevious('mf-x', '/a', threw(id))).resolves.toEqual({ failed: threw(id) });
     expect(loader.loaded('mf-x', '/a')).toBeNull();
-    expect(step).toHaveBeenCalledTimes(1);
+    expect(loadVersionMock).toHaveBeenCalledTimes(1);
   });
 
-  test('stays failed where the previous one does not come, or the module is not known', async () => {
+  test('returns the failure if the previous version fails to load, or module or route is unknown', async () => {
     const { loader } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
-    step.mockResolvedValue(broken('1'));
+    loadVersionMock.mockResolvedValue(broken('1'));
     await expect(loader.loadPrevious('mf-x', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
     await expect(loader.loadPrevious('mf-y', '/a', threw('2'))).resolves.toEqual({ failed: threw('2') });
     await expect(loader.loadPrevious('mf-x', '/c', threw('2'))).resolves.toEqual({ failed: threw('2') });
   });
 });
 
-describe('the button after a failure', () => {
-  test('does not wait longer than three seconds for the page to be read', async () => {
+describe('retry', () => {
+  test('waits at most three seconds for index.html', async () => {
     const { loader, readPage, pass } = setup({ 'mf-x': moduleOf('2') });
     readPage.mockReturnValue(new Promise(() => undefined));
-    step.mockResolvedValue(ok('2'));
+    loadVersionMock.mockResolvedValue(ok('2'));
     const retried = loader.retry('mf-x', '/a');
     await settle();
-    expect(step).not.toHaveBeenCalled();
+    expect(loadVersionMock).not.toHaveBeenCalled();
     pass(3000);
     await expect(retried).resolves.toMatchObject({ page: { id: '2' } });
   });
 
-  test('tries the same files where the page cannot be read', async () => {
+  test('loads the same version if index.html cannot be read', async () => {
     const { loader, readPage } = setup({ 'mf-x': moduleOf('2') });
     readPage.mockRejectedValue(new Error('offline'));
-    step.mockResolvedValue(ok('2'));
+    loadVersionMock.mockResolvedValue(ok('2'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
   });
 
-  test('lifts the quarantine of the version that is tried again', async () => {
+  test('lifts the quarantine of the retried version', async () => {
     const { loader, quarantine } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
     quarantine.add('mf-x@2');
-    step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+    loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
     await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
     expect(quarantine.has('mf-x@2')).toBe(false);
   });
 
-  test('takes the newer version of a module with all that belongs to it', async () => {
+  test('uses the newer version of a module with its own routes', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('3', { routes: [{ path: '/a', page: './New' } as RouteData] }));
-    step.mockResolvedValue(ok('3'));
+    loadVersionMock.mockResolvedValue(ok('3'));
     await loader.retry('mf-x', '/a');
-    expect(asked()).toEqual(['mf-x@3 ./New']);
+    expect(requested()).toEqual(['mf-x@3 ./New']);
     expect(loader.set()).toEqual({ 'mf-x': '3' });
   });
 
-  test('does not even ask for the newer version where it needs another contract', async () => {
+  test('does not request a newer version that needs another contract', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('3', { contract: '^2.0' }));
-    step.mockResolvedValue(ok('2'));
+    loadVersionMock.mockResolvedValue(ok('2'));
     await loader.retry('mf-x', '/a');
-    expect(asked()).toEqual(['mf-x@2 ./A']);
+    expect(requested()).toEqual(['mf-x@2 ./A']);
   });
 
-  test('keeps what the document has of a version that the page still names', async () => {
+  test('keeps the routes of the document if index.html still names the same version', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('2', { routes: [] }));
-    step.mockResolvedValue(ok('2'));
+    loadVersionMock.mockResolvedValue(ok('2'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
   });
 
-  test('takes a module that the page did not have when the document opened', async () => {
+  test('loads a module that index.html did not have when the document opened', async () => {
     const { loader, boot } = setup({});
     boot.choose.mockReturnValue(moduleOf('1'));
-    step.mockResolvedValue(ok('1'));
+    loadVersionMock.mockResolvedValue(ok('1'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' } });
   });
 
-  test('asks all open files once more while the page is still on its way', async () => {
+  test('sends a second request for each pending file while the page is in flight', async () => {
     const { loader, boot, readPage } = setup({ 'mf-x': moduleOf('2') });
-    step.mockReturnValue(new Promise(() => undefined));
+    loadVersionMock.mockReturnValue(new Promise(() => undefined));
     void loader.load('mf-x', '/a');
     void loader.retry('mf-x', '/a');
     expect(boot.hurry).toHaveBeenCalledWith('');
@@ -285,17 +285,17 @@ describe('the button after a failure', () => {
   });
 });
 
-describe('the texts of pages', () => {
+describe('loadTexts and loadAllTexts', () => {
   const table = { locales: { en: 'en.json', ja: 'ja.json' }, pages: {} };
 
-  test('come in another language under the name of their build', async () => {
+  test('load another language under the namespace of the build', async () => {
     const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2') });
     boot.tables['mf-x/2/'] = table;
     await loader.loadTexts(ok('2').ok, 'en');
     expect(addTexts).toHaveBeenCalledWith('mf-x@2', 'en', 'texts of mf-x/2/en.json');
   });
 
-  test('are not asked for where they are not named', async () => {
+  test('request no texts that the table of the entry does not name', async () => {
     const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2') });
     await loader.loadTexts(ok('2').ok, 'en');
     boot.tables['mf-x/2/'] = table;
@@ -304,7 +304,7 @@ describe('the texts of pages', () => {
     expect(addTexts).not.toHaveBeenCalled();
   });
 
-  test('that do not come are told as a failure of the network', async () => {
+  test('report texts that fail to load as a network failure', async () => {
     const { loader, boot, report, addTexts } = setup({ 'mf-x': moduleOf('2') });
     boot.tables['mf-x/2/'] = table;
     boot.json.mockRejectedValue(new Error('offline'));
@@ -313,9 +313,9 @@ describe('the texts of pages', () => {
     expect(addTexts).not.toHaveBeenCalled();
   });
 
-  test('come once for each build that is there', async () => {
+  test('load texts once per loaded build', async () => {
     const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
-    step.mockImplementation((name, { id }) => Promise.resolve(ok(id, name)));
+    loadVersionMock.mockImplementation((name, { id }) => Promise.resolve(ok(id, name)));
     for (const [name, path] of [
       ['mf-x', '/a'],
       ['mf-x', '/b'],
@@ -328,7 +328,7 @@ describe('the texts of pages', () => {
   });
 });
 
-describe('a hint', () => {
+describe('prefetch', () => {
   const pages = {
     './A': [
       ['a.js', 'h'],
@@ -338,64 +338,67 @@ describe('a hint', () => {
   const files = ({ boot }: ReturnType<typeof setup>) => boot.load.mock.calls.map(([file]) => file);
 
   test('fetches the first files of the page and the entry', async () => {
-    const one = setup({ 'mf-x': moduleOf('2', { pages }) });
-    one.boot.tables['mf-x/2/'] = { pages: { './A': ['more.js'] } };
-    one.loader.prefetch('mf-x', '/a');
+    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
+    context.boot.tables['mf-x/2/'] = { pages: { './A': ['more.js'] } };
+    context.loader.prefetch('mf-x', '/a');
     await settle();
-    expect(files(one)).toEqual(['mf-x/2/a.js', 'mf-x/2/a.css', 'mf-x/2/entry.js']);
+    expect(files(context)).toEqual(['mf-x/2/a.js', 'mf-x/2/a.css', 'mf-x/2/entry.js']);
   });
 
-  test('fetches what the table of the entry names where the page names no files', async () => {
-    const one = setup({ 'mf-x': moduleOf('2') });
-    one.boot.tables['mf-x/2/'] = { pages: { './A': ['a.js', 'b.js'] } };
-    one.loader.prefetch('mf-x', '/a');
+  test('fetches the files in the table of the entry if index.html lists none', async () => {
+    const context = setup({ 'mf-x': moduleOf('2') });
+    context.boot.tables['mf-x/2/'] = { pages: { './A': ['a.js', 'b.js'] } };
+    context.loader.prefetch('mf-x', '/a');
     await settle();
-    expect(files(one)).toEqual(['mf-x/2/entry.js', 'mf-x/2/a.js', 'mf-x/2/b.js']);
+    expect(files(context)).toEqual(['mf-x/2/entry.js', 'mf-x/2/a.js', 'mf-x/2/b.js']);
   });
 
-  test('fetches the entry alone where nothing names the files of the page', async () => {
-    const one = setup({ 'mf-x': moduleOf('2', { pages: {} }), 'mf-y': moduleOf('2', { base: 'mf-y/2/' }) });
-    one.loader.prefetch('mf-x', '/a');
-    one.loader.prefetch('mf-y', '/a');
+  test('fetches only the entry if the files of the page are unknown', async () => {
+    const context = setup({
+      'mf-x': moduleOf('2', { pages: {} }),
+      'mf-y': moduleOf('2', { base: 'mf-y/2/' }),
+    });
+    context.loader.prefetch('mf-x', '/a');
+    context.loader.prefetch('mf-y', '/a');
     await settle();
-    one.boot.tables['mf-y/2/'] = { pages: {} };
-    one.loader.prefetch('mf-y', '/b');
+    context.boot.tables['mf-y/2/'] = { pages: {} };
+    context.loader.prefetch('mf-y', '/b');
     await settle();
-    expect(files(one)).toEqual(['mf-x/2/entry.js', 'mf-y/2/entry.js', 'mf-y/2/entry.js']);
+    expect(files(context)).toEqual(['mf-x/2/entry.js', 'mf-y/2/entry.js', 'mf-y/2/entry.js']);
   });
 
-  test('that fails harms nobody', async () => {
-    const one = setup({ 'mf-x': moduleOf('2', { pages }) });
-    one.boot.load.mockRejectedValue(new Error('offline'));
-    one.loader.prefetch('mf-x', '/a');
+  test('does not report a failure', async () => {
+    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
+    context.boot.load.mockRejectedValue(new Error('offline'));
+    context.loader.prefetch('mf-x', '/a');
     await settle();
-    expect(one.report).not.toHaveBeenCalled();
+    expect(context.report).not.toHaveBeenCalled();
   });
 
   test.each<[string, string, string, Partial<ChosenModule>]>([
-    ['the page does not know the module', 'mf-y', '/a', {}],
-    ['the page does not know the route', 'mf-x', '/c', {}],
+    ['the module is unknown', 'mf-y', '/a', {}],
+    ['the route is unknown', 'mf-x', '/c', {}],
     ['the version needs another contract', 'mf-x', '/a', { contract: '^2.0' }],
-  ])('fetches nothing where %s', (_why, name, path, more) => {
-    const one = setup({ 'mf-x': moduleOf('2', { pages, ...more }) });
-    one.loader.prefetch(name, path);
-    expect(one.boot.load).not.toHaveBeenCalled();
+  ])('fetches nothing if %s', (_why, name, path, more) => {
+    const context = setup({ 'mf-x': moduleOf('2', { pages, ...more }) });
+    context.loader.prefetch(name, path);
+    expect(context.boot.load).not.toHaveBeenCalled();
   });
 
   test('fetches nothing of a quarantined version', () => {
-    const one = setup({ 'mf-x': moduleOf('2', { pages }) });
-    one.quarantine.add('mf-x@2');
-    one.loader.prefetch('mf-x', '/a');
-    expect(one.boot.load).not.toHaveBeenCalled();
+    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
+    context.quarantine.add('mf-x@2');
+    context.loader.prefetch('mf-x', '/a');
+    expect(context.boot.load).not.toHaveBeenCalled();
   });
 });
 
-test('what the document opened with is named for reports', () => {
+test('returns the versions that the document opened with for reports', () => {
   const { loader } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
   expect(loader.set()).toEqual({ 'mf-x': '2', 'mf-y': '5' });
 });
 
-test('a removed file of a shown page asks whether the document is outdated', async () => {
+test('checks for an outdated document after a failure of a shown page', async () => {
   const { loader, reloadIfRemoved } = setup({ 'mf-x': moduleOf('2') });
   await loader.reloadIfRemoved(threw('2'));
   expect(reloadIfRemoved).toHaveBeenCalledWith(threw('2'));

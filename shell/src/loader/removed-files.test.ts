@@ -2,34 +2,34 @@ import type { PageData } from '../../page/page-data';
 import { type LoadError, loadError } from './failure';
 import { createStaleTab } from './stale-tab';
 
-/** A tab of revision r1, while the page is of r2 by now. */
+/** Creates a tab that opened with revision r1 while index.html has revision r2. */
 function setup() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const reload = jest.fn();
   const readPage = jest.fn(() => Promise.resolve({ revision: 'r2' } as PageData));
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const { reloadIfRemoved } = createStaleTab({ revision: 'r1', storage, readPage, reload });
-  return { reloadIfRemoved, kept, reload, readPage };
+  return { reloadIfRemoved, stored, reload, readPage };
 }
 const failed = (cause?: string): LoadError => ({
   ...loadError('MF-203', 'mf-x', '1', 'definite', ''),
   cause,
 });
 
-test.each(['404', '410', 'chunk'])('%s may mean that the version was removed', async (cause) => {
-  const { reloadIfRemoved, kept, reload } = setup();
+test.each(['404', '410', 'chunk'])('reloads after the failure cause %s', async (cause) => {
+  const { reloadIfRemoved, stored, reload } = setup();
   await new Promise<void>((done) => {
     reload.mockImplementation(done);
     void reloadIfRemoved(failed(cause));
   });
-  expect([...kept]).toEqual([['pb:renewed-for', 'r2']]);
+  expect([...stored]).toEqual([['pb:renewed-for', 'r2']]);
 });
 
 test.each([undefined, '', '500', 'integrity', 'timeout'])(
-  '%p does not: the page is not even read',
+  'does not read index.html after the failure cause %p',
   async (cause) => {
     const { reloadIfRemoved, reload, readPage } = setup();
     await reloadIfRemoved(failed(cause));
@@ -38,11 +38,11 @@ test.each([undefined, '', '500', 'integrity', 'timeout'])(
   },
 );
 
-test('what was reloaded for stays remembered where the page cannot be read', async () => {
-  const { reloadIfRemoved, kept, reload, readPage } = setup();
-  kept.set('pb:renewed-for', 'r0');
+test('keeps the stored revision if index.html cannot be read', async () => {
+  const { reloadIfRemoved, stored, reload, readPage } = setup();
+  stored.set('pb:renewed-for', 'r0');
   readPage.mockRejectedValue(new Error('offline'));
   await reloadIfRemoved(failed('404'));
   expect(reload).not.toHaveBeenCalled();
-  expect([...kept]).toEqual([['pb:renewed-for', 'r0']]);
+  expect([...stored]).toEqual([['pb:renewed-for', 'r0']]);
 });

@@ -42,7 +42,7 @@ test('moves the pin of the nearest store into view if the renter selected none',
   expect(view.bringIntoView.mock.calls).toEqual([[store.position]]);
 });
 
-test('moves the pin of the selected store into view instead', () => {
+test('moves the pin of the selected store into view instead of the nearest', () => {
   const position = { lat: 35.7, lng: 139.8 };
   open({ chosen: store, selected: { storeId: 'jp-9', position } });
   expect(view.bringIntoView.mock.calls).toEqual([[position]]);

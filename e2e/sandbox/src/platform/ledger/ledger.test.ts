@@ -27,23 +27,29 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
-/** The ledger, once every movement that is due has been made. */
-async function written() {
+/** Runs the due jobs and returns the ledger. */
+async function currentLedger() {
   await sandbox.ctx.jobs.runDue();
   return ledger(sandbox);
 }
 
-test('an empty platform has empty books', async () => {
-  expect(await written()).toEqual({ balanced: true, problems: [], payments: [], deposits: [], orders: [] });
+test('returns an empty, balanced ledger for an empty platform', async () => {
+  expect(await currentLedger()).toEqual({
+    balanced: true,
+    problems: [],
+    payments: [],
+    deposits: [],
+    orders: [],
+  });
 });
 
-test('a hold is held until the return; then the fee is taken and the rest let go of', async () => {
-  const out = await rent(sandbox, renter, { methodId: 'card' });
-  const before = await written();
+test('holds the deposit until the return, then captures the fee and releases the rest', async () => {
+  const rental = await rent(sandbox, renter, { methodId: 'card' });
+  const before = await currentLedger();
   const payment = {
     paymentId: before.payments[0]!.paymentId,
     purpose: 'DEPOSIT',
-    orderNo: out.orderNo,
+    orderNo: rental.orderNo,
     state: 'SUCCEEDED',
     amount: 3300,
     currency: 'JPY',
@@ -53,15 +59,15 @@ test('a hold is held until the return; then the fee is taken and the rest let go
   };
   const deposit = {
     depositId: before.deposits[0]!.depositId,
-    orderNo: out.orderNo,
+    orderNo: rental.orderNo,
     state: 'PAID',
     amount: 3300,
     used: 0,
     givenBack: 0,
   };
   const row = {
-    orderNo: out.orderNo,
-    state: out.state,
+    orderNo: rental.orderNo,
+    state: rental.state,
     total: 0,
     fromDeposit: 0,
     paid: 0,
@@ -76,8 +82,8 @@ test('a hold is held until the return; then the fee is taken and the rest let go
     orders: [row],
   });
   await advance(sandbox, 8048);
-  await giveBack(sandbox, renter, out);
-  expect(await written()).toEqual({
+  await giveBack(sandbox, renter, rental);
+  expect(await currentLedger()).toEqual({
     balanced: true,
     problems: [],
     payments: [{ ...payment, taken: 360, held: 0, givenBack: 2940 }],
@@ -86,11 +92,11 @@ test('a hold is held until the return; then the fee is taken and the rest let go
   });
 });
 
-test('a bank that is kept costs the fee and the keep price, of which the deposit pays its part', async () => {
-  const out = await rent(sandbox, renter, { methodId: 'paypay' });
+test('charges fee and keep price for a kept power bank and uses the deposit first', async () => {
+  const rental = await rent(sandbox, renter, { methodId: 'paypay' });
   await advance(sandbox, 432_000);
-  await payFee(sandbox, renter, await read(renter, out.orderNo), 'paypay');
-  const { payments, deposits, orders, balanced } = await written();
+  await payFee(sandbox, renter, await read(renter, rental.orderNo), 'paypay');
+  const { payments, deposits, orders, balanced } = await currentLedger();
   expect(balanced).toBe(true);
   expect(orders).toMatchObject([
     { state: 'KEPT', total: 3980, fromDeposit: 3300, paid: 680, due: 0, refunded: 0 },
@@ -105,18 +111,21 @@ test('a bank that is kept costs the fee and the keep price, of which the deposit
 test.each([
   ['card', 2000],
   ['paypay', 2940],
-])('what a %s payment gives back after it was taken is no longer taken', async (methodId, refunded) => {
-  const out = await rent(sandbox, renter, { methodId });
-  const params = { no: out.orderNo };
+])('subtracts the refund of a %s payment from its taken amount', async (methodId, refunded) => {
+  const rental = await rent(sandbox, renter, { methodId });
+  const params = { no: rental.orderNo };
   await advance(sandbox, 5000);
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'return_unpowered', delayMs: 3_600_000 });
-  await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: out.powerBank!.sn });
+  await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: rental.powerBank!.sn });
   await advance(sandbox, 3000);
   await renter.get('keepOrder', { agreed: true, total: 2360 }, { params });
-  expect(await written()).toMatchObject({ balanced: true, payments: [{ taken: 2360, givenBack: 940 }] });
-  // The cabinet tells of the return that was made before the bank was bought.
+  expect(await currentLedger()).toMatchObject({
+    balanced: true,
+    payments: [{ taken: 2360, givenBack: 940 }],
+  });
+  // The cabinet now reports the return, which happened before the power bank was bought.
   await advance(sandbox, 3600);
-  expect(await written()).toMatchObject({
+  expect(await currentLedger()).toMatchObject({
     balanced: true,
     payments: [{ taken: 360, held: 0, givenBack: 2940 }],
     deposits: [{ state: 'USED', used: 360, givenBack: 2940 }],
@@ -124,40 +133,40 @@ test.each([
   });
 });
 
-/** A deposit's payment that was begun and not paid. */
+/** Starts a deposit payment and leaves it unpaid. */
 async function beginDeposit(methodId: string) {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   return begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
 }
 
-test('a payment that the provider never heard of has moved nothing', async () => {
+test('reports no moved money for a payment that the provider does not know', async () => {
   await beginDeposit('card');
   await sandbox.ctx.db.query('delete from checkout_sessions');
-  expect(await written()).toMatchObject({
+  expect(await currentLedger()).toMatchObject({
     balanced: true,
     payments: [{ state: 'PENDING', amount: 3300, taken: 0, held: 0, givenBack: 0 }],
   });
 });
 
-test('the books are not balanced while an unfinished payment is one of a deleted account', async () => {
+test('reports an imbalance while a deleted account has an unfinished payment', async () => {
   const { paymentId } = await beginDeposit('paypay');
-  expect(await written()).toMatchObject({ balanced: true, problems: [] });
+  expect(await currentLedger()).toMatchObject({ balanced: true, problems: [] });
   await sandbox.ctx.db.query('update users set deleted_at = now() where user_id = $1', [renter.userId]);
-  expect(await written()).toMatchObject({
+  expect(await currentLedger()).toMatchObject({
     balanced: false,
     problems: expect.arrayContaining([`payment ${paymentId} (PENDING): its account is deleted`]),
   });
 });
 
-test('a movement that the platform lost is missing in its books', async () => {
-  const out = await rent(sandbox, renter, { methodId: 'card' });
+test('reports a movement that is missing from the database', async () => {
+  const rental = await rent(sandbox, renter, { methodId: 'card' });
   await advance(sandbox, 8048);
-  await giveBack(sandbox, renter, out);
-  const { payments, balanced } = await written();
+  await giveBack(sandbox, renter, rental);
+  const { payments, balanced } = await currentLedger();
   expect(balanced).toBe(true);
   await sandbox.ctx.db.query("delete from payment_movements where kind = 'CAPTURE'");
-  expect(await written()).toMatchObject({
+  expect(await currentLedger()).toMatchObject({
     balanced: false,
     problems: expect.arrayContaining([
       `payment ${payments[0]!.paymentId} (SUCCEEDED): captured 360, expected 0`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
-/** A deposit that is paid. */
+/** Pays a deposit and returns its payment. */
 async function paid(methodId: string): Promise<PaymentRow> {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
   const payment = await begin(sandbox, renter, { purpose: 'DEPOSIT', methodId });
@@ -31,7 +31,7 @@ const plan = ({ payment_id }: PaymentRow, movement: Movement) =>
 const runDue = () => sandbox.ctx.jobs.runDue();
 const movements = () => query('select reference, kind, amount, due_at, done_at from payment_movements');
 const planned = () => query(`select key, due_at, last_error from jobs where kind = '${JOB}'`);
-const moved = async ({ payment_id }: PaymentRow) => {
+const amounts = async ({ payment_id }: PaymentRow) => {
   const { state, captured, released, refunded } = (await paymentById(sandbox.ctx.db, payment_id))!;
   return { state, captured, released, refunded };
 };
@@ -43,12 +43,12 @@ const mails = async () => {
   return (await control<{ mails: { subject: string; text: string }[] }>(sandbox, `/mail?to=${to}`)).mails;
 };
 
-test('a movement of nothing is not planned', async () => {
+test('plans no movement of zero', async () => {
   await plan(await paid('paypay'), { kind: 'REFUND', amount: 0, reference: 'r' });
   expect([await movements(), await planned()]).toEqual([[], []]);
 });
 
-test('a movement is planned once for its reference, for now or for later', async () => {
+test('plans a movement once per reference, immediately or at its due time', async () => {
   const payment = await paid('paypay');
   const before = sandbox.ctx.clock.ms();
   const dueAt = new Date(before + 86_400_000);
@@ -59,34 +59,34 @@ test('a movement is planned once for its reference, for now or for later', async
     { reference: 'later', kind: 'REFUND', amount: 300, due_at: dueAt, done_at: null },
   ]);
   expect(await planned()).toEqual([{ key: 'later', due_at: dueAt, last_error: null }]);
-  expect(await moved(payment)).toMatchObject({ refunded: 0 });
+  expect(await amounts(payment)).toMatchObject({ refunded: 0 });
   await plan(payment, { kind: 'REFUND', amount: 200, reference: 'now' });
   await runDue();
   const [, now] = (await movements()) as { due_at: Date; done_at: Date }[];
   expect(now!.done_at).toEqual(now!.due_at);
   expect(now!.due_at.getTime()).toBeGreaterThanOrEqual(before);
   expect(now!.due_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms());
-  expect(await moved(payment)).toMatchObject({ refunded: 200 });
+  expect(await amounts(payment)).toMatchObject({ refunded: 200 });
 });
 
-test('of a hold a part is taken and the rest let go of; the deposit was given back the rest alone', async () => {
+test('captures part of a hold, releases the rest and books only the rest as given back', async () => {
   const payment = await paid('card');
   await plan(payment, { kind: 'CAPTURE', amount: 360, reference: 'capture' });
   await runDue();
-  expect(await moved(payment)).toEqual({ state: 'SUCCEEDED', captured: 360, released: 0, refunded: 0 });
+  expect(await amounts(payment)).toEqual({ state: 'SUCCEEDED', captured: 360, released: 0, refunded: 0 });
   expect(await deposit()).toMatchObject({ state: 'PAID', given_back: 0, ended_at: null });
   await plan(payment, { kind: 'RELEASE', amount: 2940, reference: 'release' });
   await runDue();
-  expect(await moved(payment)).toEqual({ state: 'SUCCEEDED', captured: 360, released: 2940, refunded: 0 });
+  expect(await amounts(payment)).toEqual({ state: 'SUCCEEDED', captured: 360, released: 2940, refunded: 0 });
   expect(await deposit()).toMatchObject({ state: 'PAID', given_back: 2940, ended_at: expect.any(Date) });
   expect(await mails()).toEqual([]);
 });
 
-test('a refund of a part leaves the payment and the deposit as they are, and is told by mail', async () => {
+test('keeps the states of payment and deposit on a partial refund and sends one mail', async () => {
   const payment = await paid('paypay');
   await plan(payment, { kind: 'REFUND', amount: 940, reference: 'part' });
   await runDue();
-  expect(await moved(payment)).toEqual({ state: 'SUCCEEDED', captured: 0, released: 0, refunded: 940 });
+  expect(await amounts(payment)).toEqual({ state: 'SUCCEEDED', captured: 0, released: 0, refunded: 940 });
   expect(await deposit()).toMatchObject({ state: 'PAID', given_back: 940 });
   const [mail, ...more] = await mails();
   expect(mail!.text).toMatch(/940/);
@@ -94,7 +94,7 @@ test('a refund of a part leaves the payment and the deposit as they are, and is 
   expect(more).toEqual([]);
 });
 
-test('the mail names the method in the language of the renter', async () => {
+test('names the payment method in the language of the renter in the mail', async () => {
   const payment = await paid('card');
   await query("update users set language = 'ja'");
   await plan(payment, { kind: 'CAPTURE', amount: 3300, reference: 'capture' });
@@ -107,19 +107,19 @@ test.each([
   ['paypay', 'REFUND', { refunded: 3300 }],
   ['card', 'RELEASE', { released: 3300 }],
 ])(
-  'a whole payment by %s goes back as a %s, and both it and its deposit are refunded',
+  'returns a whole %s payment as a %s and marks payment and deposit as refunded',
   async (method, kind, sums) => {
     const payment = await paid(method);
     await query("update deposits set state = 'REFUNDING'");
     const dueAt = new Date(sandbox.ctx.clock.ms() + 60_000);
     await planFullRefund(sandbox.ctx, sandbox.ctx.db, payment, dueAt);
-    expect(await moved(payment)).toMatchObject({ state: 'REFUNDING' });
+    expect(await amounts(payment)).toMatchObject({ state: 'REFUNDING' });
     expect(await movements()).toEqual([
       { reference: `${payment.payment_id}:back`, kind, amount: 3300, due_at: dueAt, done_at: null },
     ]);
     await control(sandbox, '/clock', { advanceSeconds: 61 });
     await runDue();
-    expect(await moved(payment)).toEqual({
+    expect(await amounts(payment)).toEqual({
       state: 'REFUNDED',
       captured: 0,
       released: 0,
@@ -130,18 +130,18 @@ test.each([
   },
 );
 
-test('a movement that is made again is booked once', async () => {
+test('books a movement once if its job runs again', async () => {
   const payment = await paid('paypay');
   await plan(payment, { kind: 'REFUND', amount: 940, reference: 'once' });
   await runDue();
   await sandbox.ctx.jobs.plan(sandbox.ctx.db, { kind: JOB, key: 'once', dueAt: sandbox.ctx.clock.now() });
   await runDue();
   expect(await planned()).toEqual([]);
-  expect(await moved(payment)).toMatchObject({ refunded: 940 });
+  expect(await amounts(payment)).toMatchObject({ refunded: 940 });
   expect(await deposit()).toMatchObject({ given_back: 940 });
 });
 
-test('when the deposit ended first is when it ended', async () => {
+test('keeps the first end time of a deposit', async () => {
   const payment = await paid('paypay');
   await query("update deposits set ended_at = '2026-11-01T00:00:00Z'");
   await plan(payment, { kind: 'REFUND', amount: 940, reference: 'part' });
@@ -149,7 +149,7 @@ test('when the deposit ended first is when it ended', async () => {
   expect((await deposit()).ended_at).toEqual(new Date('2026-11-01T00:00:00Z'));
 });
 
-test('a movement that nobody knows is forgotten', async () => {
+test('discards the job of an unknown movement', async () => {
   await sandbox.ctx.jobs.plan(sandbox.ctx.db, { kind: JOB, key: 'unknown', dueAt: sandbox.ctx.clock.now() });
   await runDue();
   expect(await planned()).toEqual([]);

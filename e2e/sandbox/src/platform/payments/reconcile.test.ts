@@ -23,7 +23,7 @@ const query = <T>(sql: string) => sandbox.ctx.db.query<T>(sql);
 const planned = (kind: string) =>
   query<{ key: string; due_at: Date }>(`select key, due_at from jobs where kind = '${kind}'`);
 const state = async () => (await query<{ state: string }>('select state from payments'))[0]!.state;
-/** Does a job now. */
+/** Plans a job for now and runs it. */
 async function run(kind: string, key: string): Promise<void> {
   await sandbox.ctx.jobs.plan(sandbox.ctx.db, { kind, key, dueAt: sandbox.ctx.clock.now() });
   await sandbox.ctx.jobs.runDue();
@@ -33,27 +33,30 @@ test.each([
   ['PAID', 'SUCCEEDED'],
   ['DECLINED', 'DECLINED'],
   ['EXPIRED', 'EXPIRED'],
-])('a payment that is %s at the provider is taken over as %s, and not read again', async (there, here) => {
-  const paymentId = await beginDeposit();
-  await query(`update checkout_sessions set state = '${there}'`);
-  await run(RECONCILE_JOB, paymentId);
-  expect(await state()).toBe(here);
-  expect(await planned(RECONCILE_JOB)).toEqual([]);
-});
+])(
+  'stores a payment that is %s at the provider as %s and plans no further read',
+  async (providerState, expected) => {
+    const paymentId = await beginDeposit();
+    await query(`update checkout_sessions set state = '${providerState}'`);
+    await run(RECONCILE_JOB, paymentId);
+    expect(await state()).toBe(expected);
+    expect(await planned(RECONCILE_JOB)).toEqual([]);
+  },
+);
 
-test('a payment that is still open at the provider is read again after a minute', async () => {
+test('plans the next read of an open payment in one minute', async () => {
   const paymentId = await beginDeposit();
   const before = sandbox.ctx.clock.ms();
   await run(RECONCILE_JOB, paymentId);
   expect(await state()).toBe('PENDING');
-  const [again, ...more] = await planned(RECONCILE_JOB);
-  expect(again!.key).toBe(paymentId);
-  expect(again!.due_at.getTime()).toBeGreaterThanOrEqual(before + 60_000);
-  expect(again!.due_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms() + 60_000);
+  const [job, ...more] = await planned(RECONCILE_JOB);
+  expect(job!.key).toBe(paymentId);
+  expect(job!.due_at.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+  expect(job!.due_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms() + 60_000);
   expect(more).toEqual([]);
 });
 
-test('a payment that never came to the provider is cancelled', async () => {
+test('cancels a payment that never reached the provider', async () => {
   const paymentId = await beginDeposit();
   await query("update payments set session_id = null, state = 'CREATED'");
   await run(RECONCILE_JOB, paymentId);
@@ -61,7 +64,7 @@ test('a payment that never came to the provider is cancelled', async () => {
   expect(await planned(RECONCILE_JOB)).toEqual([]);
 });
 
-test('a payment that has ended is not read any more', async () => {
+test('does not read a payment that has ended', async () => {
   const paymentId = await beginDeposit();
   await query("update payments set state = 'DECLINED'");
   await query("update checkout_sessions set state = 'PAID'");
@@ -70,7 +73,7 @@ test('a payment that has ended is not read any more', async () => {
   expect(await planned(RECONCILE_JOB)).toEqual([]);
 });
 
-test('a payment that is of no use any more is cancelled at the provider', async () => {
+test('cancels an obsolete payment at the provider', async () => {
   const paymentId = await beginDeposit();
   await run(CANCEL_JOB, paymentId);
   expect(await state()).toBe('CANCELLED');
@@ -78,7 +81,7 @@ test('a payment that is of no use any more is cancelled at the provider', async 
   expect(await planned(CANCEL_JOB)).toEqual([]);
 });
 
-test.each([RECONCILE_JOB, CANCEL_JOB])('%s of a payment that nobody knows does nothing', async (kind) => {
+test.each([RECONCILE_JOB, CANCEL_JOB])('ignores a %s job for an unknown payment', async (kind) => {
   await run(kind, 'PAY0');
   expect(await planned(kind)).toEqual([]);
 });

@@ -6,14 +6,11 @@ test.each<[RegionCode, string, string, number, number]>([
   ['JP', 'jp-standard', 'JPY', 3300, 2000],
   ['MY', 'my-standard', 'MYR', 3500, 3500],
   ['HK', 'hk-standard', 'HKD', 9900, 9900],
-])(
-  'the plan of %s is named, and is in the money of the region',
-  (region, planId, currency, deposit, keepPrice) => {
-    expect(currentPlan(region)).toMatchObject({ planId, version: 1, currency, deposit, keepPrice });
-    expect(currencyOf(region)).toBe(currency);
-    expect(money(region, 165)).toEqual({ amount: 165, currency });
-  },
-);
+])('defines the plan of %s in the currency of the region', (region, planId, currency, deposit, keepPrice) => {
+  expect(currentPlan(region)).toMatchObject({ planId, version: 1, currency, deposit, keepPrice });
+  expect(currencyOf(region)).toBe(currency);
+  expect(money(region, 165)).toEqual({ amount: 165, currency });
+});
 
 const HOUR = 3600;
 test.each([
@@ -25,11 +22,8 @@ test.each([
   [72, 1260, 1620],
   [96, 1620, 1980],
   [120, 1980, 1980],
-])(
-  'in Japan the price of the next step is due at %d hours, and not a second before',
-  (hours, before, from) => {
-    const plan = currentPlan('JP');
-    expect(priceOf(plan, hours * HOUR - 1).fee).toBe(before);
-    expect(priceOf(plan, hours * HOUR).fee).toBe(from);
-  },
-);
+])('charges the next fee in Japan from exactly %d hours', (hours, before, after) => {
+  const plan = currentPlan('JP');
+  expect(priceOf(plan, hours * HOUR - 1).fee).toBe(before);
+  expect(priceOf(plan, hours * HOUR).fee).toBe(after);
+});

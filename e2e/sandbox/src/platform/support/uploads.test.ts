@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Sandbox } from '../../main';
 
-/** Ends of the photos that are being drawn. */
-const ends: (() => void)[] = [];
+/** Resolvers of the photos that are being redrawn. */
+const resolvers: (() => void)[] = [];
 jest.unstable_mockModule('./photo', () => ({
   redrawPhoto: () =>
     new Promise((resolve) => {
-      ends.push(() => resolve({ bytes: Buffer.from('photo'), width: 1, height: 1 }));
+      resolvers.push(() => resolve({ bytes: Buffer.from('photo'), width: 1, height: 1 }));
     }),
 }));
 // Imported after the mock, which replaces only modules that are not loaded yet.
@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('draws two photos at once, keeps eight waiting and refuses more', async () => {
+test('redraws two photos at once, queues eight and rejects more with 429', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const calls = Array.from({ length: 11 }, () => renter.call('upload', { contentBase64: 'AAAA' }));
   const refused = await Promise.race(calls);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('2');
-  expect(ends).toHaveLength(2);
+  expect(resolvers).toHaveLength(2);
   for (let ended = 0; ended < 10; ended++) {
     await until(
-      async () => ends.length,
+      async () => resolvers.length,
       (started) => started > ended,
     );
-    ends[ended]!();
+    resolvers[ended]!();
   }
   const answers = await Promise.all(calls);
   expect(answers.filter(({ success }) => success)).toHaveLength(10);

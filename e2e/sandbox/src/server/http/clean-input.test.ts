@@ -15,7 +15,7 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown]>([
-  ['nothing', undefined],
+  ['an undefined value', undefined],
   ['a surrogate pair', '🔋'],
   ['twelve levels', nested(12)],
   ['2000 values', Array.from({ length: 1_999 }, () => 0)],
