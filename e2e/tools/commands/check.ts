@@ -89,7 +89,7 @@ const results = [
     ...(only.length > 0
       ? []
       : [
-          tool('unused', 'knip', ['--no-progress']),
+          tool('unused', 'knip', ['--no-progress', '--no-config-hints']),
           // npm comes with Node, so the project names no version of it.
           tool('packages', 'sherif', ['--ignore-rule', 'root-package-manager-field']),
         ]),
