@@ -98,8 +98,7 @@ function StoreList({ finish, rented }: StoreListProps) {
           const stores = first ? [first, ...rows.filter(({ storeId }) => storeId !== first.storeId)] : rows;
           // With a filter, closed stores come last. Without one, all stores are in order of distance.
           const closedFrom = filter === 'all' ? -1 : stores.findIndex(({ state }) => state === 'CLOSED');
-          const parts =
-            closedFrom < 0 ? [stores] : [stores.slice(0, closedFrom), stores.slice(closedFrom)];
+          const parts = closedFrom < 0 ? [stores] : [stores.slice(0, closedFrom), stores.slice(closedFrom)];
           return stores.length === 0 ? (
             <NoStores isOwn={isOwn} filtered={filter !== 'all' || q !== ''} />
           ) : (
