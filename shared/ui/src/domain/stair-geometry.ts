@@ -7,6 +7,16 @@ export interface StairGeometryInput {
   mini: boolean;
 }
 
+/** Place of a power bank on the stair, in drawing units. */
+export interface StairPosition {
+  x: number;
+  y: number;
+  /** Index of the column; −1 is the free start. */
+  column: number;
+}
+
+export type StairGeometry = ReturnType<typeof stairGeometry>;
+
 /**
  * Computes the coordinates of the price stair in drawing units. Height is linear in price; x is linear in
  * time within a column.
@@ -54,8 +64,8 @@ export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) 
     hatch,
     minor,
     major,
-    /** Returns the position of the bank after `seconds`. Column −1 is the free start. */
-    standAt(seconds: number): { x: number; y: number; column: number } {
+    /** Returns the position of the power bank after `seconds`. */
+    positionAt(seconds: number): StairPosition {
       if (freeSeconds > 0 && seconds <= freeSeconds) {
         return { x: x0 + (freeWidth * Math.max(0, seconds)) / freeSeconds, y: base, column: -1 };
       }

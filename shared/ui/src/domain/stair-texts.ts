@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { type Currency, type Language, currencySymbol, formatDurationWords, formatMoney } from '@shared/i18n';
+
+/** Provides the texts, amounts and durations of a price stair in the renter's language. */
+export function useStairTexts(currency: Currency, language: Language) {
+  const { t } = useTranslation('ui');
+  const money = (amount: number) => formatMoney({ amount, currency }, language, 'plan');
+  return {
+    t,
+    /** Formats an amount in minor units, e.g. "RM3.00". */
+    money,
+    /** Formats an amount in minor units without its currency, for narrow columns. */
+    bareMoney: (amount: number) => money(amount).replace(currencySymbol(currency, language), ''),
+    /** Formats a duration in seconds, e.g. "2 hours". */
+    time: (seconds: number) => formatDurationWords(seconds, language),
+  };
+}
