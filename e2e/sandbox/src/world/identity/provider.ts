@@ -1,5 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
+// The index of the package prints a warning on Node 20, which this project supports (decision 36).
+import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import type { ServerContext } from '../../server/context';
 import { accountOf } from './accounts';
 import { issuerStore } from './issuer-store';
