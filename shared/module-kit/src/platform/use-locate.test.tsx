@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
 import { rememberedPosition } from './platform';
@@ -46,8 +46,8 @@ test('requests the position on a tap, once while a request is in flight, and rem
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   expect(button).toHaveAttribute('aria-busy', 'true');
   const [done] = getCurrentPosition.mock.calls[0]!;
-  done(SHIBUYA);
-  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  act(() => done(SHIBUYA));
+  expect(button).toHaveAttribute('aria-busy', 'false');
   expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 });
   expect(rememberedPosition()).toEqual({ lat: 35.7, lng: 139.6 });
 });
