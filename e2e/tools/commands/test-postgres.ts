@@ -39,7 +39,7 @@ const report = (name: string) =>
 try {
   const races = await jest(
     ['-c', 'e2e/sandbox/jest.config.mjs', '--testPathPatterns', SANDBOX_PARTS, ...report('postgres')],
-    ['--experimental-vm-modules', '--no-warnings'],
+    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   );
   const start = await jest(['--testMatch', '**/*.postgres-test.ts', ...report('postgres-start')]);
   process.exitCode = races || start;

@@ -99,7 +99,11 @@ await part('unit tests', () =>
 );
 if (!only) {
   await part('sandbox tests', () =>
-    runJest('sandbox', ['-c', 'e2e/sandbox/jest.config.mjs'], ['--experimental-vm-modules', '--no-warnings']),
+    runJest(
+      'sandbox',
+      ['-c', 'e2e/sandbox/jest.config.mjs'],
+      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ),
   );
 }
 let published: string | null = null;

@@ -69,7 +69,7 @@ const settings = (
       testMatch: tests.map((pattern) => path.posix.join(checkout, pattern)),
     },
   },
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   mutate: [...mutates, '!**/*.test.{ts,tsx}'],
   // The copy is discarded. Copies made by Stryker would import workspaces from the unmutated checkout.
   inPlace: true,
