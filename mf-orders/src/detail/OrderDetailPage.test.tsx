@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
-import { sampleOrder } from '../orders/sample-order';
 import OrderDetailPage from './OrderDetailPage';
 
 const URL = '/order/detail?orderNo=JP2611200001';
 const GET = 'GET /v1/orders/JP2611200001';
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // 2:14:08 after the start
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 const deposit = {
   state: 'FROZEN',
   required: yen(3300),

@@ -1,6 +1,5 @@
+import { yen } from '@shared/module-testing';
 import { keepBill } from './keep-bill';
-
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 
 // The examples of shared/docs/http-api.md, "Money and prices".
 test('the deposit covers it: the rest comes back', () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { ApiRequest } from '@shared/api-client';
 import type { Order } from '@shared/http-api/schemas';
-import { sampleOrder } from '../orders/sample-order';
 import OrderListPage from './OrderListPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z');
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 const ended = (orderNo: string, startedAt: string, total = 360): Order =>
   sampleOrder({
     orderNo,

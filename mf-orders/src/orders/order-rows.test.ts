@@ -1,8 +1,7 @@
-import { sampleOrder } from './sample-order';
+import { sampleOrder, yen } from '@shared/module-testing';
 import { feeRows } from './fee-rows';
 import { orderRows } from './order-rows';
 
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
 
 const completed = sampleOrder({

@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage, bankAt, drawnAt } from '@shared/module-testing';
 import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatMoney, formatTimeOfDay } from '@shared/i18n';
-import { PriceStair } from '@shared/ui/domain';
 import OrderDetailPage from '../detail/OrderDetailPage';
 import OrderListPage from '../list/OrderListPage';
 
@@ -14,15 +13,6 @@ function nextText(row: PriceCase): string | null {
   const nextAt = new Date(Date.parse(startedAt!) + row.next.atSeconds * 1000).toISOString();
   return `${money(row, row.next.price)} from ${formatTimeOfDay(nextAt, 'en', rentStore.timeZone, caseNow(row))}`;
 }
-const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
-function drawnAt({ plan, billed }: PriceCase, mini: boolean) {
-  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini } as const;
-  const { container, unmount } = render(<PriceStair {...drawing} />);
-  const transform = bankAt(container);
-  unmount();
-  return transform;
-}
-
 test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $name', async (row) => {
   const order = caseOrder(row);
   const { container } = renderPage(OrderDetailPage, {
@@ -36,7 +26,7 @@ test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $nam
   const next = nextText(row);
   if (next) expect(screen.getByRole('main')).toHaveTextContent(`${next}, in `);
   else expect(screen.getByRole('main')).not.toHaveTextContent(/ from .*, in /);
-  expect(bankAt(container)).toBe(drawnAt(row, false));
+  expect(bankAt(container)).toBe(drawnAt(row, {}));
   const total = money(row, row.fee + row.plan.keepPrice);
   expect(screen.getByRole('button', { name: `Keep it for ${total}` })).toBeInTheDocument();
 });
@@ -58,7 +48,7 @@ test.each(PRICE_CASES)('/order/list shows fee and drawing for $name', async (row
   expect(container.querySelector('.amount')).toHaveTextContent(
     new RegExp(`^${escape(money(row, row.fee))}$`),
   );
-  expect(bankAt(container)).toBe(drawnAt(row, true));
+  expect(bankAt(container)).toBe(drawnAt(row, { mini: true }));
 });
 
 function escape(text: string): string {

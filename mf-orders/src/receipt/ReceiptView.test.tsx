@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { Receipt } from '@shared/http-api/schemas';
 import OrderDetailPage from '../detail/OrderDetailPage';
-import { sampleOrder } from '../orders/sample-order';
 
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 const order = sampleOrder({
   state: 'COMPLETED',
   endedAt: '2026-11-20T07:16:00Z',

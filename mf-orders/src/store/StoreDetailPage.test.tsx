@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@shared/module-testing';
-import { PLAN_HK, PLAN_JP } from '../orders/sample-order';
+import { PLANS } from '@shared/domain/testing';
 import StoreDetailPage from './StoreDetailPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // a Friday
@@ -18,7 +18,7 @@ const store = {
   rentable: 5,
   returnable: 3,
   countedAt: '2026-11-20T07:15:28Z',
-  plan: PLAN_JP,
+  plan: PLANS.JP,
   hours: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, spans: [{ from: 600, to: 1320 }] })),
   photos: [],
   phone: null,
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('formats deposit and keep price with decimals and list prices without', async () => {
-  open({ ...store, plan: PLAN_HK });
+  open({ ...store, plan: PLANS.HK });
   expect(await screen.findByText(/Deposit HK\$99\.00, given back/)).toBeVisible();
   expect(screen.getByText(/counts as kept: \+HK\$99\.00/)).toBeVisible();
   expect(screen.getByRole('main').textContent).toMatch(/HK\$40 in 24 h/);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
-import { renderPage } from '@shared/module-testing';
-import { PLAN_JP, sampleOrder } from '../orders/sample-order';
+import { renderPage, sampleOrder } from '@shared/module-testing';
+import { PLANS } from '@shared/domain/testing';
 import StoreListPage from './StoreListPage';
 
 const store = {
@@ -21,7 +21,7 @@ const store = {
   rentable: 2,
   returnable: 6,
   countedAt: '2026-11-20T07:15:28Z',
-  plan: PLAN_JP,
+  plan: PLANS.JP,
 };
 
 /** Midnight in Japan. */

@@ -105,7 +105,7 @@ test('filters by return and shows the running rental while a power bank is out',
   const bar = await screen.findByRole('link', { name: /^Your running rental\. Out for .+ Fee so far/ });
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   expect(bar).toHaveTextContent('1:00:30');
-  expect(bar).toHaveTextContent('¥540 from 16:00');
+  expect(bar).toHaveTextContent('¥450 from 16:00');
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Return' })).toBeChecked());
 });
 

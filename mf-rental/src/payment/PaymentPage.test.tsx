@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
-import { NOW, deposit, document, methods, order, payment } from '../testing/models';
+import { type RenderPageOptions, renderPage, sampleDeposit, yen } from '@shared/module-testing';
+import { NOW, document, methods, order, payment } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
 const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const answers = {
   'GET /v1/orders/JP2611200001': order(),
-  'GET /v1/deposit': deposit(),
+  'GET /v1/deposit': sampleDeposit(),
   'GET /v1/payment-methods': methods,
   'GET /v1/content/deposit': document('deposit'),
-  'POST /v1/deposit': deposit(),
+  'POST /v1/deposit': sampleDeposit(),
   'POST /v1/payments': payment(),
   'GET /v1/payments/PAY1': payment(),
 };
@@ -205,7 +205,6 @@ test('cancels the pending order on "Not now" after confirmation', async () => {
 });
 
 test('pays a fee with its lines and without an agreement', async () => {
-  const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
   const { requests } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
     answers: {

@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { screen } from '@testing-library/react';
+import { renderPage, bankAt, drawnAt } from '@shared/module-testing';
 import { CASE_START, PLANS, PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatMoney, formatTimeOfDay } from '@shared/i18n';
-import { PriceStair } from '@shared/ui/domain';
 import { BorrowBody } from '../borrow/BorrowBody';
 import HomePage from '../home/HomePage';
 import ProductPage from '../product/ProductPage';
@@ -13,15 +12,6 @@ jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => <p>m
 const money = ({ plan }: PriceCase, amount: number) => formatMoney({ amount, currency: plan.currency }, 'en');
 const timeAt = (seconds: number, now: number) =>
   formatTimeOfDay(new Date(CASE_START + seconds * 1000).toISOString(), 'en', 'Asia/Tokyo', now);
-const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
-function drawnAt({ plan, billed }: PriceCase) {
-  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
-  const { container, unmount } = render(<PriceStair {...drawing} tone="night" />);
-  const transform = bankAt(container);
-  unmount();
-  return transform;
-}
-
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
@@ -45,7 +35,7 @@ test.each(PRICE_CASES)('/home shows fee, next price and drawing for $name', asyn
       `${money(row, row.next.price)} from ${timeAt(row.next.atSeconds, caseNow(row))}`,
     );
   } else expect(bar).not.toHaveTextContent(' from ');
-  expect(bankAt(bar)).toBe(drawnAt(row));
+  expect(bankAt(bar)).toBe(drawnAt(row, { mini: true, tone: 'night' }));
 });
 
 // First price of a rental, one second after its start.

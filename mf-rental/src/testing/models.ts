@@ -1,34 +1,8 @@
-import type {
-  Cabinet,
-  Deposit,
-  Order,
-  OrderProgress,
-  Payment,
-  Plan,
-  StoreSummary,
-} from '@shared/http-api/schemas';
+import { PLANS } from '@shared/domain/testing';
+import type { Cabinet, Order, OrderProgress, Payment, StoreSummary } from '@shared/http-api/schemas';
+import { samplePendingOrder, yen } from '@shared/module-testing';
 
 /** Models of the HTTP API for this module's tests. Members that a test does not pass have defaults. */
-const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
-
-export const plan: Plan = {
-  planId: 'jp-standard',
-  version: 3,
-  currency: 'JPY',
-  freeSeconds: 0,
-  tiers: [
-    { untilSeconds: 1800, price: 165 },
-    { untilSeconds: 10_800, price: 360 },
-    { untilSeconds: 86_400, price: 540 },
-    { untilSeconds: 172_800, price: 900 },
-  ],
-  unit: null,
-  capPer24h: null,
-  maxSeconds: 432_000,
-  keepPrice: 2000,
-  deposit: 3300,
-};
-
 export const store: StoreSummary = {
   storeId: 'jp-1',
   region: 'JP',
@@ -43,7 +17,7 @@ export const store: StoreSummary = {
   rentable: 6,
   returnable: 2,
   countedAt: '2026-11-20T05:00:00Z',
-  plan,
+  plan: PLANS.JP,
 };
 
 export const cabinet = (more: Partial<Cabinet> = {}): Cabinet => ({
@@ -54,62 +28,18 @@ export const cabinet = (more: Partial<Cabinet> = {}): Cabinet => ({
   returnable: 2,
   countedAt: '2026-11-20T05:00:00Z',
   store,
-  plan,
+  plan: PLANS.JP,
   deposit: yen(3300),
   blockingOrder: null,
   depositPaid: false,
   ...more,
 });
 
-export const order = (more: Partial<Order> = {}): Order => ({
-  orderNo: 'JP2611200001',
-  region: 'JP',
-  state: 'PENDING_PAYMENT',
-  kept: false,
-  deviceType: 'power bank',
-  cabinetSn: 'JPC00001',
-  slot: null,
-  powerBank: null,
-  createdAt: '2026-11-20T05:00:00Z',
-  reservedUntil: '2026-11-20T05:15:00Z',
-  startedAt: null,
-  endedAt: null,
-  usedSeconds: 0,
-  freeUntil: null,
-  keptFrom: null,
-  rentStore: { storeId: 'jp-1', name: store.name, floor: store.floor, timeZone: store.timeZone },
-  returnStore: null,
-  plan,
-  coupon: null,
-  fee: yen(0),
-  total: yen(0),
-  discountSeconds: 0,
-  discountAmount: yen(0),
-  paid: yen(0),
-  fromDeposit: yen(0),
-  refunded: yen(0),
-  due: yen(0),
-  feeLines: [],
-  paymentMethod: null,
-  refundMethod: null,
-  actions: [],
-  next: 'PAYMENT',
-  ...more,
-});
-
-export const deposit = (more: Partial<Deposit> = {}): Deposit => ({
-  state: 'NOT_PAID',
-  required: yen(3300),
-  amount: null,
-  kind: null,
-  methodName: null,
-  paidAt: null,
-  frozenBy: null,
-  refundable: false,
-  refundRequestedAt: null,
-  refundBy: null,
-  ...more,
-});
+export const order = (more: Partial<Order> = {}): Order =>
+  samplePendingOrder({
+    rentStore: { storeId: store.storeId, name: store.name, floor: store.floor, timeZone: store.timeZone },
+    ...more,
+  });
 
 export const payment = (more: Partial<Payment> = {}): Payment => ({
   paymentId: 'PAY1',

@@ -1,20 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage, bankAt, drawnAt } from '@shared/module-testing';
 import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatClock, formatMoney } from '@shared/i18n';
-import { PriceStair } from '@shared/ui/domain';
 import FeedbackPage from '../feedback/FeedbackPage';
 import { ANSWERS } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
 
-const bankAt = (container: HTMLElement) => container.querySelector('svg .bank')?.getAttribute('transform');
-function drawnAt({ plan, billed }: PriceCase) {
-  const drawing = { plan, currency: plan.currency, language: 'en', seconds: billed, mini: true } as const;
-  const { container, unmount } = render(<PriceStair {...drawing} />);
-  const transform = bankAt(container);
-  unmount();
-  return transform;
-}
 const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
   renderPage(Page, {
     module: 'mf-support',
@@ -27,11 +18,11 @@ test.each(PRICE_CASES)('/call/center shows fee and drawing for $name', async (ro
   const { container } = open(CallCenterPage, '/call/center', row);
   const fee = formatMoney({ amount: row.fee, currency: row.plan.currency }, 'en');
   expect(await screen.findByText(`${formatClock(row.seconds, 'en')} · ${fee}`)).toBeInTheDocument();
-  expect(bankAt(container)).toBe(drawnAt(row));
+  expect(bankAt(container)).toBe(drawnAt(row, { mini: true }));
 });
 
 test.each(PRICE_CASES)('/feedback shows the drawing for $name', async (row) => {
-  const drawn = drawnAt(row);
+  const drawn = drawnAt(row, { mini: true });
   const { container } = open(FeedbackPage, '/feedback', row);
   await waitFor(() => expect(bankAt(container)).toBe(drawn));
 });

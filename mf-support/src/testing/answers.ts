@@ -1,63 +1,16 @@
-import type { Contact, Feedback, HelpList, IssueTypes, Order } from '@shared/http-api/schemas';
+import { sampleOrder, yen } from '@shared/module-testing';
+import type { Contact, Feedback, HelpList, IssueTypes } from '@shared/http-api/schemas';
 
 /** Time of the tests: the rental of `ORDER` in Tokyo has run for 2:14:08. */
 export const NOW = Date.parse('2026-11-20T07:16:39Z');
 
-export const ORDER: Order = {
-  orderNo: 'JP2611200001',
-  region: 'JP',
-  state: 'BILLING',
-  kept: false,
-  deviceType: 'Cabinet, 8 slots',
-  cabinetSn: 'JPC00001',
-  slot: 3,
-  powerBank: { sn: 'PBJ0000042', code: '7K42' },
-  createdAt: '2026-11-20T05:02:00Z',
-  reservedUntil: null,
+export const ORDER = sampleOrder({
   startedAt: '2026-11-20T05:02:31Z',
-  endedAt: null,
   usedSeconds: 8048,
-  freeUntil: null,
-  keptFrom: null,
-  rentStore: {
-    storeId: 's1',
-    name: 'Tsutsuji Books Shibuya',
-    floor: 'B1F, by the lifts',
-    timeZone: 'Asia/Tokyo',
-  },
-  returnStore: null,
-  plan: {
-    planId: 'JP',
-    version: 1,
-    currency: 'JPY',
-    freeSeconds: 0,
-    tiers: [
-      { untilSeconds: 1800, price: 165 },
-      { untilSeconds: 10800, price: 360 },
-      { untilSeconds: 21600, price: 450 },
-      { untilSeconds: 86400, price: 540 },
-    ],
-    unit: null,
-    capPer24h: null,
-    maxSeconds: 432000,
-    keepPrice: 2000,
-    deposit: 3300,
-  },
-  coupon: null,
-  fee: { amount: 360, currency: 'JPY' },
-  total: { amount: 360, currency: 'JPY' },
-  discountSeconds: 0,
-  discountAmount: { amount: 0, currency: 'JPY' },
-  paid: { amount: 0, currency: 'JPY' },
-  fromDeposit: { amount: 0, currency: 'JPY' },
-  refunded: { amount: 0, currency: 'JPY' },
-  due: { amount: 0, currency: 'JPY' },
-  feeLines: [],
-  paymentMethod: null,
-  refundMethod: null,
+  fee: yen(360),
+  total: yen(360),
   actions: ['FEEDBACK', 'REPORT_RETURN', 'KEEP'],
-  next: null,
-};
+});
 
 export const ISSUE_TYPES: IssueTypes = {
   types: [

@@ -12,6 +12,8 @@ import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } f
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
 export { type Answers, fakeHost } from './fake-host';
+export { sampleDeposit, sampleOrder, samplePendingOrder, yen } from './fixtures';
+export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {
   /** Module folder, e.g. `mf-orders`; its catalogue is loaded. */
