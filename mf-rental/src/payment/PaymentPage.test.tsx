@@ -212,6 +212,8 @@ test('pays a fee with its lines and without an agreement', async () => {
         state: 'UNPAID',
         next: null,
         usedSeconds: 11_520,
+        coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+        discountSeconds: 1800,
         due: yen(360),
         feeLines: [
           { kind: 'RENTAL', amount: yen(450) },
@@ -222,7 +224,7 @@ test('pays a fee with its lines and without an agreement', async () => {
     },
   });
   expect(await screen.findByText('Rent, 3 h 12 min')).toBeInTheDocument();
-  expect(screen.getByText('Under 24 h')).toBeInTheDocument();
+  expect(screen.getByText('Under 6 h')).toBeInTheDocument();
   expect(screen.getByText('−¥90')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ¥360 with PayPay' }));

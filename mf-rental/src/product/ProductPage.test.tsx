@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PLANS } from '@shared/domain/testing';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import type { ApiError } from '@shared/api-client';
 import { NOW, cabinet, document, order } from '../testing/models';
@@ -49,7 +50,9 @@ test('requires sign-in on a tap when signed out and creates no order', async () 
 });
 
 test('creates one order for two taps, with the shown plan and document versions', async () => {
-  const { requests, address } = open();
+  const { requests, address } = open({
+    answers: { 'GET /v1/cabinets/JPC00001': cabinet({ plan: { ...PLANS.JP, version: 3 } }) },
+  });
   const button = await screen.findByRole('button', { name: 'Rent a power bank' });
   act(() => {
     // Both taps run in one batch, without a render in between.

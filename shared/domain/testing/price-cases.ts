@@ -1,53 +1,7 @@
 /** Rentals with fees that were calculated by hand. Every price display is tested against this table. */
 import type { AppliedCoupon, Order, Plan } from '@shared/http-api/schemas';
-
-const HOUR = 3600;
-const JAPAN: Plan = {
-  planId: 'jp',
-  version: 1,
-  currency: 'JPY',
-  freeSeconds: 0,
-  tiers: [
-    { untilSeconds: 1800, price: 165 },
-    { untilSeconds: 3 * HOUR, price: 360 },
-    { untilSeconds: 6 * HOUR, price: 450 },
-    { untilSeconds: 24 * HOUR, price: 540 },
-    { untilSeconds: 48 * HOUR, price: 900 },
-    { untilSeconds: 72 * HOUR, price: 1260 },
-    { untilSeconds: 96 * HOUR, price: 1620 },
-    { untilSeconds: 120 * HOUR, price: 1980 },
-  ],
-  unit: null,
-  capPer24h: null,
-  maxSeconds: 120 * HOUR,
-  keepPrice: 2000,
-  deposit: 3300,
-};
-const MALAYSIA: Plan = {
-  ...JAPAN,
-  planId: 'my',
-  currency: 'MYR',
-  freeSeconds: 300,
-  tiers: [],
-  unit: { seconds: HOUR, price: 100 },
-  capPer24h: 400,
-  maxSeconds: 168 * HOUR,
-  keepPrice: 3500,
-  deposit: 3500,
-};
-const HONG_KONG: Plan = {
-  ...MALAYSIA,
-  planId: 'hk',
-  currency: 'HKD',
-  unit: { seconds: 1800, price: 500 },
-  capPer24h: 4000,
-  maxSeconds: 72 * HOUR,
-  keepPrice: 9900,
-  deposit: 9900,
-};
-
-/** The plans of the sandbox (shared/docs/http-api.md, "Money and prices"), and one without a daily cap. */
-export const PLANS = { JP: JAPAN, MY: MALAYSIA, HK: HONG_KONG, 'no cap': { ...MALAYSIA, capPer24h: null } };
+import { PLANS } from './plans';
+import { sampleOrder } from './sample-order';
 
 const free30: AppliedCoupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null };
 const welcome5 = (amount: number, { currency }: Plan): AppliedCoupon => ({
@@ -150,38 +104,24 @@ export function caseOrder({ plan, coupon }: PriceCase): Order {
   const money = (amount: number) => ({ amount, currency: plan.currency });
   const freeSeconds = plan.freeSeconds + (coupon?.seconds ?? 0);
   const region = { JPY: 'JP', MYR: 'MY', HKD: 'HK' } as const;
-  return {
-    orderNo: `${region[plan.currency]}2611200001`,
-    region: region[plan.currency],
-    state: 'BILLING',
-    kept: false,
-    deviceType: 'Cabinet with 8 slots',
-    cabinetSn: `${region[plan.currency]}C00001`,
-    slot: 3,
-    powerBank: { sn: 'PBJ0001043', code: '7K42' },
-    createdAt: instant(-120),
-    reservedUntil: null,
+  const code = region[plan.currency];
+  return sampleOrder({
+    orderNo: `${code}2611200001`,
+    region: code,
+    cabinetSn: `${code}C00001`,
     startedAt: instant(0),
-    endedAt: null,
     usedSeconds: 60,
     freeUntil: freeSeconds > 0 ? instant(freeSeconds) : null,
     keptFrom: instant(plan.tiers.length > 0 ? plan.maxSeconds : plan.maxSeconds + 1),
-    rentStore: { storeId: 's1', name: 'Tsutsuji Books', floor: 'B1F', timeZone: 'Asia/Tokyo' },
-    returnStore: null,
     plan,
     coupon,
     fee: money(0),
     total: money(0),
-    discountSeconds: 0,
     discountAmount: money(0),
     paid: money(0),
     fromDeposit: money(0),
     refunded: money(0),
     due: money(0),
-    feeLines: [],
-    paymentMethod: null,
-    refundMethod: null,
     actions: ['REPORT_RETURN', 'KEEP', 'FEEDBACK'],
-    next: null,
-  };
+  });
 }

@@ -12,7 +12,8 @@ import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } f
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
 export { type Answers, fakeHost } from './fake-host';
-export { sampleDeposit, sampleOrder, samplePendingOrder, yen } from './fixtures';
+export { sampleOrder, yen } from '@shared/domain/testing';
+export { sampleDeposit, samplePendingOrder } from './fixtures';
 export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {

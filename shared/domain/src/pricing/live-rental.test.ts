@@ -1,8 +1,7 @@
 import type { Order } from '@shared/http-api/schemas';
-import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder } from '../../testing/price-cases';
+import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder, sampleOrder } from '../../testing';
 import { liveRental, stairPosition } from './live-rental';
 
-const sampleOrder = (differs: Partial<Order> = {}): Order => ({ ...caseOrder(PRICE_CASES[0]!), ...differs });
 const after = (seconds: number, differs: Partial<Order> = {}) =>
   liveRental(sampleOrder(differs), CASE_START + seconds * 1000)!;
 const free30 = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null } as const;

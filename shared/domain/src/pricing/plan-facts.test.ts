@@ -1,4 +1,4 @@
-import { PLANS } from '../../testing/price-cases';
+import { PLANS } from '../../testing';
 import { capOfDay, dayPrices, headPrice } from './plan-facts';
 
 const EMPTY = { ...PLANS.JP, tiers: [] };

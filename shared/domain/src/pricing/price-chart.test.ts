@@ -1,4 +1,4 @@
-import { PLANS } from '../../testing/price-cases';
+import { PLANS } from '../../testing';
 import { priceChart } from './price-chart';
 
 const prices = (...chart: Parameters<typeof priceChart>) =>

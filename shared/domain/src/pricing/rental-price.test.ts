@@ -1,5 +1,5 @@
 import type { Plan } from '@shared/http-api/schemas';
-import { PLANS, PRICE_CASES } from '../../testing/price-cases';
+import { PLANS, PRICE_CASES } from '../../testing';
 import { keptFromSecond, planFee } from './plan-fee';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
