@@ -1,13 +1,15 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
+import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 
 /** Lines of the fee, which add up to the order amount. */
 export function FeeDetails({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const rows = feeRows(order, language, t);
+  const rentBasis = useRentBasisText()(order);
+  const rows = feeRows(order, rentBasis, language, t);
   if (rows.length === 0) return null;
   return (
     <Section tight title={t('field.feeDetails')}>

@@ -59,17 +59,17 @@ test('lists the refund with its method', () => {
 });
 
 test('lists rent, coupon and, last, their sum', () => {
-  expect(feeRows(completed, 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
+  expect(feeRows(completed, 'Under 6 h', 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
     'fee.rent 3 h 12 min|¥450',
     'fee.coupon FREE30|−¥90',
     'field.orderAmount|¥360',
   ]);
 });
 
-test('names the tier of the rent', () => {
-  expect(feeRows(completed, 'en', t)[0]!.note).toBe('fee.tier 6 h');
+test('shows the basis of the rent as its note', () => {
+  expect(feeRows(completed, 'Under 6 h', 'en', t)[0]!.note).toBe('Under 6 h');
 });
 
 test('returns no fee details without a charge', () => {
-  expect(feeRows(sampleOrder(), 'en', t)).toEqual([]);
+  expect(feeRows(sampleOrder(), null, 'en', t)).toEqual([]);
 });

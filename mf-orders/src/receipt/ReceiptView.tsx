@@ -2,6 +2,7 @@ import { Loaded, useLanguage, useResumable, useText } from '@shared/module-kit';
 import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
+import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 import { orderRows } from '../orders/order-rows';
 import { ordersApi } from '../orders/orders-api';
@@ -24,6 +25,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   const { language } = useLanguage();
   const share = useShare();
   const { order, issuer, tax } = receipt;
+  const rentBasis = useRentBasisText()(order);
   const [draft, setDraft] = useResumable(`receipt:${order.orderNo}`, { recipient: '' });
   const recipient = draft.recipient.trim();
   const moment = (iso: string) => formatDateTime(iso, language, order.rentStore.timeZone);
@@ -32,7 +34,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
     ...(receipt.paidAt ? [t('receipt.paid', { time: moment(receipt.paidAt) })] : []),
     t('receipt.issued', { time: moment(receipt.issuedAt) }),
   ];
-  const charged = [...feeRows(order, language, t), ...taxRows(tax, language, t)];
+  const charged = [...feeRows(order, rentBasis, language, t), ...taxRows(tax, language, t)];
   const shown = new Set([t('field.orderAmount')]);
   const facts = [
     `${t('receipt.title')} ${order.orderNo}`,

@@ -2,13 +2,13 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
-import { basisWords } from '../price/price-words';
+import { useRentBasisText } from '@shared/ui/domain';
 
 /** Fee lines and the amount due as their sum. */
 export function FeeSummary({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const basis = basisWords(order.plan, order.usedSeconds - order.discountSeconds, t, language);
+  const basis = useRentBasisText()(order);
   const lines = order.feeLines.map(({ kind, amount }) => ({
     label:
       kind === 'RENTAL'

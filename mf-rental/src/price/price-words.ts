@@ -1,6 +1,6 @@
 import type { Translate } from '@shared/module-kit';
 import type { Plan } from '@shared/http-api/schemas';
-import { type HeadPrice, capOfDay, feeBasis, headPrice } from '@shared/domain';
+import { type HeadPrice, capOfDay, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
 /** Formats a list price of a plan, e.g. "HK$5". Charged amounts such as the deposit have decimals: "HK$99.00". */
@@ -22,22 +22,4 @@ export function priceLine(plan: Plan, t: Translate, language: Language): string 
   return cap === null
     ? first
     : `${first} · ${t('price.capShort', { price: planPrice(plan, cap, language) })}`;
-}
-
-/**
- * Names the tier or the unit price that determines a fee: "Under 6 h", "RM1 per started 1 h, at most RM4 in 24 h".
- * @param seconds billed time in whole seconds, without a coupon's free time.
- */
-export function basisWords(plan: Plan, seconds: number, t: Translate, language: Language): string | null {
-  const basis = feeBasis(plan, seconds);
-  if (!basis) return null;
-  if (basis.kind === 'tier')
-    return t('fee.tier', { duration: formatDurationWords(basis.untilSeconds, language) });
-  const values = {
-    price: planPrice(plan, basis.price, language),
-    duration: formatDurationWords(basis.seconds, language),
-  };
-  return basis.capPer24h === null
-    ? t('fee.unit', values)
-    : t('fee.unitCapped', { ...values, cap: planPrice(plan, basis.capPer24h, language) });
 }

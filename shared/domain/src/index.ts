@@ -1,6 +1,6 @@
 /** Rental rules that the app computes itself. Pure functions: no React, no CSS, no network, no clock. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
-export { type FeeBasis, feeBasis } from './pricing/fee-basis';
+export { type RentBasis, rentBasis } from './pricing/rent-basis';
 export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';
 export { type PriceChart, type PriceColumn, priceChart } from './pricing/price-chart';
 export {

@@ -13,5 +13,6 @@ export {
 } from './Lists';
 export { useOpeningText, type OpeningText } from './opening-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
+export { useRentBasisText } from './rent-basis-text';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';

@@ -1,0 +1,27 @@
+import type { PricePlan } from './plan-fee';
+
+/** The part of a plan that determines a rent. Durations in seconds, money in minor units. */
+export type RentBasis =
+  | { kind: 'tier'; untilSeconds: number }
+  | { kind: 'unit'; seconds: number; price: number; capPer24h: number | null };
+
+/**
+ * Returns the tier, or the unit price with its daily cap, that determines the fee line RENTAL of an order. That line is
+ * the rent before the coupon, and the coupon has its own line. The coupon's free time is therefore not subtracted.
+ * @returns null if no time is charged: within the free minutes, or after the last tier.
+ */
+export function rentBasis({
+  plan,
+  usedSeconds,
+}: {
+  plan: PricePlan;
+  /** Whole seconds since the power bank was ejected. */
+  usedSeconds: number;
+}): RentBasis | null {
+  if (usedSeconds <= plan.freeSeconds && plan.freeSeconds > 0) return null;
+  if (plan.tiers.length > 0) {
+    const tier = plan.tiers.find(({ untilSeconds }) => usedSeconds < untilSeconds);
+    return tier ? { kind: 'tier', untilSeconds: tier.untilSeconds } : null;
+  }
+  return plan.unit && { kind: 'unit', ...plan.unit, capPer24h: plan.capPer24h };
+}

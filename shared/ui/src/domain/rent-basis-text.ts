@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { rentBasis } from '@shared/domain';
+import type { Order } from '@shared/http-api/schemas';
+import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+
+/**
+ * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or "RM1 per started 1 h, at
+ * most RM4 in 24 h". It returns null if no time is charged.
+ */
+export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>) => string | null {
+  const { t, i18n } = useTranslation('ui');
+  const language = i18n.language as Language;
+  return (order) => {
+    const basis = rentBasis(order);
+    if (!basis) return null;
+    const duration = (seconds: number) => formatDurationWords(seconds, language);
+    if (basis.kind === 'tier') return t('rent.tier', { duration: duration(basis.untilSeconds) });
+    const money = (amount: number) =>
+      formatMoney({ amount, currency: order.plan.currency }, language, 'plan');
+    const values = { price: money(basis.price), duration: duration(basis.seconds) };
+    return basis.capPer24h === null
+      ? t('rent.unit', values)
+      : t('rent.unitCapped', { ...values, cap: money(basis.capPer24h) });
+  };
+}
