@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  type ApiError,
   LinkButton,
   Loaded,
   useDeposit,
@@ -13,7 +12,7 @@ import {
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatDate, formatMoney } from '@shared/i18n';
-import { Button, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { Button, InlineFailure, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { DepositStateTag } from '@shared/ui/domain';
 import { DepositBank } from './DepositBank';
 import { RefundDialog, useRefund } from './RefundDialog';
@@ -22,6 +21,8 @@ import css from './DepositPanel.module.css';
 
 /** The deposit of this region's account as an object, with its state (R4.1). */
 export function DepositPanel() {
+  const t = useText();
+  const errorText = useErrorText();
   const deposit = useDeposit();
   useShownAgain(deposit.refetch);
   return (
@@ -30,7 +31,12 @@ export function DepositPanel() {
         query={deposit}
         skeleton={<Waiting />}
         failed={(error) => (
-          <NotLoaded error={error} retrying={deposit.isFetching} onRetry={deposit.refetch} />
+          <>
+            <p className={css.name}>{t('deposit.title')}</p>
+            <InlineFailure retrying={deposit.isFetching} onRetry={deposit.refetch}>
+              {errorText(error)}
+            </InlineFailure>
+          </>
         )}
       >
         {(data) => <Panel deposit={data} />}
@@ -121,38 +127,6 @@ function useReason(deposit: Deposit): string {
   }
   if (deposit.frozenBy) return t('deposit.frozenOrder');
   return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t(`errors.${ERROR.depositHeld}`);
-}
-
-/** Inline error with a retry button. The rest of the page stays usable. */
-function NotLoaded({
-  error,
-  retrying,
-  onRetry,
-}: {
-  error: ApiError;
-  retrying: boolean;
-  onRetry: () => void;
-}) {
-  const t = useText();
-  const errorText = useErrorText();
-  return (
-    <>
-      <p className={css.name}>{t('deposit.title')}</p>
-      <p className={css.note} role="status">
-        {errorText(error)}
-      </p>
-      <Button
-        variant="line"
-        size="small"
-        icon="retry"
-        className={css.retry}
-        busy={retrying}
-        onClick={onRetry}
-      >
-        {t('login.retry')}
-      </Button>
-    </>
-  );
 }
 
 const Waiting = () => (

@@ -1,23 +1,16 @@
-import { type Translate, defineEndpoints, query, useLanguage, useText } from '@shared/module-kit';
-import type { Cabinet, Plan } from '@shared/http-api/schemas';
+import { type Translate, useCabinet, useLanguage, useText } from '@shared/module-kit';
+import type { Plan } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import css from './RentingLine.module.css';
 
-const api = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/renting`, {
-  cabinet: query<Cabinet, { sn: string }>(
-    ({ sn }) => ({ method: 'GET', path: `/v1/cabinets/${sn}` }),
-    ['Store'],
-  ),
-});
-
 /** Store and price of the rental that requires the sign-in. Renders nothing if the cabinet cannot be loaded. */
 export function RentingLine({ sn }: { sn: string }) {
   const t = useText();
   const { language } = useLanguage();
-  const { data, error } = api.cabinet.useQuery({ sn });
+  const { data, error } = useCabinet(sn);
   if (error) return null;
   if (!data) {
     return (

@@ -1,6 +1,7 @@
 import {
   LinkButton,
   type MutationResult,
+  useCancelOrder,
   useCommand,
   useConfirm,
   useErrorText,
@@ -14,7 +15,6 @@ import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler } from '@shared/ui/domain';
-import { ordersApi } from '../orders/orders-api';
 import css from './OrderHead.module.css';
 
 /** Head of a reserved order: time left, a link to pay or eject, and cancel. */
@@ -61,7 +61,7 @@ function CancelButton({ orderNo }: { orderNo: string }) {
     if (!result.error) toast(t('pending.cancelled'));
     else if (result.error.kind !== 'aborted') toast(errorText(result.error));
   }
-  const [cancel, { isLoading }] = ordersApi.cancel.useMutation({ onRepeated: finish });
+  const [cancel, { isLoading }] = useCancelOrder({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('pending.cancelTitle'),

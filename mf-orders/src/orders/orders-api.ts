@@ -19,10 +19,6 @@ export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo, '/receipt') }),
     ['Order'],
   ),
-  cancel: mutation<Order, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'POST', path: orderPath(orderNo, '/cancel'), intent: `cancel:${orderNo}` }),
-    ['Order', 'ActiveOrder', 'Deposit', 'Store'],
-  ),
   keep: mutation<Order, { orderNo: string; body: KeepRequest }>(
     ({ orderNo, body }) => ({
       method: 'POST',

@@ -1,8 +1,7 @@
-import { Loaded, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useCabinet, useQueryParams, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
-import { cabinetApi } from './cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
 import s from './CabinetPage.module.css';
 
@@ -16,7 +15,7 @@ export default function CabinetPage() {
 
 function FindCabinet({ sn }: { sn: string }) {
   const t = useText();
-  const cabinet = cabinetApi.cabinet.useQuery({ sn });
+  const cabinet = useCabinet(sn);
   const found = cabinet.data?.sn;
   return (
     <Loaded

@@ -25,8 +25,4 @@ export const orderApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ['Order', 'ActiveOrder', 'Deposit'],
     { needsTap: true },
   ),
-  cancel: mutation<Order, { orderNo: string }>(
-    ({ orderNo }) => ({ method: 'POST', path: orderPath(orderNo, '/cancel'), intent: 'cancel' }),
-    ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'],
-  ),
 });

@@ -2,7 +2,7 @@ import { type ApiError, useGo, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button } from '@shared/ui/core';
-import { useCancelOrder } from '../order/use-cancel-order';
+import { useConfirmedCancel } from '../order/use-confirmed-cancel';
 
 export interface NotNowProps {
   order: Order | null;
@@ -13,7 +13,7 @@ export interface NotNowProps {
 export function NotNow({ order, onError }: NotNowProps) {
   const t = useText();
   const { go } = useGo();
-  const { cancel, isCancelling } = useCancelOrder({
+  const { cancel, isCancelling } = useConfirmedCancel({
     onError,
     onCancelled: () => go(path.home(), { replace: true }),
   });

@@ -5,7 +5,7 @@ import { nextPath, orderStage } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { orderApi } from '../order/order-api';
-import { useCancelOrder } from '../order/use-cancel-order';
+import { useConfirmedCancel } from '../order/use-confirmed-cancel';
 import s from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
@@ -36,7 +36,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
     { orderNo: blocking.orderNo },
     { refetchOnMountOrArgChange: true },
   );
-  const { cancel, isCancelling } = useCancelOrder({
+  const { cancel, isCancelling } = useConfirmedCancel({
     onError: (error) => toast(errorText(error)),
     onCancelled: refetch,
   });

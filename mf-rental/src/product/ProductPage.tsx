@@ -1,6 +1,5 @@
-import { Loaded, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
+import { Loaded, useCabinet, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
-import { cabinetApi } from '../cabinet/cabinet-api';
 import { CabinetTrouble, cabinetRefusal } from '../cabinet/CabinetTrouble';
 import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -17,7 +16,7 @@ export default function ProductPage() {
 
 function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
   const t = useText();
-  const cabinet = cabinetApi.cabinet.useQuery({ sn });
+  const cabinet = useCabinet(sn);
   useShownAgain(cabinet.refetch);
   const shopId = cabinet.data?.store.storeId;
   useSubject(shopId ? { deviceId: sn, shopId } : cabinet.error ? { deviceId: sn } : null);

@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { Loaded, useGo, useLanguage, useSession, useShownAgain, useText } from '@shared/module-kit';
+import {
+  Loaded,
+  useErrorText,
+  useGo,
+  useLanguage,
+  useSession,
+  useShownAgain,
+  useText,
+} from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { Icon, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
+import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { contactApi } from '../contact/api';
-import { InlineFailure } from '../failure/InlineFailure';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { helpApi } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
@@ -14,6 +21,7 @@ import { TalkToUs, TalkToUsSkeleton } from './TalkToUs';
 /** /call/center: help for the open order, help articles, and contact with its hours. */
 export default function CallCenterPage() {
   const t = useText();
+  const errorText = useErrorText();
   const { language, setLanguage } = useLanguage();
   const { back } = useGo();
   const { signedIn } = useSession();
@@ -48,7 +56,9 @@ export default function CallCenterPage() {
           query={articles}
           skeleton={<ArticlesSkeleton />}
           failed={(error) => (
-            <InlineFailure error={error} retrying={articles.isFetching} onRetry={articles.refetch} />
+            <InlineFailure retrying={articles.isFetching} onRetry={articles.refetch}>
+              {errorText(error)}
+            </InlineFailure>
           )}
         >
           {(list) => <Articles articles={list.articles} search={search} />}
@@ -59,7 +69,9 @@ export default function CallCenterPage() {
           query={contact}
           skeleton={<TalkToUsSkeleton />}
           failed={(error) => (
-            <InlineFailure error={error} retrying={contact.isFetching} onRetry={contact.refetch} />
+            <InlineFailure retrying={contact.isFetching} onRetry={contact.refetch}>
+              {errorText(error)}
+            </InlineFailure>
           )}
         >
           {(found) => <TalkToUs contact={found} />}

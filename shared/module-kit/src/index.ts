@@ -3,7 +3,14 @@
  * one instance at run time. Its version is CONTRACT_VERSION; CHANGELOG.md lists the changes.
  */
 export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
-export { useActiveOrder, useDeposit, useMe, usePayment } from './api/shared-queries';
+export {
+  useActiveOrder,
+  useCabinet,
+  useCancelOrder,
+  useDeposit,
+  useMe,
+  usePayment,
+} from './api/shared-queries';
 export {
   type Batch,
   type MutationOptions,

@@ -1,11 +1,11 @@
 import type { ApiRequest } from '@shared/api-client';
-import type { ActiveOrder, Deposit, Me, Payment } from '@shared/http-api/schemas';
+import type { ActiveOrder, Cabinet, Deposit, Me, Order, Payment } from '@shared/http-api/schemas';
 import { useKitState } from '../host/state';
-import { defineEndpoints, query } from './define-endpoints';
+import { type MutationOptions, defineEndpoints, mutation, query } from './define-endpoints';
 
 const get = (path: string, more: Partial<ApiRequest> = {}): ApiRequest => ({ method: 'GET', path, ...more });
 
-/** Queries that several modules use. They share one cache entry. */
+/** Endpoints that several modules use. Their queries share one cache entry. */
 export const sharedEndpoints = defineEndpoints('kit', {
   me: query<Me>(() => get('/v1/me'), ['Me']),
   deposit: query<Deposit>(() => get('/v1/deposit'), ['Deposit']),
@@ -16,6 +16,18 @@ export const sharedEndpoints = defineEndpoints('kit', {
   payment: query<Payment, { paymentId: string }>(
     ({ paymentId }) => get(`/v1/payments/${encodeURIComponent(paymentId)}`),
     ['Payment'],
+  ),
+  cabinet: query<Cabinet, { sn: string }>(
+    ({ sn }) => get(`/v1/cabinets/${encodeURIComponent(sn)}`),
+    ['Store', 'ActiveOrder'],
+  ),
+  cancelOrder: mutation<Order, { orderNo: string }>(
+    ({ orderNo }) => ({
+      method: 'POST',
+      path: `/v1/orders/${encodeURIComponent(orderNo)}/cancel`,
+      intent: 'cancel',
+    }),
+    ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'],
   ),
 });
 
@@ -37,3 +49,11 @@ export const usePayment = (paymentId: string | null, pollMs = 0) =>
     { paymentId: paymentId ?? '' },
     { skip: !paymentId, pollingInterval: pollMs },
   );
+/**
+ * Returns a cabinet with its store, counts and plan. Public; with a session, the response also contains the
+ * renter's blocking order.
+ */
+export const useCabinet = (sn: string) => sharedEndpoints.cabinet.useQuery({ sn });
+/** Cancels a pending order. The server releases the power bank and cancels a pending payment. */
+export const useCancelOrder = (options?: MutationOptions<Order, { orderNo: string }>) =>
+  sharedEndpoints.cancelOrder.useMutation(options);

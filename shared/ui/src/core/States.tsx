@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { Icon } from './Icon';
 import css from './States.module.css';
 
 export interface EmptyStateProps {
@@ -86,6 +87,27 @@ export function FailedState({
           {status}
         </p>
       )}
+    </div>
+  );
+}
+
+export interface InlineFailureProps {
+  /** Why the data could not be loaded. */
+  children: ReactNode;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** A failure as a line with a retry button. The rest of the page stays usable. */
+export function InlineFailure({ children, onRetry, retrying }: InlineFailureProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={css.inline} role="alert">
+      <Icon name="warn" size="sm" />
+      <p>{children}</p>
+      <Button variant="text" size="small" busy={retrying} onClick={onRetry}>
+        {t('failed.retry')}
+      </Button>
     </div>
   );
 }

@@ -38,11 +38,13 @@ export { SearchField, type SearchFieldProps } from './SearchField';
 export {
   EmptyState,
   FailedState,
+  InlineFailure,
   SkeletonBlock,
   SkeletonLine,
   SlowLine,
   type EmptyStateProps,
   type FailedStateProps,
+  type InlineFailureProps,
 } from './States';
 export { Tabs, type TabItem, type TabsProps } from './Tabs';
 export { Note, Tag, type NoteProps, type TagProps } from './Tag';

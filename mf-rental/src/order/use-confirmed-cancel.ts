@@ -1,16 +1,15 @@
-import { type ApiError, useCommand, useConfirm, useText } from '@shared/module-kit';
-import { orderApi } from './order-api';
+import { type ApiError, useCancelOrder, useCommand, useConfirm, useText } from '@shared/module-kit';
 
-export interface CancelOrderOptions {
+export interface ConfirmedCancelOptions {
   onError(error: ApiError): void;
   onCancelled(): void;
 }
 
-/** Confirms, then cancels a pending order. The server releases the power bank and cancels a pending payment. */
-export function useCancelOrder({ onError, onCancelled }: CancelOrderOptions) {
+/** Cancels a pending order after the renter confirms it. */
+export function useConfirmedCancel({ onError, onCancelled }: ConfirmedCancelOptions) {
   const t = useText();
   const confirm = useConfirm();
-  const [send] = orderApi.cancel.useMutation();
+  const [send] = useCancelOrder();
   const [cancel, isCancelling] = useCommand(async (orderNo: string) => {
     const sure = await confirm({
       title: t('cancel.title'),

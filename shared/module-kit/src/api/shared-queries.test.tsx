@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TAGS, type Tag } from '@shared/http-api/app';
+import { renderPage, sampleOrder } from '@shared/module-testing';
+import { defineEndpoints, mutation, query } from './define-endpoints';
+import { useCabinet, useCancelOrder } from './shared-queries';
+
+/** One query per tag, at `/v1/<tag>`, and one write per tag. */
+const queries = defineEndpoints(
+  'shared-queries-test',
+  Object.fromEntries(
+    TAGS.map((tag) => [tag, query<string>(() => ({ method: 'GET', path: `/v1/${tag}` }), [tag])]),
+  ),
+);
+const writes = defineEndpoints('shared-queries-test', {
+  activeOrder: mutation<string>(() => ({ method: 'POST', path: '/v1/write' }), ['ActiveOrder']),
+});
+
+const answers = {
+  ...Object.fromEntries(TAGS.map((tag) => [`GET /v1/${tag}`, tag])),
+  'GET /v1/cabinets/JPC00001': { sn: 'JPC00001' },
+  'POST /v1/orders/JP2611200001/cancel': sampleOrder({ state: 'DELETED' }),
+  'POST /v1/write': 'done',
+};
+
+function Reader({ tag }: { tag: Tag }) {
+  return <p>{queries[tag]!.useQuery().data}</p>;
+}
+
+function CancelPage() {
+  const [cancel] = useCancelOrder();
+  return (
+    <>
+      {TAGS.map((tag) => (
+        <Reader key={tag} tag={tag} />
+      ))}
+      <button onClick={() => void cancel({ orderNo: 'JP2611200001' })}>Cancel</button>
+    </>
+  );
+}
+
+test('cancelling an order loads everything again that it changes', async () => {
+  const { requests } = renderPage(CancelPage, { module: 'mf-orders', url: '/order/detail', answers });
+  for (const tag of TAGS) await screen.findByText(tag);
+  requests.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const changed = ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'];
+  await waitFor(() => expect(requests).toHaveLength(1 + changed.length));
+  expect(
+    requests
+      .slice(1)
+      .map(({ path }) => path.replace('/v1/', ''))
+      .sort(),
+  ).toEqual(changed.sort());
+});
+
+const Cabinet = ({ name }: { name: string }) => <p>{`${name} ${useCabinet('JPC00001').data?.sn ?? ''}`}</p>;
+
+function CabinetPage() {
+  const [write] = writes.activeOrder.useMutation();
+  return (
+    <>
+      <Cabinet name="first" />
+      <Cabinet name="second" />
+      <button onClick={() => void write()}>Change the active order</button>
+    </>
+  );
+}
+
+test('loads a cabinet once for all its readers, and again when the active order changes', async () => {
+  const { requests } = renderPage(CabinetPage, { module: 'mf-auth', url: '/login', answers });
+  await screen.findByText('first JPC00001');
+  await screen.findByText('second JPC00001');
+  const reads = () => requests.filter(({ method }) => method === 'GET').length;
+  expect(reads()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the active order' }));
+  await waitFor(() => expect(reads()).toBe(2));
+});
