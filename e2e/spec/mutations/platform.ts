@@ -3,19 +3,18 @@ import { STORAGE, CLIENT, TRACKING, of } from './claimants';
 
 export const client: Mutation[] = [
   ...of(
-    'shared/api-client/src/client.ts',
+    'shared/api-client/src/send.ts',
     [CLIENT],
     [
       ['requests carry no language', ['R7.1'], '...config.languageHeaders(),', ''],
       ['requests carry no region', ['R7.1'], "'X-DATA-REGION': config.region,", ''],
       ['requests carry no token', ['R7.1'], "...(token ? { 'X-WEB-TOKEN': token } : {}),", ''],
-      ['requests are retried once by default', ['R9.15'], 'request.retries ?? 0', 'request.retries ?? 1'],
-      [
-        'a request with retries is not retried',
-        ['R8.28'],
-        '!transient || left <= 0',
-        '!transient || left <= 99',
-      ],
+    ],
+  ),
+  ...of(
+    'shared/api-client/src/attempt.ts',
+    [CLIENT],
+    [
       [
         'statuses are not logged',
         ['R8.26'],
@@ -33,6 +32,19 @@ export const client: Mutation[] = [
         ['R3.16', 'R7.11'],
         'if (body.success) return body.model;',
         'if (body.success) return null;',
+      ],
+    ],
+  ),
+  ...of(
+    'shared/api-client/src/retries.ts',
+    [CLIENT],
+    [
+      ['requests are retried once by default', ['R9.15'], 'request.retries ?? 0', 'request.retries ?? 1'],
+      [
+        'a request with retries is not retried',
+        ['R8.28'],
+        '!transient || left <= 0',
+        '!transient || left <= 99',
       ],
       [
         'UCS300001 is any other refusal',

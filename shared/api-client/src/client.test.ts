@@ -1,5 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { type ApiClientConfig, createApiClient } from './client';
+import { createApiClient } from './client';
+import type { ApiClientConfig } from './config';
 import { createServerClock } from './server-clock';
 
 type Answer = { status: number; data: string; headers?: Record<string, string> } | 'no answer';
@@ -173,6 +174,17 @@ test('keeps the key after a lost answer and renews it after a final one', async 
   await client.request(write);
   expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
   expect(keyOf(sent[2])).not.toBe(keyOf(sent[1]));
+});
+
+test.each([
+  [429, 'keeps'],
+  [500, 'keeps'],
+  [404, 'renews'],
+])('after status %i %s the key', async (status, what) => {
+  const { client, sent } = setup([{ status, data: '' }, envelope({})]);
+  await expect(client.request(write)).rejects.toMatchObject({ status });
+  await client.request(write);
+  expect(keyOf(sent[1]) === keyOf(sent[0])).toBe(what === 'keeps');
 });
 
 test('sends one call for a double tap, and another key for another body', async () => {

@@ -26,6 +26,9 @@ const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] sati
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'code' in value && KINDS.includes((value as ApiError).kind);
 
+/** Creates the error of a call whose failure the renter does not see. */
+export const aborted = (code = 'ABORTED'): ApiError => ({ kind: 'aborted', code });
+
 /** Returns what the console says for a status, with exactly these words (R8.22 to R8.27). */
 export function logText(status: number | null): string {
   if (status === null) return 'request timeout or network error';

@@ -1,4 +1,5 @@
 export * from './client';
+export * from './config';
 export * from './errors';
 export * from './limits';
 export * from './request';

@@ -1,0 +1,61 @@
+import axios from 'axios';
+import { ERROR } from '@shared/http-api/app';
+import type { ApiClientConfig } from './config';
+import { type Envelope, parseEnvelope } from './envelope';
+import { type ApiError, aborted, logText } from './errors';
+import type { ApiRequest } from './request';
+import { type ApiResponse, createSend } from './send';
+
+/** Sends a request once. Resolves to the model of the answer, or rejects with an ApiError. */
+export type Attempt = (request: ApiRequest, token: string | null, key: string | null) => Promise<unknown>;
+
+/** Creates the function that sends a request, logs its failure (R8.22 to R8.27) and reads its answer. */
+export function createAttempt(config: ApiClientConfig): Attempt {
+  const send = createSend(config);
+  const localNow = config.localNow ?? (() => performance.timeOrigin + performance.now());
+  const log = config.log ?? ((text, detail) => console.error(text, detail));
+
+  return async (request, token, key) => {
+    const startedAt = localNow();
+    const response = await send(request, token, key).catch((cause: unknown) => {
+      if (axios.isCancel(cause)) throw aborted();
+      log(logText(null), `${request.method} ${request.path}`);
+      throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
+    });
+    const { status } = response;
+    if (status !== 200) {
+      log(logText(status), `${request.method} ${request.path} ${status}`);
+      throw toHttpError(response);
+    }
+    if (request.as === 'blob') return response.data;
+    const body = parseEnvelope(response.data);
+    if (!body) {
+      log(logText(502), `${request.method} ${request.path}`);
+      throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
+    }
+    config.clock.learn(body.serverTime, startedAt, localNow());
+    if (body.session === 'expired') config.onSessionExpired(request);
+    else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
+    if (body.success) return body.model;
+    throw toRefusal(body);
+  };
+}
+
+const toRefusal = (body: Envelope): ApiError => ({
+  kind: 'refusal',
+  code: body.errorCode ?? 'UNKNOWN',
+  traceId: body.traceId,
+  model: body.model as ApiError['model'],
+});
+
+function toHttpError({ status, headers, data }: ApiResponse): ApiError {
+  const retryAfter = Number(headers['retry-after']);
+  const traceId = parseEnvelope(data)?.traceId;
+  return {
+    kind: 'http',
+    code: `HTTP_${status}`,
+    status,
+    ...(traceId ? { traceId } : {}),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  };
+}

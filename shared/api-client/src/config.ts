@@ -1,0 +1,39 @@
+import type { AxiosInstance } from 'axios';
+import type { ApiError } from './errors';
+import type { KeyStorage } from './idempotency';
+import type { ApiRequest } from './request';
+import type { ServerClock } from './server-clock';
+
+/** Answers to requests that the bootstrap sent before the app started. */
+export interface EarlyAnswers {
+  /**
+   * Returns the body and the status of a prefetched request, once. Returns null if none was sent for this
+   * address and these headers. Rejects with an AbortError if the request timed out.
+   */
+  take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
+}
+
+export interface ApiClientConfig {
+  /** Origin of the platform's API for this region and environment. */
+  baseUrl: string;
+  /** Upper case; sent as X-DATA-REGION. */
+  region: string;
+  languageHeaders(): Record<string, string>;
+  token(): string | null;
+  storage: KeyStorage;
+  clock: ServerClock;
+  /** Called on HTTP 401: the session has ended. */
+  onUnauthorized(request: ApiRequest): void;
+  /** Called on UCS300001. Resolves to true if there is a session again; the call is then repeated. */
+  reauthenticate(request: ApiRequest): Promise<boolean>;
+  /** Called on `session: "expired"` in the answer to a public call. The app clears the session silently. */
+  onSessionExpired(request: ApiRequest): void;
+  /** Called when the platform has accepted the session of a call, even if it refused the call itself. */
+  onSessionAccepted?(request: ApiRequest): void;
+  onRefusal?(error: ApiError): void;
+  early?: EarlyAnswers;
+  log?: (text: string, detail: string) => void;
+  localNow?: () => number;
+  wait?: (ms: number) => Promise<void>;
+  http?: AxiosInstance;
+}

@@ -1,0 +1,64 @@
+import { ERROR } from '@shared/http-api/app';
+import type { Attempt } from './attempt';
+import type { ApiClientConfig } from './config';
+import { type ApiError, aborted } from './errors';
+import { RETRY_DELAY_MS } from './limits';
+import type { ApiRequest } from './request';
+
+/** Maximum number of retries while the key is in flight elsewhere (HTTP 409), one second apart. */
+const IN_FLIGHT_TRIES = 8;
+
+/** Sends a request under an Idempotency-Key or none. Resolves to the model, or rejects with an ApiError. */
+export type Call = (request: ApiRequest, key: string | null) => Promise<unknown>;
+
+type Wait = (ms: number) => Promise<void>;
+
+/**
+ * Repeats a call with the same key: once with a renewed session (R4.17), and while the key is in flight elsewhere.
+ * Ends the session on HTTP 401 (R4.18).
+ */
+export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wait): Call {
+  return async (request, key) => {
+    for (let inFlightTries = 0, renewed = false; ;) {
+      const token = config.token();
+      try {
+        return await attempt(request, token, key);
+      } catch (thrown) {
+        const error = thrown as ApiError;
+        if (error.code === ERROR.sessionExpired) {
+          // An answer to an older token does not concern the session that began after it.
+          const replaced = !renewed && config.token() !== null && config.token() !== token;
+          const again = replaced || (await config.reauthenticate(request));
+          if (!again || renewed) throw aborted(ERROR.sessionExpired);
+          renewed = true;
+          continue;
+        }
+        if (error.status === 401) {
+          config.onUnauthorized(request);
+          throw aborted('HTTP_401');
+        }
+        if (error.status === 409 && key && inFlightTries++ < IN_FLIGHT_TRIES) {
+          await wait(RETRY_DELAY_MS);
+          continue;
+        }
+        throw error;
+      }
+    }
+  };
+}
+
+/** Repeats a call without a final answer as often as its request says (R8.28). */
+export function withRetries(call: Call, wait: Wait): Call {
+  return async (request, key) => {
+    for (let left = request.retries ?? 0; ; left--) {
+      try {
+        return await call(request, key);
+      } catch (thrown) {
+        const error = thrown as ApiError;
+        const transient = error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
+        if (!transient || left <= 0 || request.signal?.aborted) throw error;
+        await wait(request.retryDelayMs ?? RETRY_DELAY_MS);
+      }
+    }
+  };
+}

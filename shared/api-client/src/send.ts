@@ -1,0 +1,55 @@
+import axios, { type AxiosResponse } from 'axios';
+import type { ApiClientConfig } from './config';
+import { REQUEST_TIMEOUT_MS } from './limits';
+import { type ApiRequest, requestUrl } from './request';
+
+export type ApiResponse = AxiosResponse<string | Blob>;
+
+/** Sends one request. Resolves to the answer with any status; rejects without an answer. */
+export type Send = (request: ApiRequest, token: string | null, key: string | null) => Promise<ApiResponse>;
+
+/** Creates the function that adds the headers (R7.1) and uses the answer to a prefetched request. */
+export function createSend(config: ApiClientConfig): Send {
+  const http = config.http ?? axios.create();
+
+  const headersFor = (token: string | null, key: string | null): Record<string, string> => ({
+    ...config.languageHeaders(),
+    'X-DATA-REGION': config.region,
+    ...(token ? { 'X-WEB-TOKEN': token } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
+  });
+
+  return async (request, token, key) => {
+    const url = config.baseUrl + requestUrl(request);
+    const headers = headersFor(token, key);
+    const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
+    const prefetched = early ? await readPrefetched(early) : null;
+    if (prefetched) return prefetched;
+    return http.request({
+      url,
+      method: request.method,
+      headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      data: request.body === undefined ? undefined : JSON.stringify(request.body),
+      timeout: REQUEST_TIMEOUT_MS,
+      responseType: request.as === 'blob' ? 'blob' : 'text',
+      transformResponse: (data) => data,
+      validateStatus: () => true,
+      signal: request.signal,
+      onUploadProgress: request.onUploadProgress
+        ? ({ loaded, total }) => total && request.onUploadProgress?.(Math.min(1, loaded / total))
+        : undefined,
+    });
+  };
+}
+
+/** Resolves to the answer to a prefetched request, or to null if the request is to be sent again. */
+async function readPrefetched(early: Promise<{ status: number; text: string }>): Promise<ApiResponse | null> {
+  try {
+    const { status, text } = await early;
+    return { status, data: text, headers: {} } as ApiResponse;
+  } catch (cause) {
+    // A timeout is final. After any other failure the request is sent again with all headers of the app.
+    if ((cause as Error | null)?.name === 'AbortError') throw cause;
+    return null;
+  }
+}
