@@ -133,9 +133,9 @@ const Waiting = () => (
   <div className={css.object} aria-hidden>
     <div className={css.words}>
       <SkeletonLine width={110} />
-      <span className={css.amount}>
+      <div className={css.amount}>
         <SkeletonBlock width={150} height={40} />
-      </span>
+      </div>
       <SkeletonLine width="80%" size="caption" />
     </div>
     <SkeletonBlock width={50} height={78} />

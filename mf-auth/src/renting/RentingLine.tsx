@@ -16,10 +16,10 @@ export function RentingLine({ sn }: { sn: string }) {
     return (
       <div className={css.line} aria-hidden>
         <SkeletonBlock width={60} height={34} />
-        <span className={css.words}>
+        <div className={css.words}>
           <SkeletonLine width="60%" />
           <SkeletonLine width="90%" />
-        </span>
+        </div>
       </div>
     );
   }

@@ -10,13 +10,13 @@ export function OrderListSkeleton() {
       <ul aria-hidden="true" className={css.list}>
         {[0, 1, 2, 3].map((row) => (
           <li key={row} className={css.row}>
-            <span className={css.stair}>
+            <div className={css.stair}>
               <SkeletonBlock />
-            </span>
-            <span className={css.words}>
+            </div>
+            <div className={css.words}>
               <SkeletonLine />
               <SkeletonLine />
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -131,10 +131,10 @@ const ContactSkeleton = () => (
     <Section flush>
       {[50, 40, 35, 75].map((width) => (
         <div key={width} className={styles.way}>
-          <span className={styles.words}>
+          <div className={styles.words}>
             <SkeletonLine width="20%" />
             <SkeletonLine width={`${width}%`} />
-          </span>
+          </div>
         </div>
       ))}
     </Section>

@@ -86,10 +86,10 @@ const OrdersSkeleton = () => (
   <>
     {[1, 2, 3].map((row) => (
       <li key={row} className={styles.orderRow} aria-hidden="true">
-        <span className={styles.grow}>
+        <div className={styles.grow}>
           <SkeletonLine width="45%" />
           <SkeletonLine width="65%" />
-        </span>
+        </div>
       </li>
     ))}
   </>

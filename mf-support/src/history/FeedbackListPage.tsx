@@ -97,11 +97,11 @@ const ListSkeleton = () => (
   <div aria-hidden="true" className={styles.list}>
     {[1, 2, 3, 4].map((row) => (
       <div key={row} className={styles.row}>
-        <span className={styles.words}>
+        <div className={styles.words}>
           <SkeletonLine width="60%" />
           <SkeletonLine width="40%" />
           <SkeletonLine width="35%" />
-        </span>
+        </div>
       </div>
     ))}
   </div>

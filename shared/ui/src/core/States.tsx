@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+// Not from index.js, which imports the style sheet a second time.
+import Skeleton from 'react-vant/es/skeleton/Skeleton.js';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import css from './States.module.css';
@@ -122,7 +124,12 @@ export const SlowLine = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** A placeholder for one line of text. */
+const SIZES = { title: css.titleLine, body: css.bodyLine, caption: css.captionLine };
+
+/** Converts px at a width of 375 px to rem. Leaves other lengths unchanged. */
+const toLength = (length: string | number) => (typeof length === 'number' ? `${length / 37.5}rem` : length);
+
+/** Placeholder for one line of text. A numeric width is in px at a width of 375 px. */
 export const SkeletonLine = ({
   width = '100%',
   size = 'body',
@@ -130,21 +137,27 @@ export const SkeletonLine = ({
   width?: string | number;
   size?: 'body' | 'title' | 'caption';
 }) => (
-  <span
-    aria-hidden
-    className={`${css.skeleton} ${css[`line_${size}`]}`}
-    style={{ width: typeof width === 'number' ? `${width / 37.5}rem` : width }}
+  <Skeleton
+    row={1}
+    animate={false}
+    className={`${css.skeleton} ${SIZES[size]}`}
+    style={{ width: toLength(width) }}
   />
 );
 
-/** A placeholder block. Sizes in px at a width of 375 px. */
-export const SkeletonBlock = ({ width, height = 44 }: { width?: string | number; height?: number }) => (
-  <span
-    aria-hidden
+/** Placeholder for a block. Numeric sizes are in px at a width of 375 px. */
+export const SkeletonBlock = ({
+  width = '100%',
+  height = 44,
+}: {
+  width?: string | number;
+  height?: number;
+}) => (
+  <Skeleton
+    row={1}
+    rowHeight={toLength(height)}
+    animate={false}
     className={css.skeleton}
-    style={{
-      height: `${height / 37.5}rem`,
-      width: typeof width === 'number' ? `${width / 37.5}rem` : (width ?? '100%'),
-    }}
+    style={{ width: toLength(width) }}
   />
 );
