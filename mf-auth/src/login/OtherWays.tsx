@@ -1,5 +1,6 @@
 import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
+import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
 import { authApi } from '../authorization/api';
@@ -25,7 +26,7 @@ export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
     (method) => method.id !== 'email' && isWallet(method) === (kind === 'wallet'),
   );
   if (methods?.length === 0) return null;
-  const or = <p className={css.or}>{t('login.or')}</p>;
+  const or = <TextDivider>{t('login.or')}</TextDivider>;
   return (
     <section className={css.ways} aria-label={kind === 'wallet' ? t('login.title') : t('login.more')}>
       {kind === 'issuer' && or}

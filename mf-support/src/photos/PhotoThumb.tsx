@@ -1,5 +1,6 @@
 import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
+import { ProgressBar } from '@shared/ui/kit';
 import type { Photo } from './photo-queue';
 import styles from './photos.module.css';
 
@@ -30,16 +31,9 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
           <span className={styles.badge} aria-hidden="true">
             {percent}%
           </span>
-          <span
-            className={styles.track}
-            role="progressbar"
-            aria-label={t('photos.photo', { number })}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span className={styles.bar} style={{ width: `${percent}%` }} />
-          </span>
+          <div className={styles.track}>
+            <ProgressBar label={t('photos.photo', { number })} percent={percent} />
+          </div>
         </>
       )}
       {(state === 'refused' || state === 'tooLarge') && (

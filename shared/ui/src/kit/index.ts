@@ -2,4 +2,6 @@
 export { DateTimePicker, type DateTimePickerProps } from './DateTimePicker';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList';
 export { PhotoSwiper, type PhotoSwiperProps } from './PhotoSwiper';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar';
 export { PullRefresh } from './PullRefresh';
+export { TextDivider } from './TextDivider';
