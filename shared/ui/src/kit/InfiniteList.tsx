@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { List } from 'react-vant/es/list/index.js';
+import { Loading } from 'react-vant/es/loading/index.js';
 import { Button } from '@shared/ui/core';
 import css from './kit.module.css';
 
@@ -14,33 +16,25 @@ export interface InfiniteListProps {
 /** Loads more when the end of the list comes near. A button does the same without scrolling. */
 export function InfiniteList({ hasMore, loading, failed = false, onMore, children }: InfiniteListProps) {
   const { t } = useTranslation('ui');
-  const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  });
-  useEffect(() => {
-    const node = end.current;
-    if (!node || !hasMore || loading || failed || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
-      rootMargin: '300px',
-    });
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [hasMore, loading, failed]);
+  const more = (
+    <Button variant="text" onClick={onMore}>
+      {t(failed ? 'list.failed' : 'list.more')}
+    </Button>
+  );
   return (
     <>
-      {children}
-      <div ref={end} className={css.end} role="status">
-        {loading && hasMore && t('list.loading')}
+      <List
+        className={css.list}
+        finished={!hasMore || loading || failed}
+        onLoad={async () => onMore()}
+        loadingText={more}
+      >
+        {children}
+      </List>
+      <div role="status" className={css.end}>
+        {loading && hasMore && <Loading size="0.43rem">{t('list.loading')}</Loading>}
+        {failed && !loading && more}
       </div>
-      {hasMore && !loading && (
-        <div className={css.more}>
-          <Button variant="text" onClick={onMore}>
-            {failed ? t('list.failed') : t('list.more')}
-          </Button>
-        </div>
-      )}
     </>
   );
 }
