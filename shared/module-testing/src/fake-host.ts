@@ -33,16 +33,25 @@ function memoryStorage() {
 const CURRENCY = { JP: 'JPY', MY: 'MYR', HK: 'HKD' } as const;
 const TIME_ZONE = { JP: 'Asia/Tokyo', MY: 'Asia/Kuala_Lumpur', HK: 'Asia/Hong_Kong' } as const;
 
-/** Creates a host without a shell. Its server is a table, and it records all calls for the test. */
-export function fakeHost(options: FakeHostOptions = {}) {
-  const region = options.region ?? 'JP';
-  const requests: ApiRequest[] = [];
-  const toasts: string[] = [];
-  const now = options.now ?? (() => Date.now());
-  const client: ApiClient = {
+const API = 'http://api.test';
+const SETTINGS: Host['settings'] = {
+  environment: 'pre',
+  brand: 'Power Bank',
+  api: { JP: API, MY: API, HK: API },
+  appIds: { wechat: 'wx', alipay: 'ali' },
+  qrOrigins: ['http://localhost:8080'],
+  checkoutOrigins: ['http://checkout.test'],
+  identityOrigins: ['http://identity.test'],
+  tiles: { url: `${API}/tiles/{z}/{x}/{y}.svg`, attribution: 'Map data: test', maxZoom: 19 },
+  imageOrigins: [API],
+};
+
+/** Creates a client whose server is a table. Adds each request to `requests`. */
+function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
+  return {
     async request<T>(request: ApiRequest): Promise<T> {
       requests.push(request);
-      const answer = options.answers?.[`${request.method} ${request.path}`];
+      const answer = answers[`${request.method} ${request.path}`];
       if (answer === undefined) {
         throw {
           kind: 'http',
@@ -57,23 +66,20 @@ export function fakeHost(options: FakeHostOptions = {}) {
       return value as T;
     },
   };
-  const api = 'http://api.test';
+}
+
+/** Creates a host without a shell. Its server is a table, and it records all calls for the test. */
+export function fakeHost(options: FakeHostOptions = {}) {
+  const region = options.region ?? 'JP';
+  const requests: ApiRequest[] = [];
+  const toasts: string[] = [];
+  const now = options.now ?? (() => Date.now());
   const base = `/${region.toLowerCase()}`;
   let consent: boolean | null = null;
   const host: Host = {
-    client,
+    client: tableClient(options.answers ?? {}, requests),
     clock: { now, learn: () => undefined },
-    settings: {
-      environment: 'pre',
-      brand: 'Power Bank',
-      api: { JP: api, MY: api, HK: api },
-      appIds: { wechat: 'wx', alipay: 'ali' },
-      qrOrigins: ['http://localhost:8080'],
-      checkoutOrigins: ['http://checkout.test'],
-      identityOrigins: ['http://identity.test'],
-      tiles: { url: `${api}/tiles/{z}/{x}/{y}.svg`, attribution: 'Map data: test', maxZoom: 19 },
-      imageOrigins: [api],
-    },
+    settings: SETTINGS,
     region: {
       code: region,
       base,
