@@ -1,7 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
-import type { Photo, PhotoQueue } from './photo-queue';
+import type { Photo } from './photo-list';
+import type { PhotoQueue } from './photo-queue';
 import styles from './photos.module.css';
 import { PhotoThumb } from './PhotoThumb';
 import { MAX_PHOTOS } from './prepare-photo';

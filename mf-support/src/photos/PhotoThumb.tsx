@@ -1,7 +1,7 @@
 import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
 import { ProgressBar } from '@shared/ui/kit';
-import type { Photo } from './photo-queue';
+import type { Photo } from './photo-list';
 import styles from './photos.module.css';
 
 export interface PhotoThumbProps {

@@ -2,22 +2,15 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import { request, useResumable } from '@shared/module-kit';
 import type { Upload } from '@shared/http-api/schemas';
-import { type DraftPhoto, type Photo, type PhotoQueue, createPhotoQueue } from './photo-queue';
+import { downloadPhoto } from './download-photo';
+import type { DraftPhoto, Photo } from './photo-list';
+import { type PhotoQueue, createPhotoQueue } from './photo-queue';
 import { shrinkPhoto, toBase64 } from './prepare-photo';
 import { indexedDbPhotos } from './waiting-photos';
 
 const waiting = indexedDbPhotos();
 /** Maximum age of a stored photo. A draft ends with its tab, so an older photo belongs to no draft. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
-
-/** Downloads an uploaded photo with the session header, so that no URL contains a token. */
-export const downloadPhoto = (uploadId: string, signal?: AbortSignal): Promise<Blob> =>
-  request<Blob>({
-    method: 'GET',
-    path: `/v1/uploads/${encodeURIComponent(uploadId)}`,
-    as: 'blob',
-    ...(signal ? { signal } : {}),
-  });
 
 async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {
   const contentBase64 = await toBase64(blob);

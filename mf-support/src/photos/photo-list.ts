@@ -1,0 +1,65 @@
+/** Photo as stored in a draft. `uploadId` is null until it is uploaded. */
+export interface DraftPhoto {
+  id: string;
+  uploadId: string | null;
+}
+
+/**
+ * - `waiting`, `uploading`, `done`: queued, in flight, uploaded.
+ * - `failed`: network or server error; can be retried.
+ * - `refused`: not an image, or one that the server cannot decode; can only be removed.
+ * - `tooLarge`: over 5 MB after resizing; can only be removed.
+ */
+export type PhotoState = 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'tooLarge';
+
+export interface Photo extends DraftPhoto {
+  state: PhotoState;
+  /** Uploaded share, 0 to 1. */
+  progress: number;
+  /** Object URL of the preview; null until the bytes are loaded and while the page is hidden. */
+  url: string | null;
+}
+
+/** The photos of a draft in the order of their choice. */
+export interface PhotoList {
+  all(): readonly Photo[];
+  has(id: string): boolean;
+  replace(photos: Photo[]): void;
+  /** Changes a part of a photo. Does nothing if it was removed. */
+  change(id: string, part: Partial<Photo>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Creates an empty list that notifies its listeners of each change. */
+export function createPhotoList(): PhotoList {
+  let photos: readonly Photo[] = [];
+  const listeners = new Set<() => void>();
+  const replace = (next: Photo[]) => {
+    photos = next;
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    all: () => photos,
+    has: (id) => photos.some((photo) => photo.id === id),
+    replace,
+    change: (id, part) => replace(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns the photos that the draft stores: uploaded ones, and ones that can still be uploaded. */
+export const toDraft = (photos: readonly Photo[]): DraftPhoto[] =>
+  photos
+    .filter(({ state }) => state !== 'refused' && state !== 'tooLarge')
+    .map(({ id, uploadId }) => ({ id, uploadId }));
+
+/** Returns a photo of the draft without its preview. */
+export const toPhoto = (photo: DraftPhoto, state: PhotoState): Photo => ({
+  ...photo,
+  state,
+  progress: state === 'done' ? 1 : 0,
+  url: null,
+});
