@@ -1,9 +1,9 @@
 import type { IssueTypes } from '@shared/http-api/schemas';
-import { useText } from '@shared/module-kit';
-import { Chips, SkeletonBlock } from '@shared/ui/core';
+import { Loaded, type QueryState, useText } from '@shared/module-kit';
+import { Chips, Section, SkeletonBlock } from '@shared/ui/core';
 import styles from './feedback.module.css';
 
-export interface IssueTypeFieldProps {
+interface IssueTypeFieldProps {
   types: IssueTypes['types'];
   value: string | null;
   error: string | undefined;
@@ -11,7 +11,7 @@ export interface IssueTypeFieldProps {
 }
 
 /** Chips to choose an issue type. The server provides the types. */
-export function IssueTypeField({ types, value, error, onChange }: IssueTypeFieldProps) {
+function IssueTypeField({ types, value, error, onChange }: IssueTypeFieldProps) {
   const t = useText();
   return (
     <div data-field="type">
@@ -26,12 +26,28 @@ export function IssueTypeField({ types, value, error, onChange }: IssueTypeField
   );
 }
 
+export interface IssueTypeSectionProps extends Omit<IssueTypeFieldProps, 'types'> {
+  query: QueryState<IssueTypes>;
+}
+
+/** Section of the issue types, which are loaded. */
+export function IssueTypeSection({ query, ...field }: IssueTypeSectionProps) {
+  const t = useText();
+  return (
+    <Section title={t('feedback.what')}>
+      <Loaded query={query} skeleton={<IssueTypeSkeleton />}>
+        {({ types }) => <IssueTypeField types={types} {...field} />}
+      </Loaded>
+    </Section>
+  );
+}
+
 /** Adds a check mark to the chosen chip, so that colour is not the only cue. */
 export const ticked = (chosen: boolean): { icon?: 'check' } => (chosen ? { icon: 'check' } : {});
 
 const WIDTHS = [196, 216, 168, 152, 66, 124];
 
-export function IssueTypeSkeleton() {
+function IssueTypeSkeleton() {
   return (
     <div className={styles.chips} aria-hidden="true">
       {WIDTHS.map((width) => (

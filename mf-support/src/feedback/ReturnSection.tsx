@@ -1,21 +1,22 @@
 import type { Order } from '@shared/http-api/schemas';
-import type { ReturnClaim } from '@shared/domain';
+import type { ClaimProblem, ReturnClaim } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
 import styles from './feedback.module.css';
-import { ticked } from './IssueTypeField';
+import { ticked } from './IssueTypeSection';
 import { FieldError } from './FieldError';
+import type { useReturnPlace } from './use-return-place';
 
 export interface ReturnSectionProps {
   claim: ReturnClaim;
   order: Order | null;
   /** Milliseconds by the server's clock. */
   now: number;
-  errors: { sameStore: string | undefined; place: string | undefined; time: string | undefined };
+  place: ReturnType<typeof useReturnPlace>;
+  /** Returns the message of the first of these problems that the claim has. */
+  problem: (...kinds: ClaimProblem[]) => string | undefined;
   onChange: (claim: Partial<ReturnClaim>) => void;
-  onPickStore: () => void;
-  onScan: () => void;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface ReturnSectionProps {
  */
 export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();
-  const { claim, order, errors, onChange } = props;
+  const { claim, order, problem, onChange } = props;
   const elsewhere = !order || claim.sameStore === false;
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
   return (
@@ -42,7 +43,7 @@ export function ReturnSection(props: ReturnSectionProps) {
               { id: 'no', label: t('return.no'), ...ticked(claim.sameStore === false) },
             ]}
             value={claim.sameStore === null ? '' : claim.sameStore ? 'yes' : 'no'}
-            error={errors.sameStore}
+            error={problem('sameStore')}
             onChange={(answer) => onChange({ sameStore: answer === 'yes' })}
           />
         </div>
@@ -53,14 +54,13 @@ export function ReturnSection(props: ReturnSectionProps) {
   );
 }
 
-function PlaceStep({ claim, errors, onPickStore, onScan }: ReturnSectionProps) {
+function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
   const t = useText();
-  const { place } = claim;
   const picked =
-    place &&
-    (place.kind === 'cabinet'
-      ? t('return.scanned', { sn: place.sn })
-      : t('return.picked', { name: place.name }));
+    claim.place &&
+    (claim.place.kind === 'cabinet'
+      ? t('return.scanned', { sn: claim.place.sn })
+      : t('return.picked', { name: claim.place.name }));
   return (
     <div data-field="place" className={styles.step}>
       <p className={styles.label}>{t('return.where')}</p>
@@ -73,19 +73,19 @@ function PlaceStep({ claim, errors, onPickStore, onScan }: ReturnSectionProps) {
         )}
       </div>
       <div className={styles.ways}>
-        <Button variant="line" icon="pin" block onClick={onPickStore}>
+        <Button variant="line" icon="pin" block onClick={place.pickStore}>
           {t(picked ? 'return.pickOther' : 'return.pick')}
         </Button>
-        <Button variant="line" icon="scan" block onClick={onScan}>
+        <Button variant="line" icon="scan" block onClick={place.scan}>
           {t('return.scan')}
         </Button>
       </div>
-      <FieldError>{errors.place}</FieldError>
+      <FieldError>{place.error ?? problem('place')}</FieldError>
     </div>
   );
 }
 
-function TimeStep({ claim, order, now, errors, onChange }: ReturnSectionProps) {
+function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) {
   const t = useText();
   const region = useRegion();
   const zone = order?.rentStore.timeZone ?? region.timeZone;
@@ -98,7 +98,7 @@ function TimeStep({ claim, order, now, errors, onChange }: ReturnSectionProps) {
         value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
         max={toLocalInput(now, zone)}
         {...(order?.startedAt ? { min: toLocalInput(Date.parse(order.startedAt), zone) } : {})}
-        error={errors.time}
+        error={problem('time', 'timeRange')}
         onChange={(text) => onChange({ returnedAt: fromLocalInput(text, zone) })}
       />
     </div>

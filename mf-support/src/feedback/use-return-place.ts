@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ReturnPlace, parseReturnPlace } from '@shared/domain';
 import { useResult, useText } from '@shared/module-kit';
-import type { AppPath } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 
 /**
  * Opens the store list or the scanner, which belong to other modules, for the place of a return.
@@ -19,7 +19,7 @@ export function useReturnPlace(onPlace: (place: ReturnPlace) => void) {
   const cabinet = useResult<unknown>('cabinet', take);
   return {
     error,
-    pickStore: (to: AppPath) => store.open(to),
-    scan: (to: AppPath) => cabinet.open(to),
+    pickStore: () => store.open(path.shopList()),
+    scan: () => cabinet.open(path.scanCenter({ mode: 'return' })),
   };
 }

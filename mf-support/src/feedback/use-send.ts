@@ -50,5 +50,5 @@ export function useSend(queue: PhotoQueue, onSent: () => void) {
   });
 
   const shown: SendState = isLoading ? { step: 'sending' } : state;
-  return { state: shown, send, dismiss: () => setState({ step: 'idle' }) };
+  return { state: shown, send };
 }

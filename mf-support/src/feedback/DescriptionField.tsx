@@ -1,0 +1,28 @@
+import { useText } from '@shared/module-kit';
+import { TextArea } from '@shared/ui/core';
+import { MAX_TEXT } from './draft';
+
+export interface DescriptionFieldProps {
+  value: string;
+  optional: boolean;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** Field in which the renter describes the fault. */
+export function DescriptionField({ value, optional, error, onChange }: DescriptionFieldProps) {
+  const t = useText();
+  return (
+    <div data-field="text">
+      <TextArea
+        label={t(optional ? 'feedback.textOptional' : 'feedback.text')}
+        hint={t('feedback.textHint')}
+        value={value}
+        maxLength={MAX_TEXT}
+        rows={4}
+        error={error}
+        onChange={(text) => onChange(text.slice(0, MAX_TEXT))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useResumable } from '@shared/module-kit';
+import type { FeedbackAddress } from './address';
+import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
+
+/**
+ * Provides the draft with the type of the address. Stores each change at once, so that leaving the page loses nothing.
+ * @param name name under which the draft is stored.
+ */
+export function useFeedbackDraft(name: string, { type }: FeedbackAddress) {
+  const [stored, setStored, clear] = useResumable<FeedbackDraft>(name, EMPTY_DRAFT);
+  return {
+    draft: takeType(stored, type),
+    change: (next: (draft: FeedbackDraft) => FeedbackDraft) =>
+      setStored((before) => next(takeType(before, type))),
+    clear,
+  };
+}
