@@ -1,7 +1,7 @@
 /** Renders one page of a module without a shell, for unit tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { type RenderResult, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -109,3 +109,7 @@ export function renderPage(
   );
   return { ...result, requests, toasts, address: () => address };
 }
+
+/** Renders an element of `shared/ui` with its texts, outside any module. */
+export const renderUi = (element: ReactElement, language?: FakeHostOptions['language']): RenderResult =>
+  renderPage(() => element, { module: 'shell', url: '/', ...(language ? { language } : {}) });

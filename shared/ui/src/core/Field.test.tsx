@@ -89,3 +89,34 @@ test('keeps one decimal point and one leading minus sign in a numeric field and 
   await userEvent.paste('RM 1,234.50');
   expect(field).toHaveValue('1234.50');
 });
+
+test('describes a field with its error and its hint, and passes native attributes on', () => {
+  show(() => (
+    <TextField
+      label="E-mail"
+      value="x"
+      onChange={() => undefined}
+      error="Malformed e-mail"
+      hint="For receipts"
+      type="email"
+      autoComplete="email"
+    />
+  ));
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(field).toHaveAccessibleDescription('Malformed e-mail For receipts');
+  expect(field).toHaveAttribute('autocomplete', 'email');
+});
+
+test('counts the characters of a text area and limits them', async () => {
+  function Words() {
+    const [value, setValue] = useState('ab');
+    return <TextArea label="What happened" value={value} onChange={setValue} maxLength={4} hint="In short" />;
+  }
+  show(() => <Words />);
+  const area = screen.getByRole('textbox', { name: 'What happened' });
+  expect(area).toHaveAccessibleDescription('In short');
+  expect(area).toBeValid();
+  await userEvent.type(area, 'cdef');
+  expect(area).toHaveValue('abcd');
+  expect(screen.getByText('4 / 4')).toBeVisible();
+});

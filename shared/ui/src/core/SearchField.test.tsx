@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderUi } from '@shared/module-testing';
 import { SearchField } from './SearchField';
 
 const onSearch = jest.fn();
@@ -33,7 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('searches once for the trimmed text, 300 ms after the last letter', () => {
-  render(<Page />);
+  renderUi(<Page />);
   type('ki');
   wait(299);
   type('kissa ');
@@ -47,7 +48,7 @@ test('searches once for the trimmed text, 300 ms after the last letter', () => {
 });
 
 test('searches at once on Enter and leaves the field', () => {
-  render(<Page />);
+  renderUi(<Page />);
   field().focus();
   type('kissa');
   fireEvent.submit(screen.getByRole('search'));
@@ -58,18 +59,25 @@ test('searches at once on Enter and leaves the field', () => {
 });
 
 test('clears the search at once and keeps the focus', () => {
-  render(<Page initial="kissa" />);
-  fireEvent.click(screen.getByRole('button', { name: 'search.clear' }));
+  renderUi(<Page initial="kissa" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(onSearch.mock.calls).toEqual([['']]);
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'search.clear' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
 test('follows a search that changes outside the field', () => {
-  render(<Page initial="kissa" />);
+  renderUi(<Page initial="kissa" />);
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(field()).toHaveValue('');
   wait(1000);
   expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('is a search landmark whose field closes the keyboard with "search"', () => {
+  renderUi(<Page />);
+  expect(screen.getByRole('search')).toContainElement(field());
+  expect(field()).toHaveAttribute('enterkeyhint', 'search');
+  expect(field()).toHaveAttribute('maxlength', '80');
 });

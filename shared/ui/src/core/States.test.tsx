@@ -1,19 +1,86 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
-import { InlineFailure } from './States';
+import { renderUi } from '@shared/module-testing';
+import { EmptyState, FailedState, InlineFailure, SkeletonBlock, SkeletonLine, SlowLine } from './States';
 
 test('announces a failure within the page and retries on a tap', async () => {
   const onRetry = jest.fn();
-  renderPage(
-    () => (
-      <InlineFailure retrying={false} onRetry={onRetry}>
-        No connection.
-      </InlineFailure>
-    ),
-    { module: 'mf-auth', url: '/center' },
+  renderUi(
+    <InlineFailure retrying={false} onRetry={onRetry}>
+      No connection.
+    </InlineFailure>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('explains an empty list under a heading and offers an action', () => {
+  renderUi(
+    <EmptyState title="No Data" action={<a href="/scan">Scan to rent</a>}>
+      Your rentals will be here.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'No Data' })).toBeVisible();
+  expect(screen.getByText('Your rentals will be here.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Scan to rent' })).toBeVisible();
+});
+
+test('announces a failed page with its code and retries once at a time', async () => {
+  const onRetry = jest.fn();
+  const failed = (retrying: boolean) => (
+    <FailedState
+      title="The page did not load"
+      code="E12 · mf-orders@1.2.0"
+      onRetry={onRetry}
+      retrying={retrying}
+      status="Trying again in 5 s"
+      secondary={<a href="/home">Home</a>}
+    >
+      Your rental is safe.
+    </FailedState>
+  );
+  const { unmount } = renderUi(failed(false));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your rental is safe.');
+  expect(screen.getByRole('heading', { level: 1, name: 'The page did not load' })).toBeVisible();
+  expect(screen.getByText('E12 · mf-orders@1.2.0')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Trying again in 5 s');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  unmount();
+  renderUi(failed(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('has no retry button for a failure that a retry cannot repair', () => {
+  renderUi(<FailedState title="Gone" />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('keeps the live region of a slow load mounted and empty until there is a message', () => {
+  const { unmount } = renderUi(<SlowLine />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  unmount();
+  renderUi(<SlowLine>Taking longer than usual</SlowLine>);
+  expect(screen.getByRole('status')).toHaveTextContent('Taking longer than usual');
+});
+
+test('draws skeletons in the given size, without animation and without content', () => {
+  const { container } = renderUi(
+    <>
+      <SkeletonLine width="60%" size="title" />
+      <SkeletonLine />
+      <SkeletonBlock width={75} height={150} />
+    </>,
+  );
+  const [title, line, block] = container.querySelectorAll<HTMLElement>('.rv-skeleton');
+  expect(title).toHaveClass('titleLine');
+  expect(title).toHaveStyle({ width: '60%' });
+  expect(line).toHaveClass('bodyLine');
+  expect(line).toHaveStyle({ width: '100%' });
+  expect(block).toHaveStyle({ width: '2rem' });
+  expect(block!.querySelector('.rv-skeleton__row')).toHaveStyle({ height: '4rem' });
+  expect(container.querySelector('.rv-skeleton--animate')).toBeNull();
+  expect(container).toHaveTextContent('');
 });
