@@ -7,7 +7,6 @@ module.exports = {
   ],
   options: {
     ...options,
-    tsPreCompilationDeps: true,
     exclude: {
       path: '\\.(test|store-test|postgres-test)\\.tsx?$|^shell/deploy/testing/|(^|/)(dist|\\.generated|\\.local)/',
     },

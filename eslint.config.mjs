@@ -19,11 +19,6 @@ const sinks = [
     message: 'Newer than the browsers we serve.',
   },
   { selector: 'CallExpression[callee.name="structuredClone"]', message: 'Newer than the browsers we serve.' },
-  {
-    selector:
-      'CallExpression[callee.property.name=/^(at|findLast|findLastIndex|toSorted|toReversed|replaceAll)$/][callee.object.type!="Super"]',
-    message: 'Newer than Chromium 87 or easily so: index, slice or a loop.',
-  },
 ];
 
 export default tseslint.config(
@@ -48,9 +43,17 @@ export default tseslint.config(
     files: ['**/*.tsx', 'shell/src/**', 'mf-*/src/**', 'shared/*/src/**'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': a11y },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       ...(a11y.configs?.recommended?.rules ?? a11y.flatConfigs?.recommended?.rules ?? {}),
     },
+  },
+  {
+    // The rules of React Compiler need most of the time.
+    files: ['shell/src/**', 'mf-*/src/**', 'shared/*/src/**'],
+    ignores: ['**/*.test.*'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
   },
   {
     files: [

@@ -25,10 +25,10 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
 
 /**
  * Parses a TypeScript project once and returns a function that reads one entry.
- * @param root folder with tsconfig.json.
+ * @param root folder with tsconfig.base.json.
  */
 export function declarationReader(root: string, entries: string[]): (entry: string) => Declared {
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(
     (config as { compilerOptions: unknown }).compilerOptions,
     root,

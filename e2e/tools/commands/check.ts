@@ -4,7 +4,6 @@
  * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingTexts, moduleJsonProblems } from '@shared/module-build';
 import { referenceProblems } from '../references';
@@ -38,18 +37,6 @@ function direct(name: string, problems: string[]): Result {
   return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
 }
 
-/** Returns the tsconfig to check: the project's, or a copy that includes only the named modules. */
-function typesProject(): string {
-  if (only.length === 0) return 'tsconfig.json';
-  const file = path.join(ROOT, '.cache', `types-${only.join('-')}.json`);
-  const include = [...only, 'shared/*/src/**/*.d.ts', 'shared/module-testing/src/jest-setup.ts'].map(
-    (one) => `../${one}`,
-  );
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ extends: '../tsconfig.json', include }));
-  return file;
-}
-
 const modules = only.length > 0 ? only : moduleNames();
 const texts = [
   ...modules.map((name) => `${name}/src/locales`),
@@ -58,19 +45,20 @@ const texts = [
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
 const results = [
   ...(await Promise.all([
-    tool('format', 'prettier', ['--check', '--log-level', 'warn', ...where]),
-    tool('types', 'tsc', [
-      '-p',
-      typesProject(),
-      '--noEmit',
-      '--incremental',
-      '--tsBuildInfoFile',
-      `.cache/types${only.map((name) => `-${name}`).join('')}.tsbuildinfo`,
+    tool('format', 'prettier', [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier',
+      ...where,
     ]),
+    // The newest TypeScript, with the rules that need types (.oxlintrc.json). tsconfig.json leads it to each file's project.
+    tool('types', 'oxlint', ['--type-aware', '--type-check', ...where]),
   ])),
   ...(await Promise.all([
     tool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
-    tool('typed lint', 'oxlint', ['--type-aware', '--tsconfig', 'tsconfig.json', ...where]),
     tool('boundaries', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',

@@ -44,7 +44,8 @@ function installedPackages(root: string): string {
 
 /** Folders that are compiled into every build, besides its own folder and the installed packages. */
 const COMPILED_IN = [
-  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
   'shared/api-client',
   'shared/http-api/app',
   'shared/domain',

@@ -53,7 +53,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
       loader: require.resolve('ts-loader'),
       options: {
         transpileOnly: true,
-        configFile: path.join(root, 'tsconfig.json'),
+        configFile: path.join(root, 'tsconfig.browser.json'),
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: sourceMaps },
         ...(refresh
           ? {
