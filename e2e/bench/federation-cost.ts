@@ -8,17 +8,18 @@ import { ROOT } from '../tools/root';
 
 /** Additional bytes (gzip) of independent modules, compared with one bundle. */
 export interface FederationCost {
-  /** Federation runtime and our loader in the shell. */
+  /** The federation runtime, and the project's own loader. */
   shell: { runtime: number; loader: number };
   /** Bootstrap and page data, which a single application would not need. */
   page: { script: number; data: number };
-  /** For each module, its entry without the hash table, and the table. */
+  /** By module: the entry without its hash table, and the hash table. */
   modules: Record<string, { entry: number; table: number }>;
 }
 
 const gzip = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-async function bundled(contents: string, external: string[] = []): Promise<number> {
+/** Returns the size (gzip) of a bundle of this code. */
+async function bundledSize(contents: string, external: string[] = []): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: path.join(ROOT, 'shell'), loader: 'ts' },
     bundle: true,
@@ -34,11 +35,11 @@ async function bundled(contents: string, external: string[] = []): Promise<numbe
 
 /** Measures the additional bytes of the current builds and the published page. */
 export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
-  const runtime = await bundled(`
+  const runtime = await bundledSize(`
     import * as core from '@module-federation/runtime-core';
     import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
     Object.assign(globalThis, { core, bundler });`);
-  const loader = await bundled(
+  const loader = await bundledSize(
     `export * from './src/loader/module-loader'; export * from './src/loader/stale-tab';`,
     ['@generated/*', '@module-federation/*', 'react'],
   );

@@ -2,16 +2,20 @@ import { bucketOf } from '../../shell/page/canary-bucket';
 import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
 import { generatePageData } from '../../shell/deploy/testing/generate-page-data';
 
-/** Figures that must hold for any number of modules and sessions. */
+/** Figures that must stay within their limits as modules and sessions increase. */
 export interface GrowthFigures {
-  /** Size of generated page data of realistic size in KB (gzip), and its limit. */
+  /** Size of generated page data in KB (gzip), and its limit. `pages` is the number of pages per module. */
   pageData: { modules: number; pages: number; kb: number; limit: number }[];
-  /** Largest deviation of a canary's share among 10,000 new sessions, in percentage points, by share. */
+  /**
+   * By share of a canary (`percent`): `worst` is the largest deviation from it among 10,000 new sessions, in
+   * percentage points.
+   */
   canary: { percent: number; worst: number }[];
 }
 
 const NAMES = ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support'];
 
+/** Computes the figures from generated page data and random session ids. */
 export function growthFigures(): GrowthFigures {
   const sessions = Array.from({ length: 10_000 }, () => crypto.randomUUID());
   const share = (name: string, percent: number) =>

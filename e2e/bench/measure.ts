@@ -40,7 +40,7 @@ async function measureOnce(
 }
 
 /**
- * Measures every page as often as CONDITIONS says. Alternates the pages, so that a busy moment of the machine
+ * Measures every page `CONDITIONS.runs` times. Alternates between the pages, so that a busy moment of the machine
  * affects all of them.
  */
 export async function measure(
@@ -54,9 +54,9 @@ export async function measure(
   for (const page of PAGES) await measureOnce(executablePath, app, page, files);
   for (let run = 1; run <= CONDITIONS.runs; run++) {
     for (const [index, page] of PAGES.entries()) {
-      const once = await measureOnce(executablePath, app, page, files);
-      figures[index]!.runs.push(once);
-      const times = Object.values(once).map(({ usableMs }) => `${usableMs.toFixed(0)} ms`);
+      const threeVisits = await measureOnce(executablePath, app, page, files);
+      figures[index]!.runs.push(threeVisits);
+      const times = Object.values(threeVisits).map(({ usableMs }) => `${usableMs.toFixed(0)} ms`);
       print(`  ${run} of ${CONDITIONS.runs}   ${page.address}   ${times.join(', ')}`);
     }
   }

@@ -2,17 +2,17 @@ import { LANGUAGE_KEYS } from '@shared/module-build';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import { readPageData } from '../../shell/deploy/render/render';
 
-/** Returns the addresses of the files that the pages at some addresses need. */
+/** Returns the URLs of the files that the pages at the given addresses need. */
 export type PageFiles = (addresses: string[]) => ReadonlySet<string>;
 
-/** Reads the deployed page and determines from its data which files belong to which page. */
+/** Reads the deployed page data, which lists the files of each page. */
 export async function pageFiles(origin: string): Promise<PageFiles> {
   const data = readPageData(await (await fetch(`${origin}/`)).text());
   const known = knownSegments(data.modules);
   const { shell } = data;
-  const own = [...shell.files, ...LANGUAGE_KEYS.map((language) => shell.locales[language])];
+  const shellFiles = [...shell.files, ...LANGUAGE_KEYS.map((language) => shell.locales[language])];
   return (addresses) => {
-    const files = new Set(own.map(([file]) => `${origin}/${shell.base}${file}`));
+    const files = new Set(shellFiles.map(([file]) => `${origin}/${shell.base}${file}`));
     for (const address of addresses) {
       const { path } = readAddress(new URL(address, origin).pathname, known);
       for (const module of Object.values(data.modules)) {

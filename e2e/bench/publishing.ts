@@ -19,26 +19,27 @@ const RUNS = 5;
 const AT_ONCE = 20;
 const MODULE = 'mf-orders';
 
-/** Median duration of whole commands in milliseconds. */
+/** Durations of whole commands in milliseconds. `publish` and `rollback` are medians. */
 export interface PublishingTimes {
+  /** Kind of the artifact store. */
   store: string;
   /** `--help`: the cost of starting the process. */
   help: number;
-  /** First publish of everything into an empty store, in one revision. */
+  /** Publish of the shell and all modules into an empty store, in one revision. */
   everything: number;
-  /** `publish <module>@<id>` of an uploaded build: checks, then changes the page. */
+  /** `publish <module>@<id>` of a build that is already uploaded. */
   publish: number;
   rollback: number;
   /**
-   * Publishes that start at the same time: total duration, how many started, and how many of them are or were
-   * live.
+   * Publishes that start at the same time: milliseconds until all have ended, number of commands, and number of
+   * commands that succeeded.
    */
   atOnce: { ms: number; begun: number; accepted: number };
 }
 
-type Ended = Ran & { ms: number };
+type TimedRun = Ran & { ms: number };
 
-/** Publishes and rolls back with the real command, in a new store of each kind. */
+/** Measures publishes and rollbacks with the real command, in a new store of each kind. */
 export async function publishingTimes(): Promise<PublishingTimes[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-publishing-'));
   const s3 = await startS3();
@@ -65,32 +66,34 @@ async function timesOf(
   const environments = path.join(folder, 'environments.json');
   const bench = { store, address: LOCAL_ADDRESS, local: true, settings: localSettings(8080) };
   writeFileSync(environments, JSON.stringify({ environments: { bench } }));
-  const deploy = async (...words: string[]): Promise<Ended> => {
+  const deploy = async (...words: string[]): Promise<TimedRun> => {
     const began = performance.now();
-    const where = words.includes('--help') ? [] : ['--env', 'bench', '--environments', environments];
-    const ran = await runCommand(ROOT, ['deploy', ...words, ...where], env);
+    const environmentOptions = words.includes('--help')
+      ? []
+      : ['--env', 'bench', '--environments', environments];
+    const ran = await runCommand(ROOT, ['deploy', ...words, ...environmentOptions], env);
     return { ...ran, ms: performance.now() - began };
   };
-  const done = async (...words: string[]): Promise<number> => {
+  const durationOf = async (...words: string[]): Promise<number> => {
     const { ms, code, output } = await deploy(...words);
     if (code !== 0) throw new Error(`deploy ${words.join(' ')}: ${output}`);
     return ms;
   };
 
   const builds = await buildAll();
-  const help = await done('--help');
-  const everything = await done('publish', ...builds.map((build) => build.name));
+  const help = await durationOf('--help');
+  const everything = await durationOf('publish', ...builds.map((build) => build.name));
   const build = builds.find((one) => one.name === MODULE)!;
   const ids = await withEnv(env, () => uploadVariants(store, build));
-  const [first, rest] = [ids.slice(0, RUNS), ids.slice(RUNS)];
+  const [oneByOne, together] = [ids.slice(0, RUNS), ids.slice(RUNS)];
   const publish: number[] = [];
   const rollback: number[] = [];
-  for (const id of first) {
-    publish.push(await done('publish', `${MODULE}@${id}`));
-    rollback.push(await done('rollback', MODULE));
+  for (const id of oneByOne) {
+    publish.push(await durationOf('publish', `${MODULE}@${id}`));
+    rollback.push(await durationOf('rollback', MODULE));
   }
   const began = performance.now();
-  const ended = await Promise.all(rest.map((id) => deploy('publish', `${MODULE}@${id}`)));
+  const ended = await Promise.all(together.map((id) => deploy('publish', `${MODULE}@${id}`)));
   const ms = performance.now() - began;
   const accepted = ended.filter(({ code }) => code === 0).length;
   return {
@@ -99,7 +102,7 @@ async function timesOf(
     everything,
     publish: median(publish),
     rollback: median(rollback),
-    atOnce: { ms, begun: rest.length, accepted },
+    atOnce: { ms, begun: together.length, accepted },
   };
 }
 

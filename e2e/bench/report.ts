@@ -6,7 +6,7 @@ import type { Visit } from './visit';
 import type { PublishingTimes } from './publishing';
 
 /**
- * The first visit and two repeat visits in the same browser, which uses compiled code from the second visit.
+ * Consecutive visits in the same browser. It stores compiled code during the second visit and uses it in the third.
  */
 export const VISITS = ['cold', 'second', 'third'] as const;
 export type VisitName = (typeof VISITS)[number];
@@ -23,11 +23,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-const most = (values: readonly number[]) => Math.max(...values);
+const maximum = (values: readonly number[]) => Math.max(...values);
 
 function visitSummary(visits: Visit[]) {
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
-  const worst = (figure: (visit: Visit) => number) => most(visits.map(figure));
+  const worst = (figure: (visit: Visit) => number) => maximum(visits.map(figure));
   return {
     usableMs: Math.round(middle(({ usableMs }) => usableMs)),
     requests: middle(({ requests }) => requests),
@@ -44,28 +44,30 @@ function visitSummary(visits: Visit[]) {
   };
 }
 
-/** Returns the medians of a page's runs. For things that must never happen, returns the worst run. */
+/** Summarizes the runs of a page: medians, and the worst run for figures that have a strict limit. */
 export function summary({ address, runs }: PageFigures) {
-  const of = (name: VisitName) => visitSummary(runs.map((run) => run[name]));
-  const visits = { cold: of('cold'), second: of('second'), third: of('third') };
+  const summaryOf = (name: VisitName) => visitSummary(runs.map((run) => run[name]));
+  const visits = { cold: summaryOf('cold'), second: summaryOf('second'), third: summaryOf('third') };
   const warmOfCold = median(runs.map(({ cold, third }) => third.usableMs / cold.usableMs));
   return { address, visits, warmOfCold: Number(warmOfCold.toFixed(2)) };
 }
 export type PageSummary = ReturnType<typeof summary>;
 
+/** Comparison of one figure with its target. */
 export interface Check {
   what: string;
   found: number;
   target: number;
   ok: boolean;
-  /** The value depends on the load of the machine: shown, but never a failure. */
+  /** Whether the figure depends on the load of the machine. Then a missed target does not fail the command. */
   timing: boolean;
 }
 
 /** Compares a page's figures with the targets. */
 export function checks({ visits, warmOfCold }: PageSummary): Check[] {
   const { cold } = visits;
-  const every = (figure: (visit: typeof cold) => number) => most(VISITS.map((name) => figure(visits[name])));
+  const every = (figure: (visit: typeof cold) => number) =>
+    maximum(VISITS.map((name) => figure(visits[name])));
   const check = (what: string, found: number, target: number, timing = false): Check => ({
     what,
     found,
@@ -74,10 +76,10 @@ export function checks({ visits, warmOfCold }: PageSummary): Check[] {
     timing,
   });
   return [
-    check('steps in a row until its code is there', cold.steps.code, TARGETS.codeSteps),
-    check('steps in a row until its data are there', cold.steps.data, TARGETS.dataSteps),
+    check('sequential round trips until the code has arrived', cold.steps.code, TARGETS.codeSteps),
+    check('sequential round trips until the data has arrived', cold.steps.data, TARGETS.dataSteps),
     check(
-      'files downloaded twice',
+      'files downloaded more than once',
       every(({ twice }) => twice.length),
       TARGETS.twice,
     ),
@@ -86,7 +88,7 @@ export function checks({ visits, warmOfCold }: PageSummary): Check[] {
       every(({ layoutShift }) => layoutShift),
       TARGETS.layoutShift,
     ),
-    check('third visit as a part of the cold one', warmOfCold, TARGETS.warmOfCold, true),
+    check('time of the third visit divided by the first', warmOfCold, TARGETS.warmOfCold, true),
   ];
 }
 
@@ -94,7 +96,7 @@ const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 function aligned(all: string[][]): string {
-  const widths = all[0]!.map((_cell, column) => most(all.map((row) => row[column]!.length)));
+  const widths = all[0]!.map((_cell, column) => maximum(all.map((row) => row[column]!.length)));
   const line = (row: string[]) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
@@ -104,17 +106,26 @@ function aligned(all: string[][]): string {
 
 /** Returns the figures as a table for the terminal. */
 export function table(pages: readonly PageSummary[]): string {
-  const head = ['', 'usable', 'requests', 'compressed', 'steps', 'twice', 'shift', 'then, idle'];
+  const head = [
+    '',
+    'usable',
+    'requests',
+    'compressed',
+    'round trips',
+    'repeated',
+    'layout shift',
+    'after usable',
+  ];
   const rows = pages.flatMap(({ address, visits }) =>
     VISITS.map((name) => {
       const { steps, ...one } = visits[name];
-      const further = steps.allCode > steps.code ? `, ${steps.allCode} with the page it leads to` : '';
+      const withRedirect = steps.allCode > steps.code ? `, ${steps.allCode} with the redirect target` : '';
       return [
         `${address} ${name}`,
         seconds(one.usableMs),
         String(one.requests),
         kb(one.bytes),
-        `${steps.code} code${further}, ${steps.data} data`,
+        `${steps.code} code${withRedirect}, ${steps.data} data`,
         String(one.twice.length),
         String(one.layoutShift),
         `${one.laterRequests} requests, ${kb(one.laterBytes)}`,
@@ -127,13 +138,13 @@ export function table(pages: readonly PageSummary[]): string {
 /** Returns the additional bytes of federation as a table. */
 export function costTable({ shell, page, modules }: FederationCost): string {
   return aligned([
-    ['what federation adds (gzip)', ''],
+    ['cost of federation (gzip)', ''],
     ['shell: runtime', kb(shell.runtime)],
-    ['shell: our loader', kb(shell.loader)],
-    ['page: first script', kb(page.script)],
-    ['page: data', kb(page.data)],
+    ['shell: loader', kb(shell.loader)],
+    ['document: bootstrap script', kb(page.script)],
+    ['document: page data', kb(page.data)],
     ...Object.entries(modules).map(([name, { entry, table: hashes }]) => [
-      `${name}: entry (and its table of hashes)`,
+      `${name}: entry + its hash table`,
       `${kb(entry)} + ${kb(hashes)}`,
     ]),
   ]);
@@ -142,14 +153,14 @@ export function costTable({ shell, page, modules }: FederationCost): string {
 /** Returns the page data's size by number of modules, and the accuracy of a canary's share. */
 export function growthTable({ pageData, canary }: GrowthFigures): string {
   return aligned([
-    ['as it grows', 'found', 'at most'],
+    ['growth', 'measured', 'limit'],
     ...pageData.map(({ modules, pages, kb: found, limit }) => [
       `page data (gzip), ${modules} modules of ${pages} pages`,
       `${found.toFixed(1)} KB`,
       `${limit.toFixed(1)} KB`,
     ]),
     ...canary.map(({ percent, worst }) => [
-      `canary of ${percent} %, 10,000 sessions: off by`,
+      `canary of ${percent} %, deviation in 10,000 sessions`,
       `${worst.toFixed(2)} %`,
       '1 %',
     ]),
@@ -159,19 +170,19 @@ export function growthTable({ pageData, canary }: GrowthFigures): string {
 /** Returns the duration of publishing and rollback commands as a table. */
 export function publishingTable(times: readonly PublishingTimes[]): string {
   return aligned([
-    ['publishing, whole commands', ...times.map(({ store }) => store)],
-    ['help (what a process costs)', ...times.map(({ help }) => seconds(help))],
-    ['everything into an empty store', ...times.map(({ everything }) => seconds(everything))],
+    ['duration of the whole command', ...times.map(({ store }) => store)],
+    ['--help (start of the process)', ...times.map(({ help }) => seconds(help))],
+    ['publish everything into an empty store', ...times.map(({ everything }) => seconds(everything))],
     ['publish an uploaded module', ...times.map(({ publish }) => seconds(publish))],
-    ['roll it back', ...times.map(({ rollback }) => seconds(rollback))],
+    ['roll the module back', ...times.map(({ rollback }) => seconds(rollback))],
     [
-      'commands at once',
+      'publish at the same time',
       ...times.map(({ atOnce }) => `${atOnce.accepted} of ${atOnce.begun} accepted, ${seconds(atOnce.ms)}`),
     ],
   ]);
 }
 
-/** Returns what a returning renter downloads after a publish as a table. */
+/** Returns the downloads of a returning renter as a table. */
 export function republishTable(visits: Record<string, Downloaded>): string {
   return aligned([
     ['returning renter downloads', 'requests', 'compressed'],

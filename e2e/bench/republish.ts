@@ -17,9 +17,11 @@ export interface Downloaded {
 }
 
 /**
- * Publishes between two visits of the same browser.
- * @returns the downloads of the second visit from the app's own origin after publishing nothing, one module,
- * and the shell.
+ * Measures the downloads of a returning renter. For each name, visits twice in a new browser and publishes that
+ * workspace between the visits.
+ * @param modules names of the workspaces to publish, `shell` included
+ * @returns downloads from the app's origin, by label: of a first visit, of a repeat visit without a publish, and of
+ * a repeat visit after each publish
  */
 export async function republish(
   executablePath: string,
@@ -51,6 +53,7 @@ export async function republish(
           files: own.map(({ url }) => new URL(url).pathname),
         };
       };
+      // The first visit is recorded once, in the first browser. Later ones only fill the browser's cache.
       results['first visit'] ??= await visit();
       if (name !== null) await visit();
       if (name) await publisher.publishNext([name]);

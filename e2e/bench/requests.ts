@@ -14,10 +14,10 @@ export interface PageRequest {
   /** Answered from the memory or disk cache. */
   cached: boolean;
   /**
-   * Addresses of the scripts on the call stack of the request; the document's address for an inline script.
+   * URLs of the scripts on the call stack of the request. An inline script, and the parser, have the document's URL.
    */
   askedBy: string[];
-  /** A preflight came first: one more round trip, which the browser does not throttle. */
+  /** Whether a preflight came first. It is one more round trip, which the throttling does not delay. */
   preflight: boolean;
 }
 
@@ -34,51 +34,55 @@ function scriptsOf(stack: StackTrace | undefined): string[] {
   return [...urls];
 }
 
-/** Records all following requests of a page. `settle` waits until there is no more activity. */
+/**
+ * Records all following requests of a page.
+ * @returns `all`, which returns the requests so far, and `settle`, which waits until there was no activity for
+ * `quietMs`, but not longer than `limitMs`
+ */
 export async function recordRequests(session: CDPSession) {
   const requests = new Map<string, Omit<PageRequest, 'preflight'>>();
   const preflighted = new Set<string>();
-  let lastMove = Date.now();
-  const moved = (id: string) => {
-    lastMove = Date.now();
+  let lastActivity = Date.now();
+  const recordActivity = (id: string) => {
+    lastActivity = Date.now();
     return requests.get(id);
   };
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
-    lastMove = Date.now();
+    lastActivity = Date.now();
     if (!/^https?:/.test(request.url)) return;
-    const asking = initiator as { type: string; url?: string; stack?: StackTrace; requestId?: string };
-    // The preflight may be reported after the request has ended, so they are joined when read.
-    if (asking.type === 'preflight' && asking.requestId) preflighted.add(asking.requestId);
-    const askedBy = scriptsOf(asking.stack);
+    const source = initiator as { type: string; url?: string; stack?: StackTrace; requestId?: string };
+    // A preflight may be reported after its request has ended, so `all` joins them.
+    if (source.type === 'preflight' && source.requestId) preflighted.add(source.requestId);
+    const askedBy = scriptsOf(source.stack);
     requests.set(requestId, {
       id: requestId,
       url: request.url,
       method: request.method,
-      type: asking.type === 'preflight' ? 'Preflight' : (type ?? 'Other'),
+      type: source.type === 'preflight' ? 'Preflight' : (type ?? 'Other'),
       startedAt: timestamp * 1000,
       finishedAt: null,
       bytes: 0,
       cached: false,
-      askedBy: askedBy.length === 0 && asking.url ? [asking.url] : askedBy,
+      askedBy: askedBy.length === 0 && source.url ? [source.url] : askedBy,
     });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
-    const found = moved(requestId);
+    const found = recordActivity(requestId);
     if (found) found.cached = true;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const found = moved(requestId);
+    const found = recordActivity(requestId);
     if (found && (response.fromDiskCache || response.fromPrefetchCache)) found.cached = true;
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const found = moved(requestId);
+    const found = recordActivity(requestId);
     if (!found) return;
     found.finishedAt = timestamp * 1000;
     found.bytes = found.cached ? 0 : encodedDataLength;
   });
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
-    const found = moved(requestId);
+    const found = recordActivity(requestId);
     if (found) found.finishedAt = timestamp * 1000;
   });
   await session.send('Network.enable');
@@ -88,7 +92,7 @@ export async function recordRequests(session: CDPSession) {
       [...requests.values()].map((one) => ({ ...one, preflight: preflighted.has(one.id) })),
     async settle(quietMs: number, limitMs: number): Promise<void> {
       for (const end = Date.now() + limitMs; Date.now() < end;) {
-        if (Date.now() - lastMove >= quietMs) return;
+        if (Date.now() - lastActivity >= quietMs) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

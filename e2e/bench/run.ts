@@ -26,7 +26,7 @@ import { ROOT } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { startStack } from '../support/worker-stack';
 
-/** Port slot beyond those of the test workers: ports from 9400. */
+/** Number of the stack, far above those of the test workers. Its ports start at 9400. */
 const BENCH_STACK = 30;
 
 async function main(): Promise<boolean> {
@@ -46,7 +46,7 @@ async function main(): Promise<boolean> {
     for (const { address, checks: list } of verdicts) {
       for (const { what, found, target, ok, timing } of list) {
         const verdict = ok ? 'ok    ' : timing ? 'slower' : 'MISSED';
-        console.log(`${verdict} ${address}: ${what} ${found}, target ${target}`);
+        console.log(`${verdict} ${address}: ${what}: ${found}, target: at most ${target}`);
       }
     }
     for (const { visits } of pages) {

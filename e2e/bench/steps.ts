@@ -6,18 +6,18 @@ const isData = ({ url, type }: PageRequest, origin: string) =>
 export interface Steps {
   /** Sequential round trips after the document until the code of the requested page has arrived. */
   code: number;
-  /** Round trips until the code of every page on the way has arrived. */
+  /** The same, until the code of the page that it redirects to has arrived too. */
   allCode: number;
   /** Round trips until the API's answers have arrived, including preflights. */
   data: number;
 }
 
 /**
- * Counts sequential round trips. A request depends on the scripts on its call stack. A later request of the
- * document's inline script depends on everything before it, because it may be a continuation. A data request
- * depends on the answers before it. The count may be too high, but never too low.
- * @param requests the requests before the page was usable, including the document.
- * @param files addresses of the files that the first page, and all pages on the way, need.
+ * Counts sequential round trips. A request depends on the scripts on its call stack. A request of the document's
+ * inline script depends on every request that ended before it, because it may be a continuation. A data request
+ * depends also on the data that arrived before it. The count may be too high, but never too low.
+ * @param requests the requests before the page was usable, including the document
+ * @param files URLs of the files of the requested page (`first`), and of that page and its redirect target (`all`)
  */
 export function serialSteps(
   requests: readonly PageRequest[],
@@ -25,22 +25,22 @@ export function serialSteps(
   files: { first: ReadonlySet<string>; all: ReadonlySet<string> },
 ): Steps {
   const document = requests.find(({ type }) => type === 'Document');
-  const real = requests
+  const network = requests
     .filter((one) => !one.cached && one.type !== 'Preflight')
     .sort((a, b) => a.startedAt - b.startedAt);
   const depths = new Map<string, number>();
   const depthOf = (one: PageRequest) => depths.get(one.id) ?? 0;
   const deepest = (list: PageRequest[]) => list.reduce((most, one) => Math.max(most, depthOf(one)), 0);
 
-  for (const one of real) {
+  for (const one of network) {
     if (one === document) {
       depths.set(one.id, 0);
       continue;
     }
-    const before = real.filter(
+    const before = network.filter(
       ({ finishedAt, id }) => finishedAt !== null && finishedAt <= one.startedAt && id !== document?.id,
     );
-    const scripts = real.filter(({ url, type }) => type === 'Script' && one.askedBy.includes(url));
+    const scripts = network.filter(({ url, type }) => type === 'Script' && one.askedBy.includes(url));
     const waitedFor = isData(one, origin)
       ? [...scripts, ...before.filter((other) => isData(other, origin))]
       : scripts.length > 0
@@ -49,13 +49,13 @@ export function serialSteps(
     depths.set(one.id, deepest(waitedFor) + 1 + (one.preflight ? 1 : 0));
   }
   return {
-    code: deepest(real.filter(({ url }) => files.first.has(url))),
-    allCode: deepest(real.filter(({ url }) => files.all.has(url))),
-    data: deepest(real.filter((one) => isData(one, origin))),
+    code: deepest(network.filter(({ url }) => files.first.has(url))),
+    allCode: deepest(network.filter(({ url }) => files.all.has(url))),
+    data: deepest(network.filter((one) => isData(one, origin))),
   };
 }
 
-/** Returns addresses that were downloaded more than once by GET. */
+/** Returns the URLs that were downloaded more than once by GET. */
 export function downloadedTwice(requests: readonly PageRequest[]): string[] {
   const count = new Map<string, number>();
   for (const { url, method, type, cached, finishedAt } of requests) {

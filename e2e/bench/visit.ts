@@ -11,12 +11,13 @@ import { type Steps, downloadedTwice, serialSteps } from './steps';
 export interface Visit {
   /** From the start of the navigation until the page is usable. */
   usableMs: number;
-  /** Network requests (including preflights) until then, and their compressed bytes. */
+  /** Network requests (including preflights) until the page is usable, and their compressed bytes. */
   requests: number;
   bytes: number;
-  /** Prefetches of likely next pages after the page is idle. */
+  /** The same after the page is usable: mainly prefetches of likely next pages. */
   later: { requests: number; bytes: number };
   steps: Steps;
+  /** URLs that were downloaded more than once. */
   twice: string[];
   layoutShift: number;
   /** Requests until the page was usable, in order. */
@@ -32,13 +33,14 @@ const USABLE_LIMIT_MS = 60_000;
 const QUIET_MS = 1500;
 const QUIET_LIMIT_MS = 15_000;
 
-/** Plain JavaScript in a separate file: a compiled function would use helpers that the page does not have. */
+/** A plain JavaScript file, because a compiled function would call helpers that the page does not have. */
 const MARKS = readFileSync(
   path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page/marks.js'),
   'utf8',
 );
 
-async function slowDown(page: Page) {
+/** Throttles CPU and network, and starts to record requests. */
+async function throttle(page: Page) {
   const session = await page.context().newCDPSession(page);
   const record = await recordRequests(session);
   const bytesPerSecond = CONDITIONS.bitsPerSecond / 8;
@@ -52,9 +54,7 @@ async function slowDown(page: Page) {
   return record;
 }
 
-/**
- * Opens a page and measures it: cold in a browser with an empty profile, warm in one that has visited before.
- */
+/** Opens a page in a new tab and measures it. The visit is cold if the browser's profile is empty. */
 export async function visit(
   context: BrowserContext,
   origin: string,
@@ -63,7 +63,7 @@ export async function visit(
 ): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript({ content: `window.benchTarget = ${JSON.stringify(target.usable)};\n${MARKS}` });
-  const record = await slowDown(page);
+  const record = await throttle(page);
   await page.goto(origin + target.address, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
   await page.waitForFunction(
     () => (window as unknown as { benchMarks: Marks }).benchMarks.usableAt !== null,
@@ -74,10 +74,10 @@ export async function visit(
   const { usableAt, layoutShift } = await page.evaluate(
     () => (window as unknown as { benchMarks: Marks }).benchMarks,
   );
-  const passed = [target.address, page.url().slice(origin.length)];
+  const addresses = [target.address, page.url().slice(origin.length)];
   await page.close();
-  return figures(record.all(), usableAt!, layoutShift, (until) =>
-    serialSteps(until, origin, { first: files(passed.slice(0, 1)), all: files(passed) }),
+  return figures(record.all(), usableAt!, layoutShift, (beforeUsable) =>
+    serialSteps(beforeUsable, origin, { first: files(addresses.slice(0, 1)), all: files(addresses) }),
   );
 }
 
@@ -85,22 +85,22 @@ function figures(
   all: PageRequest[],
   usableMs: number,
   layoutShift: number,
-  stepsOf: (until: PageRequest[]) => Steps,
+  stepsOf: (beforeUsable: PageRequest[]) => Steps,
 ): Visit {
   const began = all[0]!.startedAt;
-  const until = all.filter(({ startedAt }) => startedAt - began <= usableMs);
-  const after = all.filter((one) => !until.includes(one));
+  const beforeUsable = all.filter(({ startedAt }) => startedAt - began <= usableMs);
+  const afterUsable = all.filter((one) => !beforeUsable.includes(one));
   const fetched = (list: PageRequest[]) => list.filter(({ cached }) => !cached);
   const bytes = (list: PageRequest[]) => list.reduce((sum, one) => sum + one.bytes, 0);
   return {
     usableMs,
-    requests: fetched(until).length,
-    bytes: bytes(until),
-    later: { requests: fetched(after).length, bytes: bytes(after) },
-    steps: stepsOf(until),
+    requests: fetched(beforeUsable).length,
+    bytes: bytes(beforeUsable),
+    later: { requests: fetched(afterUsable).length, bytes: bytes(afterUsable) },
+    steps: stepsOf(beforeUsable),
     twice: downloadedTwice(all),
     layoutShift,
-    waterfall: fetched(until).map(({ url, type, startedAt, finishedAt, bytes: size }) => ({
+    waterfall: fetched(beforeUsable).map(({ url, type, startedAt, finishedAt, bytes: size }) => ({
       url,
       type,
       fromMs: Math.round(startedAt - began),

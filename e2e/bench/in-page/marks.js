@@ -1,4 +1,4 @@
-// Runs before all scripts of the page. Records when it becomes usable and its layout shift.
+// Runs before all scripts of the page. Records its layout shift and the time at which it becomes usable.
 (() => {
   const { selector, text } = window.benchTarget;
   const marks = { usableAt: null, layoutShift: 0 };
