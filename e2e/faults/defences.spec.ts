@@ -1,4 +1,4 @@
-/** Shows the effect of each defence: without it, the check that it protects fails. */
+/** Removes each defence and shows that the check that depends on it then fails. */
 import type { ModuleFile } from '../support/fault-server/files-of';
 import { republishShell } from '../support/fault-server/republish';
 import {
@@ -23,34 +23,36 @@ async function openBroken(
   visit: Visit,
   fault: string,
   kind: ModuleFile,
-  ...defences: Weakening[]
+  ...weakenings: Weakening[]
 ): Promise<void> {
   await breakFile(visit, ORDERS, kind, FILE_FAULTS[fault]!, false);
-  for (const weaken of defences) visit.server.changePage(weaken);
+  for (const weaken of weakenings) visit.server.changePage(weaken);
   await visit.open(ORDERS.address);
 }
 
 for (const kind of ['entry', 'script', 'style'] as const) {
-  test(`uses a flipped ${kind} without hashes`, async ({ visit }) => {
+  test(`uses a flipped ${kind} when hashes are removed`, async ({ visit }) => {
     await openBroken(visit, FLIPPED, kind, withoutHashes, withoutIntegrityPolicy);
     await visit.sees(ORDERS.works);
     await expect(visit.expectNothingTampered()).rejects.toThrow(/PROBE-1/);
   });
 }
 
-test('uses a flipped catalogue without hashes', async ({ visit }) => {
+test('uses a flipped catalogue when hashes are removed', async ({ visit }) => {
   await openBroken(visit, FLIPPED, 'catalogue', withoutHashes, withoutIntegrityPolicy);
   await visit.sees(ORDERS.works);
   await visit.expectNoReport();
 });
 
-test('blocks every script by the Integrity-Policy header without hashes in the gate', async ({ visit }) => {
+test('blocks every script with the Integrity-Policy header when the gate adds no hashes', async ({
+  visit,
+}) => {
   await openBroken(visit, FLIPPED, 'script', withoutHashes);
   await visit.seesInTime('The app did not load');
   await visit.expectNothingTampered();
 });
 
-test('runs a file without a hash in the page only without gate, header and Trusted Types', async ({
+test('runs a file without a hash only when gate, header and Trusted Types are removed', async ({
   visit,
   server,
 }) => {
@@ -75,20 +77,20 @@ test('loads a file from a foreign origin if the CSP allows it', async ({ visit, 
   expect(foreign().length).toBeGreaterThan(0);
 });
 
-test('shows no slow message in the area with its limit raised', async ({ visit, server }) => {
+test("shows no slow message in the module's area when its delay is an hour", async ({ visit, server }) => {
   await republishShell(server, { change: patientShell, previous: false });
   await openBroken(visit, 'hangs', 'entry');
   await expect(visit.seesInTime(SLOW)).rejects.toThrow(/Timeout/);
 });
 
-test('shows no slow message for the shell with its limit raised', async ({ visit, server }) => {
+test('shows no slow message for the shell when its delay is an hour', async ({ visit, server }) => {
   server.changePage(patientPage);
   server.break(/^\/shell\/.*\.js$/, 'hang');
   await visit.open(ORDERS.address);
   await expect(visit.seesInTime('This is taking longer than usual.')).rejects.toThrow(/Timeout/);
 });
 
-test('never ends a hanging load with the limits raised', async ({ visit, server, page }) => {
+test('shows no failure of a hanging load when its timeouts are removed', async ({ visit, server, page }) => {
   await page.clock.install();
   await republishShell(server, { change: patientShell, previous: false });
   await openBroken(visit, 'hangs', 'entry', withoutFileLimit);

@@ -9,7 +9,7 @@ import { CALL_CENTER, ORDERS } from './subjects';
 import { judgeTold } from './visit';
 
 const { module, page: pageName, address, works } = ORDERS;
-/** Additional time for controlling the browser. */
+/** Tolerance for the time that the WebDriver adds. */
 const DRIVER_MS = 2000;
 
 const text = (engine: Engine) => engine.run<string>('return document.body ? document.body.innerText : ""');
@@ -41,7 +41,8 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
         sandbox,
         stack,
       }, info) => {
-        expect(missing, 'where CI is set every engine has to be there').toBeNull();
+        expect(missing, 'every engine is installed if CI is set').toBeNull();
+        // The fixture is requested because it resets the sandbox.
         void sandbox;
         await republishModule(server, module, { previous: false });
         const data = await server.sentData();
@@ -54,8 +55,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
           const ms = Date.now() - server.faultAt!;
           judgeTold(ms, message, DRIVER_MS);
           await engine.run('window.__mark = true');
-          // Other requests of the page are not blocked by the hanging file: the shell's own requests are
-          // answered.
+          // A hanging file must not block other requests of the page.
           const before = server.asked.length;
           await engine.run('fetch("/registry.json?alive")');
           await expect.poll(() => server.asked.length).toBeGreaterThan(before);
@@ -72,7 +72,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
     }
 
     const withEngine = async (portBase: number, run: (engine: Engine) => Promise<void>) => {
-      expect(missing, 'where CI is set every engine has to be there').toBeNull();
+      expect(missing, 'every engine is installed if CI is set').toBeNull();
       const engine = await kind.start(portBase + 8);
       try {
         await run(engine);
@@ -122,7 +122,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
     });
 
     test(
-      'a page that suspends forever: shows slow, then the previous version after 20 s',
+      'shows the slow message, then the previous version after 20 s, for a page that suspends forever',
       { tag: '@long' },
       async ({ visit, server, stack }) => {
         const id = await republishModule(server, module, {

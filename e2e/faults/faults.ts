@@ -4,16 +4,16 @@ import type { Visit } from './visit';
 /** A fault of a file in transit: how to create and remove it, and how it must end. */
 export interface FileFault {
   /**
-   * `definite`: a message, or the previous version, at once. `network`: a message at once; the version does
-   * not change. `hang`: a message while the load continues.
+   * The required reaction. `definite`: a message or the previous version at once. `network`: a message at once, never
+   * the previous version. `hang`: the slow message while the load continues.
    */
   kind: 'definite' | 'network' | 'hang';
   /**
    * Creates the fault for the file at an address.
-   * @param hash removes the file's hash from the page data
+   * @param removeHash removes the file's hash from the page data and returns a function that restores it
    * @returns a function that removes the fault
    */
-  make(visit: Visit, file: RegExp, hash: () => () => void): Promise<() => Promise<void>>;
+  make(visit: Visit, file: RegExp, removeHash: () => () => void): Promise<() => Promise<void>>;
 }
 
 const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
@@ -24,12 +24,12 @@ const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
   },
 });
 
-/** Combines several faults. */
+/** Combines faults into one definite fault. */
 export const both = (...faults: FileFault[]): FileFault => ({
   kind: 'definite',
-  async make(...given) {
+  async make(...parameters) {
     const undos: (() => Promise<void>)[] = [];
-    for (const fault of faults) undos.push(await fault.make(...given));
+    for (const fault of faults) undos.push(await fault.make(...parameters));
     return async () => {
       for (const undo of undos) await undo();
     };
@@ -64,12 +64,12 @@ export const FILE_FAULTS: Record<string, FileFault> = {
   'has a syntax error': answered('syntax', 'definite'),
   'throws at evaluation': answered('throws', 'definite'),
   'has one flipped byte': answered('flipped', 'definite'),
-  // A captive portal answers like this. The right bytes may arrive later.
+  // A captive portal redirects like this. A later request may get the right bytes, so it is a network failure.
   'comes from a foreign origin': answered('foreign', 'network'),
   [NO_HASH]: {
     kind: 'definite',
-    make: async (_visit, _file, hash) => {
-      const undo = hash();
+    make: async (_visit, _file, removeHash) => {
+      const undo = removeHash();
       return async () => undo();
     },
   },

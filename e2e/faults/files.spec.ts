@@ -5,18 +5,19 @@ import { test } from './fixtures';
 import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed, vouchedForByEntry } from './stories';
 import { ORDERS, OTHERS, type Subject } from './subjects';
 
-/** Files to test on the other modules. The full matrix tests all files everywhere. */
+/** Faults and files that `npm test` runs on modules other than mf-orders. */
 const REPRESENTATIVE: [string, ModuleFile][] = [
   ['is missing (404)', 'entry'],
   ['has one flipped byte', 'script'],
   ['hangs', 'entry'],
 ];
 /**
- * Faults to test in each kind of file, because engines and loaders handle them differently. The others are
- * tested once on one module.
+ * Faults that `npm test` runs on every kind of file of mf-orders, because engines and loaders handle the kinds
+ * differently. It runs the other faults on the entry only.
  */
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 
+/** Returns whether `npm test` runs this case. `npm run e2e:faults` runs all of them. */
 const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean =>
   module === ORDERS.module
     ? kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script')
@@ -32,12 +33,12 @@ for (const subject of [ORDERS, ...OTHERS]) {
 
       if (name === NO_HASH && kind !== 'entry') {
         const place = `${subject.module}, on the route`;
-        test(`${what}: the entry's table has its hash`, long, async ({ visit }, info) => {
+        test(`${what}: loads it with the hash in the entry's table`, long, async ({ visit }, info) => {
           const ms = await vouchedForByEntry(visit, subject, kind, fault);
           note(info, { ...row, place, result: 'shown', ms });
         });
         test(
-          `${what}, and one flipped byte: is refused by the entry's table`,
+          `${what}, and one flipped byte: refuses it because of the hash in the entry's table`,
           long,
           async ({ visit }, info) => {
             const flipped = both(fault, FILE_FAULTS['has one flipped byte']!);
@@ -64,7 +65,7 @@ for (const subject of [ORDERS, ...OTHERS]) {
       );
       const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
       test(
-        `${what}, off the route: shows nothing before the renter goes there`,
+        `${what}, off the route: shows the failure only after the renter goes there, and recovers`,
         off,
         async ({ visit }, info) => {
           const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
@@ -82,15 +83,19 @@ for (const subject of [ORDERS, ...OTHERS]) {
           });
         });
       } else {
-        test(`${what}: keeps the version`, { tag: '@long' }, async ({ visit }, info) => {
-          const ms = await keptDespitePrevious(visit, subject, kind, fault);
-          note(info, {
-            ...row,
-            place: `${subject.module}, with a previous version`,
-            result: 'shown, version kept',
-            ms,
-          });
-        });
+        test(
+          `${what}: shows the failure and does not switch to the previous version`,
+          { tag: '@long' },
+          async ({ visit }, info) => {
+            const ms = await keptDespitePrevious(visit, subject, kind, fault);
+            note(info, {
+              ...row,
+              place: `${subject.module}, with a previous version`,
+              result: 'shown, version kept',
+              ms,
+            });
+          },
+        );
       }
     }
   }

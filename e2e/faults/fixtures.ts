@@ -4,7 +4,7 @@ import { Visit } from './visit';
 
 export { expect } from '@playwright/test';
 
-/** Adds a visit through a fault server. Each worker starts one in front of its stack. */
+/** Adds a visit through a fault server. Each worker starts one fault server in front of its stack. */
 export const test = journey.extend<{ visit: Visit; server: FaultServer }, { ownServer: FaultServer }>({
   ownServer: [
     async ({ stack }, use) => {

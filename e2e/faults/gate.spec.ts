@@ -1,4 +1,4 @@
-/** Malicious code in files with the right bytes: it must not load or open unlisted files. */
+/** Malicious code in files whose hashes match. It must not run files that the page data does not list. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +24,7 @@ function addUnlisted(server: FaultServer): void {
     ]),
   );
 }
+/** Number of ways in `ways-round.ts`. */
 const WAYS = 14;
 
 test.describe('a file opened as a document', () => {
@@ -34,7 +35,7 @@ test.describe('a file opened as a document', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><title>still</title><text y="20">opened</text><script>document.title="ran "+localStorage.length</script></svg>',
   };
   for (const [file, text] of Object.entries(FILES_THAT_RUN)) {
-    test(`${file} of a version's folder runs nothing, unless the policy is removed`, async ({
+    test(`runs no script of ${file} in a version's folder unless the policy is removed`, async ({
       page,
       stack,
     }) => {
@@ -98,7 +99,7 @@ test.describe('Firefox', () => {
   });
 });
 
-test('lets no script create a Trusted Types policy, a service worker or a worker', async ({
+test('lets scripts create no Trusted Types policy and no service worker, and a worker only with startWorker', async ({
   visit,
   server,
 }) => {
@@ -111,7 +112,7 @@ test('lets no script create a Trusted Types policy, a service worker or a worker
   await visit.sees(works);
   const listed = `${module}/${id}/page_${pageName.slice(2)}.js`;
   const ended = await visit.page.evaluate(async (file) => {
-    const ends = (run: () => unknown) =>
+    const outcomeOf = (run: () => unknown) =>
       Promise.resolve()
         .then(run)
         .then(
@@ -123,12 +124,14 @@ test('lets no script create a Trusted Types policy, a service worker or a worker
     };
     const rules = { createScriptURL: (url: string) => url };
     return {
-      'pb-worker': await ends(() => trustedTypes.createPolicy('pb-worker', rules)),
-      default: await ends(() => trustedTypes.createPolicy('default', rules)),
-      other: await ends(() => trustedTypes.createPolicy('other', rules)),
-      'a service worker from a listed file': await ends(() => navigator.serviceWorker.register(`/${file}`)),
-      'a worker from a listed file': await ends(() => new Worker(`/${file}`)),
-      'a worker from a blob': await ends(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+      'pb-worker': await outcomeOf(() => trustedTypes.createPolicy('pb-worker', rules)),
+      default: await outcomeOf(() => trustedTypes.createPolicy('default', rules)),
+      other: await outcomeOf(() => trustedTypes.createPolicy('other', rules)),
+      'a service worker from a listed file': await outcomeOf(() =>
+        navigator.serviceWorker.register(`/${file}`),
+      ),
+      'a worker from a listed file': await outcomeOf(() => new Worker(`/${file}`)),
+      'a worker from a blob': await outcomeOf(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
       registrations: (await navigator.serviceWorker.getRegistrations()).length,
     };
   }, listed);
@@ -141,7 +144,7 @@ test('lets no script create a Trusted Types policy, a service worker or a worker
     'a worker from a blob': 'TypeError',
     registrations: 0,
   });
-  const said = await visit.page.evaluate(async (file) => {
+  const message = await visit.page.evaluate(async (file) => {
     const { startWorker } = (window as unknown as { __pb: { startWorker(file: string): Promise<Worker> } })
       .__pb;
     const worker = await startWorker(file);
@@ -150,7 +153,7 @@ test('lets no script create a Trusted Types policy, a service worker or a worker
       worker.onerror = () => reject(new Error('the worker failed'));
     });
   }, listed);
-  expect(said).toBe("the file's own worker");
+  expect(message).toBe("the file's own worker");
 });
 
 test('registers no service worker in a browser without Trusted Types', async ({ visit, server }) => {
@@ -172,10 +175,14 @@ test('registers no service worker in a browser without Trusted Types', async ({ 
   expect(ended).toBe('SecurityError');
 });
 
-test('accepts a table only from a running entry, its own, once', async ({ visit, server }) => {
+test('accepts a hash table only once, and only from the running entry of the module', async ({
+  visit,
+  server,
+}) => {
   const table = (file: string) =>
     JSON.stringify({ pages: {}, locales: {}, files: { [file]: sha256(UNLISTED) } });
-  // Attempts by the page's script: as itself, as its entry, and as a document that imports another script.
+  // The page's script tries to register a table as itself, after changing its tag's address to that of the entry, with
+  // a forged `document.currentScript`, and for another module.
   const byPage = `;(() => {
     const me = document.currentScript, entry = me.src.replace(/[^/]+$/, 'entry.js');
     const base = new URL('.', me.src).pathname.slice(1), id = base.split('/')[1];

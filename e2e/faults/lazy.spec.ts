@@ -1,6 +1,6 @@
 /**
- * Chunks that pages load later: the map of mf-rental's home, and the code reader. The page works without
- * them.
+ * Faults of chunks that a page loads after it has rendered: the map of /home and the code reader of the scanner. The
+ * page must work without them.
  */
 import { patternOf } from '../support/fault-server/files-of';
 import { pointCameraAt } from '../support/fake-camera';
@@ -12,10 +12,11 @@ import { note } from './stories';
 import { HOME } from './subjects';
 
 const FAILED = 'The map did not load. The list below works.';
+/** Faults that `npm test` runs. */
 const QUICK = ['is missing (404)', 'has one flipped byte', 'is reset'];
 
 for (const [name, fault] of Object.entries(FILE_FAULTS)) {
-  // The table of its entry has the hash, and the page data has the hash of the entry. Hangs are tested below.
+  // The page data has no hash of a lazy chunk: it is in the entry's table. Hangs are tested below.
   if (name === NO_HASH || fault.kind === 'hang') continue;
   for (const kind of ['script', 'style'] as const) {
     const tag = QUICK.includes(name) ? [] : ['@long'];
@@ -75,7 +76,7 @@ for (const kind of ['script', 'style'] as const) {
     expect(visit.uncaught).toEqual([]);
     const place = 'mf-rental, on the route';
     note(info, {
-      fault: `lazy ${kind} hangs for 60 s`,
+      fault: `lazy ${kind} hangs past its timeout`,
       place,
       result: 'slow, failed at 20 s, recovered',
       ms,
@@ -112,6 +113,6 @@ for (const [fault, message, result] of [
     await expect(page).toHaveURL(/\/jp\/product\?sn=JPC00001/);
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
-    note(info, { fault: `what reads codes: ${fault}`, place: 'mf-rental, on the route', result, ms });
+    note(info, { fault: `code reader: ${fault}`, place: 'mf-rental, on the route', result, ms });
   });
 }

@@ -23,7 +23,7 @@ for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
       await visit.sees(works);
       await visit.goInside(from.address);
       await visit.sees(from.works);
-      // The version is not replaced: it works while it is shown.
+      // The version is not replaced, because the page works while it is shown.
       const { previous } = (await server.sentData()).modules[module]!;
       expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
       expect(await visit.isSameDocument()).toBe(true);

@@ -1,4 +1,4 @@
-/** Malformed page data of one module, which only affect that module. */
+/** Malformed page data of one module. Only that module may be affected. */
 import { FIREFOX_ENGINE } from '../tools/browsers/engines';
 import { BAD_MODULES, BAD_ROUTES } from '../support/fault-server/bad-data';
 import { republishModule } from '../support/fault-server/republish';

@@ -1,4 +1,4 @@
-/** Faults of the page itself. It is the root of trust, so no code of ours can recover from them. */
+/** Faults of the document. It is the root of trust, so the app can only show a message and reload. */
 import { expect, test } from './fixtures';
 import { note } from './stories';
 import { HOME } from './subjects';
@@ -32,11 +32,11 @@ for (const [language, sentence] of Object.entries(FAILED)) {
     isCut = false;
     await page.locator('#stalled button').click();
     await expect(page.locator('main').first()).toBeVisible();
-    note(info, { fault: 'data that cannot be read', place: 'the page', result: `shown (${language})`, ms });
+    note(info, { fault: 'page data is cut off', place: 'the document', result: `shown (${language})`, ms });
   });
 }
 
-test('runs no changed bootstrap and shows the sentence in four languages', async ({
+test('does not run a changed bootstrap script and shows the update message in four languages', async ({
   visit,
   server,
 }, info) => {
@@ -49,14 +49,14 @@ test('runs no changed bootstrap and shows the sentence in four languages', async
   for (const sentence of UNSUPPORTED) ms = await visit.seesInTime(sentence);
   await visit.expectNothingTampered();
   note(info, {
-    fault: 'first script changed',
-    place: 'the page',
-    result: 'the built-in sentence',
+    fault: 'bootstrap script is changed',
+    place: 'the document',
+    result: 'update message shown',
     ms,
   });
 });
 
-test('shows the sentence in four languages without scripts', async ({ browser, server }) => {
+test('shows the update message in four languages if scripts are off', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(server.origin + HOME.address);
   for (const sentence of UNSUPPORTED) await expect(page.getByText(sentence)).toBeVisible();

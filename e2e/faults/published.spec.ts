@@ -50,7 +50,7 @@ test('fetches no code of a module whose contract range does not fit', async ({ v
   expect(server.asked.filter(({ path }) => path.startsWith(`/${module}/${id}/`))).toEqual([]);
 });
 
-test('switches no version after an effect that throws later, and shows the page again', async ({
+test('shows the failure, keeps the version and recovers if an effect throws after the page was shown', async ({
   visit,
   server,
 }, info) => {

@@ -1,4 +1,4 @@
-/** Errors of a module after it was shown are reported with its version, in every engine. */
+/** Reports of errors that a module throws after it was shown. */
 import { FIREFOX_ENGINE } from '../tools/browsers/engines';
 import { republishModule } from '../support/fault-server/republish';
 import type { FaultServer } from '../support/fault-server/server';
@@ -21,22 +21,24 @@ const publishBad = (server: FaultServer) =>
     previous: false,
   });
 
-async function expectBlamed(sandbox: SandboxControl, version: string): Promise<void> {
+async function expectErrorReports(sandbox: SandboxControl, version: string): Promise<void> {
   // A page of an earlier test may still send its web vitals.
-  const blamed = async () =>
+  const errorReports = async () =>
     ((await sandbox.reports()).reports as Record<string, string>[]).filter(
       ({ kind }) => kind === 'error' || kind === 'csp',
     );
-  const named = async () =>
-    (await blamed()).map(({ kind, code, module: who, detail }) => `${kind} ${code} ${who}: ${detail}`).sort();
+  const summaries = async () =>
+    (await errorReports())
+      .map(({ kind, code, module: who, detail }) => `${kind} ${code} ${who}: ${detail}`)
+      .sort();
   await expect
-    .poll(named)
+    .poll(summaries)
     .toEqual([
       `csp connect-src ${version}: https://elsewhere.test/x`,
       `error rejection ${version}: promise`,
       `error uncaught ${version}: timer`,
     ]);
-  const sessions = new Set((await blamed()).map(({ session }) => session));
+  const sessions = new Set((await errorReports()).map(({ session }) => session));
   expect([...sessions]).toEqual([expect.stringMatching(/^[\w-]{20,64}$/)]);
 }
 
@@ -49,7 +51,7 @@ test('reports an error, a rejection and a policy violation with the module and t
   await visit.open(address);
   await visit.sees(works);
   await visit.page.evaluate(() => void ((window as { __goWrong?: boolean }).__goWrong = true));
-  await expectBlamed(sandbox, `${module}@${id}`);
+  await expectErrorReports(sandbox, `${module}@${id}`);
   expect(visit.uncaught.sort()).toEqual(['promise', 'timer']);
 });
 
@@ -69,7 +71,7 @@ test.describe('Firefox', () => {
         .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
         .toMatch(works);
       await engine.run('window.__goWrong = true');
-      await expectBlamed(sandbox, `${module}@${id}`);
+      await expectErrorReports(sandbox, `${module}@${id}`);
     } finally {
       await engine.close();
     }

@@ -16,7 +16,7 @@ import type { Visit } from './visit';
 const FAILED = 'The app did not load. Check your connection.';
 const SLOW = 'This is taking longer than usual.';
 
-async function make(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
+async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
   const { server } = visit;
   const id = await republishShell(server, { previous });
   const data = await server.sentData();
@@ -41,7 +41,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       `the shell's ${kind} ${name}: shows the failure and recovers on the button`,
       { tag },
       async ({ visit }, info) => {
-        const { id, file, undo } = await make(visit, kind, fault, false);
+        const { id, file, undo } = await breakShell(visit, kind, fault, false);
         await visit.open(ORDERS.address);
         const ms = await visit.seesInTime(fault.kind === 'hang' ? SLOW : FAILED);
         await visit.expectNothingTampered();
@@ -70,7 +70,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       `the shell's ${kind} ${name}: shows the previous shell in the same view`,
       { tag },
       async ({ visit }, info) => {
-        const { id } = await make(visit, kind, fault, true);
+        const { id } = await breakShell(visit, kind, fault, true);
         await visit.open(ORDERS.address);
         const ms = await visit.seesInTime(ORDERS.works);
         await visit.expectNothingTampered();

@@ -21,7 +21,7 @@ export function note(info: TestInfo, cell: Cell): void {
   info.annotations.push({ type: 'fault', description: JSON.stringify(cell) });
 }
 
-interface Made {
+interface BrokenFile {
   id: string;
   file: string;
   undo(): Promise<void>;
@@ -34,7 +34,7 @@ export async function breakFile(
   kind: ModuleFile,
   fault: FileFault,
   previous: boolean,
-): Promise<Made> {
+): Promise<BrokenFile> {
   const { server } = visit;
   const { module, page } = subject;
   const id = await republishModule(server, module, { previous });
@@ -50,7 +50,7 @@ export async function breakFile(
   return { id, file: ref[0], undo };
 }
 
-/** Expects the header and a working language picker. */
+/** Expects the header with an enabled language picker. */
 async function expectHeader({ page }: Visit): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button').last()).toBeEnabled();
@@ -74,8 +74,10 @@ export async function expectOneTapAway({ page }: Visit): Promise<void> {
 }
 
 /**
- * Without a previous version: shows the failure in the module's area, keeps the rest usable, and recovers on
- * the button without a reload.
+ * Breaks a file without a previous version. Expects that the module's area shows the failure, the rest stays usable,
+ * and the button recovers without a reload.
+ * @param how `on` opens the page directly. `off` opens a page of another module first and navigates to it.
+ * @returns milliseconds until the message was shown
  */
 export async function toldAndHealed(
   visit: Visit,
@@ -116,8 +118,8 @@ export async function toldAndHealed(
 }
 
 /**
- * A file without a hash in the page data: the entry's table has the hash, and the page data has the entry's
- * hash, so the page works.
+ * Removes a file's hash from the page data. Expects that the page works, because the entry's table has the hash.
+ * @returns milliseconds until the page was shown
  */
 export async function vouchedForByEntry(
   visit: Visit,
@@ -135,7 +137,10 @@ export async function vouchedForByEntry(
   return ms;
 }
 
-/** A definite failure with a previous version: shows that version in the same view and sends one report. */
+/**
+ * Breaks a file definitely, with a previous version. Expects that version without a reload, and one report.
+ * @returns milliseconds until the page was shown
+ */
 export async function replacedByPrevious(
   visit: Visit,
   subject: Subject,
@@ -153,7 +158,11 @@ export async function replacedByPrevious(
   return ms;
 }
 
-/** A network failure never switches versions: shows the failure although there is a previous version. */
+/**
+ * Breaks a file by a network failure or a hang, with a previous version. Expects the failure and no request for that
+ * version.
+ * @returns milliseconds until the message was shown
+ */
 export async function keptDespitePrevious(
   visit: Visit,
   subject: Subject,

@@ -1,4 +1,4 @@
-/** A public page of each module, and the text that shows that it works. */
+/** A page under test. */
 export interface Subject {
   module: string;
   page: string;
@@ -12,6 +12,7 @@ export interface Subject {
 const home = { address: '/jp/home', works: /^Scan/ };
 const contact = { address: '/jp/contact-us', works: /Have your order number at hand/ };
 
+/** The page on which `npm test` runs most faults. */
 export const ORDERS: Subject = {
   module: 'mf-orders',
   page: './StoreList',
@@ -27,6 +28,7 @@ export const MY_ORDERS: Subject = {
   works: 'Your rentals, with what they cost, will be here.',
   from: contact,
 };
+/** A public page of each other module. */
 export const OTHERS: Subject[] = [
   { module: 'mf-rental', page: './Home', from: contact, ...home },
   {

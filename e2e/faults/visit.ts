@@ -3,18 +3,16 @@ import { FLIPPED_PROBE, PROBE } from '../support/fault-server/answers';
 import type { FaultServer } from '../support/fault-server/server';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/**
- * Time limit for a message or a replacement, from the faulty answer (or from the request of a hanging file).
- */
-const TOLD_WITHIN_MS = 3000;
+/** Limit in ms for a message or the previous version, from the faulty answer, or from the request of a hanging file. */
+const MESSAGE_LIMIT_MS = 3000;
 /** Tolerance for a busy machine. */
 const MACHINE_MS = 500;
-/** Set by `npm run e2e:faults`. Otherwise times are only recorded, so a busy machine fails no test. */
+/** Whether a late message fails the test. Only `npm run e2e:faults` sets it, because `npm test` runs on any machine. */
 const isJudged = process.env.FAULTS_JUDGE_TIMES === '1';
-/** Time limit for content without its own limit. */
-const SEEN_WITHIN_MS = 60_000;
-/** When times are judged, waiting longer than the limit gives no information. */
-const LOOKED_FOR_MS = isJudged ? 8_000 : SEEN_WITHIN_MS;
+/** Limit in ms for content that has no limit of its own. */
+const CONTENT_TIMEOUT_MS = 60_000;
+/** Timeout in ms of `seesInTime`. It is short when times are judged, because a late message fails the test anyway. */
+const MESSAGE_TIMEOUT_MS = isJudged ? 8_000 : CONTENT_TIMEOUT_MS;
 
 /**
  * Fails if times are judged and the message appeared too late.
@@ -22,7 +20,7 @@ const LOOKED_FOR_MS = isJudged ? 8_000 : SEEN_WITHIN_MS;
  */
 export function judgeTold(ms: number, what: string, driverMs = MACHINE_MS): void {
   if (isJudged)
-    expect(ms, `${what} within ${TOLD_WITHIN_MS} ms`).toBeLessThanOrEqual(TOLD_WITHIN_MS + driverMs);
+    expect(ms, `${what} within ${MESSAGE_LIMIT_MS} ms`).toBeLessThanOrEqual(MESSAGE_LIMIT_MS + driverMs);
 }
 
 /** Report of a failed module, as the collector received it. */
@@ -72,20 +70,23 @@ export class Visit {
     }, address);
   }
 
-  /** Waits until a text is visible. Returns the milliseconds since the fault's answer, or since the visit. */
-  async sees(text: string | RegExp, limit = SEEN_WITHIN_MS): Promise<number> {
+  /**
+   * Waits until a text is visible.
+   * @returns milliseconds since the faulty answer, or since `open` or `goInside` if there was none
+   */
+  async sees(text: string | RegExp, limit = CONTENT_TIMEOUT_MS): Promise<number> {
     await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: limit });
     return Date.now() - (this.server.faultAt ?? this.openedAt);
   }
 
   /** Waits like `sees`, within the time limit for messages. */
   async seesInTime(text: string | RegExp): Promise<number> {
-    const ms = await this.sees(text, LOOKED_FOR_MS);
+    const ms = await this.sees(text, MESSAGE_TIMEOUT_MS);
     judgeTold(ms, `"${String(text)}"`);
     return ms;
   }
 
-  /** Returns whether there was no reload since the visit began. */
+  /** Returns whether the document was not reloaded since `open`. */
   async isSameDocument(): Promise<boolean> {
     return this.page.evaluate(() => (window as Marked).__mark === true);
   }
@@ -106,7 +107,7 @@ export class Visit {
     expect((await this.ran()).filter((mark) => mark.includes(FLIPPED_PROBE))).toEqual([]);
   }
 
-  /** Expects that a file of a republished version has run. This proves that the check above can fail. */
+  /** Expects that a file of a republished version has run. This shows that its probe works. */
   async expectRan(file: string): Promise<void> {
     expect((await this.ran()).some((mark) => mark.includes(`${file} ${PROBE}`))).toBe(true);
   }
