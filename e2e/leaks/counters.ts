@@ -24,13 +24,14 @@ interface InPage {
 const inPage = (file: string) =>
   readFileSync(path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page', file), 'utf8');
 
-/** Counts resources of a page from before its first script. */
+/** Counts the resources that a page uses. */
 export class Counting {
   private constructor(
     private readonly page: Page,
     private readonly session: CDPSession,
   ) {}
 
+  /** Installs the counters in every document that the page opens from now on. */
   static async begin(page: Page): Promise<Counting> {
     for (const file of ['count-timers.js', 'count-subscriptions.js'])
       await page.addInitScript({ content: inPage(file) });
@@ -39,6 +40,7 @@ export class Counting {
     return new Counting(page, session);
   }
 
+  /** Returns the counters after garbage collection. */
   async now(): Promise<Counters> {
     await this.session.send('HeapProfiler.collectGarbage');
     const { nodes, jsEventListeners } = await this.session.send('Memory.getDOMCounters');

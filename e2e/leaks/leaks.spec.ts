@@ -8,8 +8,8 @@ import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';
 
 const ROUNDS = 20;
-/** Tolerated growth from changing page content. A leak on every fourth visit grows more. */
-const STRAY = 4;
+/** Tolerated growth of a counter, because page content varies. A leak on every fourth visit exceeds it. */
+const TOLERANCE = 4;
 const HEAP_LIMIT_BYTES = 1_000_000;
 const PUBLIC = [
   '/home',
@@ -57,7 +57,8 @@ async function filled(address: string, renter: Renter, orderNo?: string): Promis
   return known;
 }
 
-async function leavesNothing(renter: Renter, counting: Counting, address: string): Promise<void> {
+/** Visits a page twice, then `ROUNDS - 2` more times, and expects that counters and heap have not grown. */
+async function expectNoLeak(renter: Renter, counting: Counting, address: string): Promise<void> {
   const base = BASES.find((path) => !address.startsWith(path))!;
   const visits = new Visits(renter.page, base);
   await visits.begin(renter.stack.app, '/jp');
@@ -71,9 +72,9 @@ async function leavesNothing(renter: Renter, counting: Counting, address: string
   await rounds(2, ROUNDS);
   let after20: Counters = await counting.settled();
   await expect
-    .poll(async () => more(after2, (after20 = await counting.now())), {
-      // The engine releases a camera's stream some seconds after it was stopped.
-      message: `more than after the second visit`,
+    // Polls, because the engine releases a camera's stream some seconds after it was stopped.
+    .poll(async () => growthOf(after2, (after20 = await counting.now())), {
+      message: 'counters that have grown since the second visit',
     })
     .toEqual({});
   const growth = (await counting.heap()) - heapAfter2;
@@ -81,12 +82,12 @@ async function leavesNothing(renter: Renter, counting: Counting, address: string
   expect(growth, 'heap growth, bytes').toBeLessThan(HEAP_LIMIT_BYTES);
 }
 
-/** Returns the counters that have grown since the second visit, and by how much. */
-const more = (before: Counters, now: Counters) =>
+/** Returns the counters that have grown by more than `TOLERANCE`, and their growth. */
+const growthOf = (before: Counters, now: Counters) =>
   Object.fromEntries(
     Object.entries(now)
       .map(([name, count]) => [name, count - before[name as keyof Counters]] as const)
-      .filter(([, grown]) => grown > STRAY),
+      .filter(([, grown]) => grown > TOLERANCE),
   );
 
 /** Appends one page's result for the table of `npm run e2e:leaks`. */
@@ -109,7 +110,7 @@ for (const address of PUBLIC) {
   test(`releases everything after ${ROUNDS} visits to ${address}`, async ({ renter, page }) => {
     await renter.open('/jp/home');
     const to = await filled(address, renter);
-    await leavesNothing(renter, await Counting.begin(page), to);
+    await expectNoLeak(renter, await Counting.begin(page), to);
   });
 }
 
@@ -117,6 +118,6 @@ for (const address of SIGNED_IN) {
   test(`releases everything after ${ROUNDS} signed-in visits to ${address}`, async ({ renter, page }) => {
     const orderNo = await renter.borrows('jp', /PayPay/);
     const to = await filled(address, renter, orderNo);
-    await leavesNothing(renter, await Counting.begin(page), to);
+    await expectNoLeak(renter, await Counting.begin(page), to);
   });
 }

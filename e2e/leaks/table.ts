@@ -9,7 +9,7 @@ export interface LeakLine {
   address: string;
   after2: Counters;
   after20: Counters;
-  /** Heap growth in bytes, from the visit after which its code is compiled to the last. */
+  /** Heap growth in bytes from the second visit to the last. */
   heapGrowth: number;
 }
 

@@ -1,17 +1,21 @@
 import { type Page, type Request, expect } from '@playwright/test';
 
-/** Pages between two visits: small and not kept alive. The second one is used for visits to the first. */
+/**
+ * Pages to which each visit returns. They are small and not kept alive. The second one is used if the first is the page
+ * under test.
+ */
 export const BASES = ['/contact-us', '/agreement'];
 
-const drawn = (page: Page, path: string) => page.locator(`[data-page="${path}"] main:not([aria-busy=true])`);
+const rendered = (page: Page, path: string) =>
+  page.locator(`[data-page="${path}"] main:not([aria-busy=true])`);
 
 /** Tracks the requests of a page that are in flight. */
 function requestsOf(page: Page): Set<Request> {
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return open;
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  return inFlight;
 }
 
 /** Opens and leaves pages inside one document. */
@@ -42,7 +46,7 @@ export class Visits {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, address);
-    await expect(drawn(this.page, this.base)).toHaveCount(0);
+    await expect(rendered(this.page, this.base)).toHaveCount(0);
     await expect(this.page.locator('main:not([aria-busy=true])').filter({ visible: true })).toHaveCount(1);
     await expect.poll(() => this.requests.size, { intervals: [20] }).toBe(0);
     await this.page.evaluate(() => history.back());
@@ -50,7 +54,7 @@ export class Visits {
   }
 
   private async atBase(): Promise<void> {
-    await expect(drawn(this.page, this.base)).toHaveCount(1);
+    await expect(rendered(this.page, this.base)).toHaveCount(1);
     await expect.poll(() => this.requests.size, { intervals: [20] }).toBe(0);
   }
 }

@@ -1,21 +1,21 @@
-// Counts subscribers of the Redux state from outside. The deployed app has no hook for it, so this finds the
-// state in React's provider context and reads the lists of React Redux and RTK Query.
+// Counts subscribers of the Redux state. The deployed app does not expose the state, so this script finds it in the
+// provider of React Redux and reads the internal lists of React Redux and RTK Query.
 (() => {
   let found = null;
-  function find() {
+  function findProvider() {
     const root = document.getElementById('root');
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-    const todo = key ? [root[key].stateNode.current] : [];
-    for (let fiber = todo.pop(); fiber; fiber = todo.pop()) {
+    const fibers = key ? [root[key].stateNode.current] : [];
+    for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
       const value = fiber.memoizedProps?.value;
       if (value?.store?.dispatch && value.subscription?.getListeners) return value;
-      if (fiber.sibling) todo.push(fiber.sibling);
-      if (fiber.child) todo.push(fiber.child);
+      if (fiber.sibling) fibers.push(fiber.sibling);
+      if (fiber.child) fibers.push(fiber.child);
     }
-    throw new Error('no provider of a store in this page');
+    throw new Error('this page has no provider of React Redux');
   }
   window.leakSubscriptions = () => {
-    found ??= find();
+    found ??= findProvider();
     const queries = found.store.dispatch({ type: 'api/subscriptions/internal_getRTKQSubscriptions' });
     const byQuery = queries.getSubscriptions();
     const lists = byQuery instanceof Map ? [...byQuery.values()] : Object.values(byQuery);

@@ -4,7 +4,7 @@
   const waiting = { timeouts: new Set(), intervals: new Set(), frames: new Set() };
   window.leakTimers = () =>
     Object.fromEntries(Object.entries(waiting).map(([kind, ids]) => [kind, ids.size]));
-  const once = (name, clear, ids) => {
+  const trackOneShot = (name, clear, ids) => {
     const [start, stop] = [window[name], window[clear]];
     window[name] = (run, ...rest) => {
       const id = start(
@@ -22,11 +22,11 @@
       stop(id);
     };
   };
-  once('setTimeout', 'clearTimeout', waiting.timeouts);
-  once('requestAnimationFrame', 'cancelAnimationFrame', waiting.frames);
+  trackOneShot('setTimeout', 'clearTimeout', waiting.timeouts);
+  trackOneShot('requestAnimationFrame', 'cancelAnimationFrame', waiting.frames);
   const [start, stop] = [window.setInterval, window.clearInterval];
-  window.setInterval = (...given) => {
-    const id = start(...given);
+  window.setInterval = (...args) => {
+    const id = start(...args);
     waiting.intervals.add(id);
     return id;
   };
