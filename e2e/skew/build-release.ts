@@ -8,7 +8,7 @@ import { runProgram } from '../tools/worktree/run';
 import { ROOT } from '../tools/root';
 import type { Release } from './release';
 
-/** A build of an older commit, and the folder of that commit with its module.json and texts. */
+/** A build of an older commit, and the checkout of that commit (`root`), which has its module.json and texts. */
 export interface ReleaseBuild {
   root: string;
   build: BuiltArtifact;
@@ -32,7 +32,7 @@ function checkoutOf(commit: string): string {
 
 /**
  * Builds a workspace at a release with the build scripts of that commit.
- * @throws with its messages if it does not build with the installed packages.
+ * @throws Error with the output of the build if it fails with the installed packages
  */
 export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
   const root = checkoutOf(commit);
@@ -41,7 +41,7 @@ export async function buildRelease(name: string, { commit }: Release): Promise<R
     .map((tools) => `${tools}/commands/build.ts`)
     .find((file) => existsSync(path.join(root, file)));
   if (!command) throw new Error('the release has no build command');
-  // In a separate process, so that it does not block the servers of this one.
+  // Runs in a separate process, because a build would block the servers of this one.
   const run = await runProgram(
     process.execPath,
     [path.join(root, 'node_modules/tsx/dist/cli.mjs'), command, name, '--quiet'],

@@ -9,14 +9,14 @@ import { localSettings } from '../tools/stack/settings';
 import type { ReleaseBuild } from './build-release';
 
 /**
- * Publishes the current builds with one of them replaced by its release. Empties the folder first, so that
+ * Publishes the current builds with one of them replaced by its previous release. Empties the folder first, so that
  * there is no version to fall back to.
- * @returns the reasons if publishing refuses the pair; null if it is live.
+ * @returns the reasons if publishing refuses the pair, null if it is live
  */
 export async function publishPair(
   folder: string,
   portBase: number,
-  today: BuiltArtifact[],
+  currentBuilds: BuiltArtifact[],
   { root, build }: ReleaseBuild,
 ): Promise<string[] | null> {
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export async function publishPair(
   try {
     const others = await upload(
       ROOT,
-      today.filter(({ name }) => name !== build.name),
+      currentBuilds.filter(({ name }) => name !== build.name),
     );
     const older = await upload(root, [build]);
     await release(platform, [...others, ...older], localSettings(portBase));

@@ -16,10 +16,10 @@ function git(...words: string[]): string {
 
 const short = (commit: string) => git('rev-parse', '--short', commit);
 
-/** Returns the commit with this name. */
+/** Returns the commit that a hash, a tag or a branch names. */
 export const releaseAt = (name: string): Release => ({
   commit: git('rev-parse', `${name}^{commit}`),
-  how: `as of ${short(name)}`,
+  how: `commit ${short(name)}`,
 });
 
 function versionAt(commit: string, name: string): string | null {
@@ -31,10 +31,9 @@ function versionAt(commit: string, name: string): string | null {
 }
 
 /**
- * Returns the previous release of a workspace: its last `<name>@<version>` tag, or without tags the last
- * commit that raised its version. If it was never released, this is the commit before the last change of its
- * sources.
- * @returns null if there is only one state of it.
+ * Returns the previous release of a workspace: its last `<name>@<version>` tag, or without tags the last commit that
+ * changed its version. If there is none, returns the commit before the last change of its sources.
+ * @returns null if no earlier commit has this workspace
  */
 export function previousRelease(name: string): Release | null {
   const [tag] = git('tag', '--list', `${name}@*`, '--merged', 'HEAD', '--sort=-version:refname').split('\n');

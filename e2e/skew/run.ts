@@ -18,7 +18,7 @@ import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { addressesOf } from '../tools/stack/stack';
 
-/** Ports of the tenth stack after the first worker's, so they do not collide with a test run. */
+/** First port of the stack. It is beyond the ports of the first eight test workers, so that both can run at once. */
 const PORT_BASE = Number(process.env.E2E_FIRST_PORT ?? 9100) + 80;
 
 const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
@@ -35,18 +35,18 @@ async function tryPair(
   name: string,
   folder: string,
   browser: Browser,
-  today: Awaited<ReturnType<typeof buildAll>>,
+  currentBuilds: Awaited<ReturnType<typeof buildAll>>,
 ): Promise<Row> {
-  const pair = name === 'shell' ? "previous shell, today's modules" : `today's shell, previous ${name}`;
+  const pair = name === 'shell' ? 'previous shell, current modules' : `current shell, previous ${name}`;
   const release = from ? releaseAt(from) : previousRelease(name);
-  if (!release) return { pair, release: '–', verdict: 'none', why: 'there has been no other version of it' };
+  if (!release) return { pair, release: '–', verdict: 'none', why: 'git has no earlier version' };
   console.log(`${name}: ${release.how}…`);
   try {
     const older = await buildRelease(name, release);
     const row = { pair, release: `${older.build.id} (${release.how})` };
-    if (today.some(({ id }) => id === older.build.id))
-      return { ...row, verdict: 'none', why: 'it is the very build of today' };
-    const reasons = await publishPair(folder, PORT_BASE, today, older);
+    if (currentBuilds.some(({ id }) => id === older.build.id))
+      return { ...row, verdict: 'none', why: 'same build as the current one' };
+    const reasons = await publishPair(folder, PORT_BASE, currentBuilds, older);
     if (reasons) return { ...row, verdict: 'refused', why: reasons.join(' ') };
     const stack = {
       ...addressesOf(PORT_BASE),
@@ -62,13 +62,14 @@ async function tryPair(
 }
 
 async function main(): Promise<boolean> {
-  const today = await buildAll();
+  const currentBuilds = await buildAll();
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-skew-'));
   const sandbox = await startSandbox({ portBase: PORT_BASE, memory: true, wwwDir: folder });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
   const rows: Row[] = [];
   try {
-    for (const name of ['shell', ...moduleNames()]) rows.push(await tryPair(name, folder, browser, today));
+    for (const name of ['shell', ...moduleNames()])
+      rows.push(await tryPair(name, folder, browser, currentBuilds));
   } finally {
     await browser.close();
     await sandbox.stop();

@@ -31,8 +31,8 @@ export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(`${route.path} threw: ${error.message}`));
     await page.goto(`${stack.app}/jp${route.path}`);
-    const drawn = page.locator('main:not([aria-busy=true]) >> visible=true').first();
-    await drawn.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${route.path} is not drawn`));
+    const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
+    await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${route.path} did not render`));
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
     if (route.header && (await page.getByRole('banner').count()) !== 1)
       problems.push(`${route.path} has no header`);
