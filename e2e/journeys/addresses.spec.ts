@@ -48,7 +48,7 @@ const OWNER: [RegExp, string][] = [
 const ownerTag = (address: string) => OWNER.find(([path]) => path.test(address))![1];
 
 for (const address of OPEN) {
-  test(`opened directly: ${address}`, { tag: ownerTag(address) }, async ({ renter, page }) => {
+  test(`opens ${address} directly`, { tag: ownerTag(address) }, async ({ renter, page }) => {
     await renter.open(`/jp${address}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     const path = address.split('?')[0]!;
@@ -68,7 +68,7 @@ for (const address of OPEN) {
 
 for (const address of SIGNED_IN) {
   test(
-    `needs a session: ${address} renders /login in its place`,
+    `replaces ${address} by /login without a session`,
     { tag: ownerTag(address) },
     async ({ renter, page }) => {
       await renter.open('/jp/home');
@@ -86,7 +86,7 @@ test('redirects / to /home with the region my', async ({ renter }) => {
   await renter.sees('Malaysia');
 });
 
-test('shows a link to home on an unknown page and keeps the base', async ({ renter, page }) => {
+test('shows a button to /home on an unknown page and keeps the base', async ({ renter, page }) => {
   await renter.open('/hk/nowhere/at/all');
   await renter.sees('Page not found');
   await expectAccessible(page);
@@ -94,13 +94,13 @@ test('shows a link to home on an unknown page and keeps the base', async ({ rent
   await renter.isAt(/\/hk\/home/);
 });
 
-test('goes Back to the previous page if there is one, otherwise to /home', async ({ renter }) => {
+test('goes Back to /home if there is no previous page', async ({ renter }) => {
   await renter.open('/jp/shop/list');
   await renter.button('Back').click();
   await renter.isAt(/\/jp\/home/);
 });
 
-test('shows a clear page for unknown and malformed addresses', async ({ renter }) => {
+test('shows an error message for unknown and malformed addresses', async ({ renter }) => {
   for (const [address, words] of [
     ['/jp/cabinet?sn=nonsense', 'Cannot recognize QR code'],
     ['/jp/cabinet', 'Cannot recognize QR code'],
@@ -149,7 +149,7 @@ test('sends language and region headers with every request, and no token before 
   expect(headers).not.toHaveProperty('x-web-token');
 });
 
-test('tracks page views with the points of the specification', async ({ renter, sandbox }) => {
+test('tracks page views with the point of the page and of the previous one', async ({ renter, sandbox }) => {
   const seen = async () => (await sandbox.tracking()).tracking.map((one) => [one.pointID, one.referPointID]);
   await renter.open('/jp/home');
   await expect.poll(seen).toEqual([['13', '13']]);

@@ -23,7 +23,10 @@ test('scrolls the window to the top after every route change', async ({ renter, 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('stores data under the specified keys', async ({ renter, page }) => {
+test('stores the session and the tracking point under their keys and nothing else', async ({
+  renter,
+  page,
+}) => {
   await renter.open('/jp/login');
   await expect(page).toHaveURL(/login/);
   await renter.signsIn();
@@ -46,7 +49,7 @@ test('stores data under the specified keys', async ({ renter, page }) => {
   expect(page.url()).not.toContain(stored.token!);
 });
 
-test('keeps a position for the session under its two keys', async ({ renter, page, context }) => {
+test('stores a position under its two keys in session storage only', async ({ renter, page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 35.66, longitude: 139.7 });
   await renter.open('/jp/home');
@@ -79,7 +82,10 @@ test('mounts into one element, with a root font of a tenth of the width up to 75
   expect(await font()).toBe('75px');
 });
 
-test('stores a chosen language under its key and prefers it to the browser’s', async ({ renter, page }) => {
+test('stores the chosen language, and ignores a stored value that is no language', async ({
+  renter,
+  page,
+}) => {
   await renter.open('/jp/login');
   await renter.button('日本語').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -89,7 +95,10 @@ test('stores a chosen language under its key and prefers it to the browser’s',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('asks for consent, then for sign-in, if the account is of another region', async ({ renter, page }) => {
+test('asks for consent, then for sign-in, if the account belongs to another region', async ({
+  renter,
+  page,
+}) => {
   await renter.open('/my/login');
   await renter.signsIn();
   await renter.open('/my/product?sn=JPC00001');

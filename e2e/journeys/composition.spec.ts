@@ -13,13 +13,13 @@ function watchFiles(page: Page, app: string) {
 }
 const owners = (files: { owner: string }[]) => [...new Set(files.map(({ owner }) => owner))].sort();
 
-test('requests all files of a deep link’s route before any code of the app has run', async ({
+test('requests all files of a deep link’s route before the shell’s code runs', async ({
   page,
   renter,
   stack,
 }) => {
   const files = watchFiles(page, stack.app);
-  // The shell's script never arrives, so all requests come from the page itself.
+  // The shell's script never arrives, so the bootstrap script makes all requests.
   await page.route(/\/shell\/.*\.js$/, () => new Promise(() => undefined));
   await page.goto(`${stack.app}/jp/shop/list`, { waitUntil: 'commit' });
   await renter.sees('This is taking longer than usual.');
@@ -29,7 +29,7 @@ test('requests all files of a deep link’s route before any code of the app has
   expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\.js$/));
   expect(names).toContainEqual(expect.stringMatching(/^page_StoreList\.css$/));
   expect(names).toContainEqual(expect.stringMatching(/^en\.json$/));
-  // One catalogue of one language, and only one page.
+  // The page requests one catalogue, and the files of one page only.
   expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(1);
   expect(names.filter((name) => /^page_/.test(name) && !name.startsWith('page_StoreList'))).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -41,7 +41,7 @@ test('loads no other module until the page is usable, then prefetches its `next`
   stack,
 }) => {
   const files = watchFiles(page, stack.app);
-  // /product names /payment of its own module and /login of another in `next`.
+  // `next` of /product names /payment, which is in the same module, and /login, which is not.
   let answerStore = () => {};
   const heldStore = new Promise<void>((done) => (answerStore = done));
   await page.route(/\/v1\/cabinets\//, async (route) => {

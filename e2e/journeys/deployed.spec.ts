@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-/** Marks of an adapted page and of other ways to replace a module's build in a deployed page. */
+/** Code that replaces a module's build: the page of `npm run dev`, webpack's hot reload, import maps. */
 const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];
 
 interface Registry {
@@ -16,7 +16,7 @@ test('deploys no way to replace the build of a module', async ({ stack }) => {
   const files = [...shell.files, ...shell.lazy].map(([file]) => file).filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(0);
   for (const [name, code] of [
-    ['the first script', script],
+    ['the bootstrap script', script],
     ...(await Promise.all(files.map(async (file) => [file, await text(shell.base + file)] as const))),
   ] as const) {
     expect(OVERRIDES.filter((pattern) => pattern.test(code)).map(String), name).toEqual([]);

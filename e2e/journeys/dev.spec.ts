@@ -39,7 +39,7 @@ test.afterEach(async () => {
   );
 });
 
-/** Starts `npm run dev` for a module in a deployed page. Returns the address that it prints. */
+/** Starts `npm run dev` for a module. Returns the address that it prints. */
 function startDev(module: string, at: string, port: number, checkout = ROOT): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -85,29 +85,30 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   await email.fill('typed@example.com');
   const field = (await email.elementHandle())!;
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  const isKept = async () => {
+  const expectKept = async () => {
     await expect(email).toHaveValue('typed@example.com');
-    expect(await field.evaluate((element) => element.isConnected), 'the field was not mounted again').toBe(
-      true,
-    );
+    expect(await field.evaluate((element) => element.isConnected), 'the field stays mounted').toBe(true);
     expect(await page.evaluate(() => 'stillHere' in window), 'the page was not reloaded').toBe(true);
   };
 
-  // At the end: an element before the others would make React mount them again even with Fast Refresh.
+  // At the end of the form, because an element before the others would make React remount them.
   const restore = edit(form, (text) => text.replace('</form>', '<p>Drawn in place</p>\n</form>'));
   await renter.sees('Drawn in place');
-  await isKept();
+  await expectKept();
   edit(style, (text) => `${text}\n.form {\n  outline: 3px solid rgb(1, 2, 3);\n}\n`);
   await expect(page.locator('form').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-  await isKept();
+  await expectKept();
   const google = (await page.getByRole('button', { name: /Google/ }).elementHandle())!;
   edit(path.join(checkout, QUERY), (text) => text.replace("{t('login.or')}", 'Or edited'));
   await renter.sees('Or edited');
-  expect(await google.evaluate((element) => element.isConnected), 'the query’s component kept').toBe(true);
-  await isKept();
+  expect(
+    await google.evaluate((element) => element.isConnected),
+    'the component of the query stays mounted',
+  ).toBe(true);
+  await expectKept();
   edit(path.join(checkout, HOOK), (text) => `${text}\ndocument.body.dataset.edited = 'hook';\n`);
   await expect(page.locator('body[data-edited="hook"]')).toHaveCount(1);
-  await isKept();
+  await expectKept();
   edit(form, (text) => text.replace('<p>Drawn in place</p>', '<p>Drawn in'));
   await renter.sees('mf-auth: does not compile');
   restore();
@@ -120,9 +121,10 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   expect(watch.problems).toEqual([]);
 });
 
+// A worker's sandbox accepts only one port of a development server: 7 (`e2e/tools/commands/serve.ts`).
 for (const { accepts, port, returns } of [
-  { accepts: 'takes this address', port: 7, returns: 'the page it began in' },
-  { accepts: 'refuses this address', port: 6, returns: 'the deployed page' },
+  { accepts: 'accepts its address', port: 7, returns: 'the development server' },
+  { accepts: 'refuses its address', port: 6, returns: 'the deployed page' },
 ]) {
   test(`returns a payment of the local module to ${returns} if the platform ${accepts}`, async ({
     page,
@@ -138,14 +140,14 @@ for (const { accepts, port, returns } of [
     await renter.goesToPay(/PayPay/);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
     await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
-    // The session exists only on the origin where the payment began, so the order continues only there.
+    // The session is stored on the origin where the payment began, so only there the order continues.
     if (port === 7) await renter.takesTheBank();
     expect((await sandbox.ledger()).balanced).toBe(true);
     expect(watch.problems).toEqual([]);
   });
 }
 
-test('renders an edit in another shell in place if its development build is stored, otherwise reloads', async ({
+test('renders an edit in place with a shell of other sources if its development build is stored, otherwise reloads', async ({
   page,
   checkout,
   stack,
@@ -153,10 +155,14 @@ test('renders an edit in another shell in place if its development build is stor
   watch,
 }) => {
   test.setTimeout(900_000);
-  appendFileSync(path.join(checkout, 'shell/src/host/start.tsx'), '\n// Another shell than the live one.\n');
+  appendFileSync(
+    path.join(checkout, 'shell/src/host/start.tsx'),
+    '\n// Makes this shell differ from the live one.\n',
+  );
   const form = path.join(checkout, FORM);
   const text = readFileSync(form, 'utf8');
-  const draw = (words: string) => writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
+  const insertText = (words: string) =>
+    writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
   const open = async (port: number) => {
     const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
     const renter = new Renter(page, { ...stack, app: at }, sandbox);
@@ -169,8 +175,8 @@ test('renders an edit in another shell in place if its development build is stor
 
   const reloaded = await open(5);
   await reloaded.button('mf-auth: local').click();
-  await reloaded.sees(/As it is at [^]*  shell /);
-  draw('Reloaded');
+  await reloaded.sees(/Unchanged, from [^]*  shell /);
+  insertText('Reloaded');
   await reloaded.sees('Reloaded');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 
@@ -186,7 +192,7 @@ test('renders an edit in another shell in place if its development build is stor
   const inPlace = await open(7);
   await inPlace.button('mf-auth: local').click();
   await inPlace.sees(/shell \S+ → its development build/);
-  draw('Drawn in place');
+  insertText('Drawn in place');
   await inPlace.sees('Drawn in place');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   expect(watch.problems).toEqual([]);

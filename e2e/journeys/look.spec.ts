@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** A phone in landscape, and the remaining height above an open keyboard. */
+/** Windows of phones in landscape, without and with an open keyboard. */
 const LOW_WINDOWS = [
   { width: 844, height: 340 },
   { width: 667, height: 320 },
@@ -40,8 +40,10 @@ test(
         const where = `${address} at ${window.width} × ${window.height}`;
         if (address.startsWith('/home') && window.height > 300)
           await expect.soft(page.locator('[data-store]').first(), where).toBeInViewport({ ratio: 0.9 });
-        expect.soft(await freeShare(page), `free for content: ${where}`).toBeGreaterThan(0.6);
-        expect.soft(await unreachable(page), `can be reached: ${where}`).toEqual([]);
+        expect
+          .soft(await freeShare(page), `share of the window that no bar covers: ${where}`)
+          .toBeGreaterThan(0.6);
+        expect.soft(await unreachable(page), `controls that cannot be reached: ${where}`).toEqual([]);
         await page.evaluate(() =>
           document.querySelectorAll('*').forEach((one) => one.scrollTop && one.scrollTo(0, 0)),
         );

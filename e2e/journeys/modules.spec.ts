@@ -8,7 +8,7 @@ interface Registry {
 
 for (const module of moduleNames()) {
   test(
-    `every route of ${module} opens, as its module.json says`,
+    `opens every route of ${module} as its module.json declares`,
     { tag: `@${module}` },
     async ({ renter, page, stack }) => {
       const registry = (await (await fetch(`${stack.app}/registry.json`)).json()) as Registry;
@@ -19,7 +19,7 @@ for (const module of moduleNames()) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await expect(page.getByText('This part did not load')).toHaveCount(0);
         await expect(page.getByText('Page not found')).toHaveCount(0);
-        // A page that needs a session renders as /login. A QR link's landing page redirects.
+        // Without a session /login replaces some pages, and the landing page of a QR link redirects.
         if (new URL(page.url()).pathname !== `/jp${path}`) continue;
         const { header, titles } = routes.find((one) => one.path === path)!;
         await expect(page.getByRole('banner')).toHaveCount(header ? 1 : 0);

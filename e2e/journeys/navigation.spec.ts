@@ -32,7 +32,10 @@ test.describe('a cabinet of another region', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('does not ask a signed-out renter and mentions no account', async ({ renter, page }) => {
+  test('asks a signed-out renter only if address and cabinet have different regions, and mentions no account', async ({
+    renter,
+    page,
+  }) => {
     await renter.open(HONG_KONG);
     await renter.isAt(/\/hk\/product\?sn=/);
     await renter.sees(REGIONS.hk.deposit);
@@ -59,10 +62,7 @@ test.describe('a cabinet of another region', () => {
   });
 });
 
-test('scrolls to the top on every route change, Back and Forward included, and keeps the scroll position of a kept-alive page', async ({
-  renter,
-  page,
-}) => {
+test('scrolls to the top on every route change, Back and Forward included', async ({ renter, page }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);
   await renter.open('/jp/agreement?doc=user');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

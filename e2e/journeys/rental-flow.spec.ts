@@ -18,7 +18,7 @@ const slowDown = (page: Page, api: string, ms: number) =>
     await route.continue().catch(() => undefined);
   });
 
-/** Counts the history calls of all following documents. */
+/** Records the history calls of every document that the page opens from now on. */
 const watchHistory = (page: Page) =>
   page.addInitScript(() => {
     const calls: HistoryCall[] = [];
@@ -40,7 +40,7 @@ const historyCalls = (page: Page) =>
 
 for (const latency of [0, 100, 300, 1000]) {
   test(
-    `makes two history calls from the return of the payment to the ejected bank, with ${latency} ms on every call`,
+    `makes at most two history calls between the return from the payment and the ejected bank, with ${latency} ms on every call`,
     { tag: RENTAL },
     async ({ renter, page, stack }) => {
       await watchHistory(page);
@@ -50,14 +50,14 @@ for (const latency of [0, 100, 300, 1000]) {
       if (latency > 0) await slowDown(page, stack.api, latency);
       await renter.pays();
       await renter.takesTheBank();
-      // The page shows the order it read after it opened. Nothing can navigate away any more.
+      // This text comes with the order. After it has been read, nothing can navigate away any more.
       await expect(page.getByText('Code on the bank')).toBeVisible();
       await page.waitForLoadState('networkidle');
       const calls = await historyCalls(page);
       console.log(`history calls at ${latency} ms: ${calls.length}`);
       expect(calls.length).toBeLessThanOrEqual(2);
       await renter.isAt(/\/borrow\?orderNo=/);
-      // No entry of the checkout is left in the history before it.
+      // The history has no entry of the checkout between /product and /borrow.
       await page.goBack();
       await renter.isAt(/\/product\?sn=/);
     },
@@ -65,8 +65,8 @@ for (const latency of [0, 100, 300, 1000]) {
 }
 
 /**
- * Taps until the page continues. After a lost answer the page shows an error and the same tap is repeated. Taps only in
- * the app: the checkout has a button with the same name, and may open between the check of the address and the tap.
+ * Taps until the page continues, because it shows an error after a lost answer. Taps only in the app: the checkout has
+ * a button with the same name, and may open between the check of the address and the tap.
  */
 const tapsUntil = (renter: Renter, name: string | RegExp, done: (url: URL) => boolean) =>
   expect(async () => {
@@ -86,7 +86,7 @@ const LOST: { step: string; method: string; path: string }[] = [
 
 for (const { step, method, path } of LOST) {
   test(
-    `makes one order and one payment and ejects the bank if the answer to ${step} is lost`,
+    `makes one order and ejects the bank if the answer to ${step} is lost`,
     { tag: RENTAL },
     async ({ renter, sandbox, page, stack }) => {
       await renter.scans('jp');

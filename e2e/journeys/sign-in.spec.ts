@@ -6,7 +6,7 @@ const token = (page: { evaluate<T>(run: (key: string) => T, key: string): Promis
 
 for (const name of ['Google', 'Apple']) {
   test(
-    `signs in with ${name} and returns to the first page`,
+    `signs in with ${name} and returns to the page that needed sign-in`,
     { tag: ['@mf-auth'] },
     async ({ renter, page, stack }) => {
       await renter.open('/jp/feedback/list');

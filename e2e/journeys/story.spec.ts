@@ -2,7 +2,7 @@ import { pointCameraAt } from '../support/fake-camera';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { REGIONS, type Region } from '../support/renter';
 
-/** Payment method that takes the deposit (not a hold), and the fee of an hour and a half. */
+/** A payment method that charges the deposit instead of holding it, and the rental fee for 90 minutes. */
 const FACTS: Record<Region, { method: RegExp; fee: string }> = {
   jp: { method: /PayPay/, fee: '¥360' },
   my: { method: /FPX/, fee: 'RM2.00' },

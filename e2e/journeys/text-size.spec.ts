@@ -3,7 +3,7 @@ import { everyPage } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { misplacedText } from '../support/layout';
 
-// Browser setting with text twice as large as usual (WCAG 1.4.4).
+// Doubles the text size of the browser (WCAG 1.4.4).
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',

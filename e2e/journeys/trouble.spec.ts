@@ -29,7 +29,7 @@ test('refuses a wrong code, then accepts the right one', async ({ renter, sandbo
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('requires the terms first', async ({ renter, sandbox, page }) => {
+test('requires agreement to the terms before sign-in', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');
   await page.getByLabel('E-mail').fill(renter.email);
   await renter.button('Send code').click();
@@ -55,7 +55,10 @@ test('opens the next slot after a jammed one', async ({ renter, sandbox }) => {
   await renter.borrows('jp', /PayPay/);
 });
 
-test('charges nothing at a jammed cabinet and releases the deposit', async ({ renter, sandbox }) => {
+test('charges nothing at a cabinet whose slots all jam, and offers the deposit back', async ({
+  renter,
+  sandbox,
+}) => {
   await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'all_jam' });
   await renter.scans('jp');
   await renter.rents();
@@ -101,8 +104,7 @@ test('keeps the rest working while a module is down, and recovers without a relo
   page,
   watch,
 }) => {
-  // For a missing file the browser logs that its integrity does not match. Here that is the fault, not a
-  // violation.
+  // The browser logs an integrity error for a missing file. In this test it belongs to the fault.
   watch.expected.push(/mf-orders.*(integrity checks failed|with computed)/);
   let down = true;
   await page.route(/\/mf-orders\/.*\.(js|css)$/, (route) =>
@@ -127,7 +129,7 @@ test('keeps the rest working while a module is down, and recovers without a relo
   expect(await page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1);
 });
 
-test('makes one payment and one order when two tabs pay at once', async ({
+test('keeps the ledger balanced when two tabs pay for the same order', async ({
   renter,
   context,
   sandbox,
@@ -155,7 +157,7 @@ test('makes one payment and one order when two tabs pay at once', async ({
   expect(ledger.balanced).toBe(true);
 });
 
-test('makes one order for a double tap on rent', async ({ renter, page }) => {
+test('has one order after the renter goes Back from the payment', async ({ renter, page }) => {
   await renter.scans('jp');
   await renter.rents();
   await page.goBack();

@@ -9,9 +9,9 @@ const test = base.extend<{ publisher: Publisher }>({
     publisher.restore();
   },
 });
-test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'publishes: needs a stack of its own');
+test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'publishing needs a stack that the worker starts');
 
-/** The browser's message for a missing file: its integrity does not match. */
+/** Console message for a missing file of mf-orders: the browser logs an integrity error. */
 const MISSING = /mf-orders.*(integrity checks failed|with computed)/;
 
 /** Records the versions of a module that the page requests. */
@@ -126,7 +126,7 @@ test('gives a canary to its share of the sessions and keeps it for them', async 
 
   await publisher.canary('mf-orders', canary!, 50);
   const seen = new Set<string>();
-  // A session is a tab: it has its own id and gets the same version at each visit.
+  // Each tab is a session with its own id. It gets the same version at each visit.
   for (let session = 0; session < 40 && seen.size < 2; session++) {
     const tab = await (await browser.newContext()).newPage();
     await tab.addInitScript((id) => sessionStorage.setItem('ifeUuid', id), `session-${session}`);

@@ -70,7 +70,7 @@ function composition(): string {
     'Replaced in this page:',
     `  ${BADGE.module} ${was ?? '(new)'} → this checkout`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
-    `As it is at ${BADGE.at}:`,
+    `Unchanged, from ${BADGE.at}:`,
     ...rows,
   ].join('\n');
 }
