@@ -17,7 +17,7 @@ const SIGNED_OUT = [
   '/scan/center',
   '/product?sn=JPC00001',
 ];
-/** Pages to visit while a power bank is out. */
+/** Pages to visit during a rental. */
 const RENTING = [
   '/home',
   '/center',
@@ -30,16 +30,16 @@ const RENTING = [
   '/feedback/list',
   '/feedback/detail?no={feedbackNo}',
 ];
-/** Pages that change after the power bank was returned. */
+/** Pages that look different after the return. */
 const RETURNED = ['/order/detail?orderNo={orderNo}', '/order/list', '/center'];
-/** Long enough to inspect /eject and shorter than the command's time to live. */
+/** Delay of the cabinet in ms. Long enough to inspect /eject, and shorter than the timeout of the eject command. */
 const SLOW_EJECT_MS = 20_000;
 
 const filled = (address: string, values: Record<string, string>) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 
 /** Waits until the page has its data and no animation is running. */
-async function drawn({ page }: Renter): Promise<void> {
+async function waitUntilStable({ page }: Renter): Promise<void> {
   await expect(page.locator('main:not([aria-busy=true])').filter({ visible: true })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
@@ -58,7 +58,7 @@ export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
   const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
   for (const address of SIGNED_OUT) {
     await renter.open(`/jp${filled(address, store)}`);
-    await drawn(renter);
+    await waitUntilStable(renter);
     yield address;
   }
 }
@@ -71,18 +71,18 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await renter.scans('jp');
   await renter.rents();
   await expect(renter.button(/^Pay /)).toBeVisible();
-  await drawn(renter);
+  await waitUntilStable(renter);
   yield '/payment?purpose=DEPOSIT';
   await renter.sandbox.setCabinet('JPC00001', { profile: 'ok', delayMs: SLOW_EJECT_MS });
   await renter.goesToPay();
   await renter.pays();
   const since = Date.now();
   await renter.isAt(/\/eject\?orderNo=/);
-  await drawn(renter);
+  await waitUntilStable(renter);
   yield '/eject';
   await renter.sandbox.advance(Math.max(0, Math.ceil((since + SLOW_EJECT_MS - Date.now()) / 1000)));
   const orderNo = await renter.takesTheBank();
-  await drawn(renter);
+  await waitUntilStable(renter);
   yield '/borrow';
   const { no: feedbackNo } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
     type: 'other',
@@ -91,7 +91,7 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   });
   for (const address of RENTING) {
     await renter.open(`/jp${filled(address, { orderNo, feedbackNo })}`);
-    await drawn(renter);
+    await waitUntilStable(renter);
     yield `${address} (renting)`;
   }
   await renter.returnsTheBank('jp', orderNo);
@@ -99,7 +99,7 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await expect.poll(state).toBe('COMPLETED');
   for (const address of RETURNED) {
     await renter.open(`/jp${filled(address, { orderNo })}`);
-    await drawn(renter);
+    await waitUntilStable(renter);
     yield `${address} (returned)`;
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 
-/** Replaces the camera by one that shows a QR code with this text. */
+/** Replaces the camera by a picture of a QR code with this text. */
 export async function pointCameraAt(page: Page, text: string): Promise<void> {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   await page.addInitScript(

@@ -10,11 +10,11 @@ export { expect };
 export interface Watch {
   /** Uncaught errors and policy violations, in order. */
   problems: string[];
-  /** Messages that belong to the fault under test. They may appear at any time, also after the last step. */
+  /** Problems that belong to the fault under test and do not fail the test. */
   expected: RegExp[];
 }
 
-/** Round trip of an API call on a mobile network, in milliseconds. */
+/** Range of the round trip of an API call, in milliseconds. */
 export interface Line {
   minMs: number;
   maxMs: number;
@@ -30,8 +30,8 @@ export interface Fixtures {
 }
 
 /**
- * Runs a test with a renter in a browser on a mobile network and a freshly seeded sandbox. At the end no
- * error may have been thrown, no policy violated, and the ledger must balance.
+ * Runs a test with a renter on a mobile network and a freshly seeded sandbox. Fails the test at its end if an error was
+ * not caught, a policy was violated, or the ledger does not balance.
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
@@ -58,12 +58,14 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     expect(unexpected, 'no uncaught error, no policy violation').toEqual([]);
   },
   renter: async ({ page, stack, sandbox, watch }, use) => {
+    // The fixture is requested because it watches the page.
     void watch;
     await use(new Renter(page, stack, sandbox));
     expect((await sandbox.ledger()).balanced, 'the ledger is balanced').toBe(true);
   },
 });
 
+/** Adds the uncaught errors and policy violations of a page to `watch.problems`. */
 export function watchPage(page: Page, watch: Watch): void {
   page.on('pageerror', (error) => watch.problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -75,7 +77,7 @@ export function watchPage(page: Page, watch: Watch): void {
 
 /** Expects axe to find no violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // axe has types of its own Playwright version.
+  // The types of axe belong to another version of Playwright.
   const { violations } = await new AxeBuilder({ page: page as never })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

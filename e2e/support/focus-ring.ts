@@ -5,14 +5,14 @@ const FOCUSABLE = [
   ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]'].map(
     (one) => `${one}:not([tabindex="-1"])`,
   ),
-  // Tabs that only arrow keys reach.
+  // Only arrow keys reach the tabs of a tab list.
   '[role="tab"]',
 ].join();
 /** Maximum distance of a ring from its element, in CSS px. */
 const REACH = 10;
 /** WCAG 2.4.13: minimum contrast of a pixel between the focused and the unfocused state. */
 const CONTRAST = 3;
-/** WCAG 2.4.13: the changed area is at least that of a line of this width (CSS px) around the element. */
+/** WCAG 2.4.13: the changed area must be at least that of a line of this width (CSS px) around the element. */
 const WIDTH = 2;
 
 interface Box {
@@ -59,7 +59,7 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
     const own = node.getBoundingClientRect();
     const style = getComputedStyle(node);
     const spread = getComputedStyle(node, '::after');
-    // A label renders for an invisible input. A link may cover its whole row.
+    // For an invisible input its label is visible. `::after` of a link may cover the whole row.
     const hidden = style.opacity === '0' || own.width <= 1;
     const isSpread =
       style.position === 'static' && spread.position === 'absolute' && spread.content !== 'none';
@@ -81,8 +81,8 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
 
 /**
  * Focuses every focusable element of a page and compares its pixels with and without focus.
- * @returns the elements without a sufficiently visible focus (WCAG 2.4.7, 2.4.11 and 2.4.13), and the number
- * of compared elements
+ * @returns `missing`: elements whose focus is hidden or not visible enough (WCAG 2.4.7, 2.4.11 and 2.4.13),
+ * `compared`: number of compared elements
  */
 export async function missingFocusRings(page: Page): Promise<{ missing: string[]; compared: number }> {
   // Focus by script matches :focus-visible only after keyboard input.
@@ -90,7 +90,7 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
   const missing: string[] = [];
   let compared = 0;
-  // Element handles, not positions: a map that moves removes and adds pins.
+  // Uses element handles, because the order of elements changes when a moving map adds and removes pins.
   for (const handle of await page.locator(FOCUSABLE).elementHandles()) {
     const element = handle as ElementHandle<HTMLElement>;
     const words = await element.evaluate((node) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the share of the page's area that no sticky or fixed bar covers, at the top and in the middle of
- * the scroll range.
+ * Returns the share (0 to 1) of the page's visible area that no sticky or fixed bar covers. Measures at the top and in
+ * the middle of the scroll range and returns the smaller share.
  */
 export function freeShare(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -40,10 +40,10 @@ export function freeShare(page: Page): Promise<number> {
   });
 }
 
-/** Returns every control that cannot be scrolled into view and clicked. */
+/** Returns every heading and control that cannot be scrolled into view and clicked. */
 export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const names = [...document.querySelectorAll<HTMLElement>('h1')].filter(
+    const headings = [...document.querySelectorAll<HTMLElement>('h1')].filter(
       (one) => one.getBoundingClientRect().width > 1,
     );
     const controls = [
@@ -51,7 +51,7 @@ export function unreachable(page: Page): Promise<string[]> {
         'main a[href], main button, main input, main textarea, header button',
       ),
     ].filter((one) => !one.closest('.leaflet-pane, details:not([open])'));
-    return [...names, ...controls]
+    return [...headings, ...controls]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.visually-hidden'))
       .filter((one) => {
         one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -65,7 +65,7 @@ export function unreachable(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns problems of text layout: overlapping, clipped, or broken inside a word. */
+/** Returns problems of text layout: text that is outside of the window, cut, broken inside a word, or overlapping. */
 export function misplacedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Piece {
@@ -76,13 +76,13 @@ export function misplacedText(page: Page): Promise<string[]> {
     }
     const clips = (node: Element) => /hidden|clip/.test(getComputedStyle(node).overflowX);
     const scrolls = (node: Element) => /auto|scroll/.test(getComputedStyle(node).overflow);
-    /** Content that scrolls separately. Parts of two layers may overlap. */
+    /** Returns the nearest ancestor that scrolls or is positioned. Texts of two layers may overlap. */
     const layerOf = (node: Element): Element => {
       for (let at: Element | null = node; at; at = at.parentElement)
         if (/sticky|fixed|absolute/.test(getComputedStyle(at).position) || scrolls(at)) return at;
       return document.body;
     };
-    /** A line box is as high as the font; most glyphs are lower. */
+    /** Returns the space that a line box has above, and below, most of its glyphs. */
     const inset = (box: DOMRect) => box.height * 0.24;
     const pieces: Piece[] = [];
     const wrong: string[] = [];

@@ -22,14 +22,14 @@ export class Publisher {
     this.platform = localPlatform(stack.www);
   }
 
-  /** Returns the live build id of each name. */
+  /** Returns the live build id of the shell and of each module. */
   live(): Record<string, string> {
     const { shell, modules } = readPageData(readFileSync(this.page, 'utf8'));
     return Object.fromEntries(Object.entries({ shell, ...modules }).map(([name, { id }]) => [name, id]));
   }
 
   /**
-   * Publishes the next version of each: the same code under another id.
+   * Publishes a new version of each workspace: the same code under another id.
    * @param change changes the files of the new version.
    * @returns new ids by name
    */
@@ -50,7 +50,7 @@ export class Publisher {
     return Object.fromEntries(variants.map(({ artifact }) => [artifact.name, artifact.id]));
   }
 
-  /** Gives a version to a percentage of the sessions. */
+  /** Makes a version the canary for a percentage of the sessions. */
   canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
   rollBack = (name: string) => rollBack(this.platform, name);
 
@@ -59,6 +59,7 @@ export class Publisher {
     rmSync(path.join(this.stack.www, name, id), { recursive: true, force: true });
   }
 
+  /** Restores the page that was live when this publisher was created. */
   restore(): void {
     writeFileSync(this.page, this.before);
   }

@@ -4,7 +4,7 @@ import type { Stack } from './worker-stack';
 
 export type Region = 'jp' | 'my' | 'hk';
 
-/** Cabinet of each region in the seed, with deposit and store in English. */
+/** A cabinet of each region in the seed, with its deposit and the name of its store in English. */
 export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegExp }> = {
   jp: { sn: 'JPC00001', deposit: '¥3,300', store: /Tsutsuji Books/ },
   my: { sn: 'MYC00001', deposit: 'RM35', store: /Kenanga/ },
@@ -25,7 +25,7 @@ export class Renter {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
-  /** Navigates inside the app like a link. The page must have rendered, so that the router listens. */
+  /** Navigates inside the app like a link. The page must have rendered, because the router listens only then. */
   goesInside = (address: string) =>
     this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
@@ -48,7 +48,7 @@ export class Renter {
     const known = await this.sandbox.codesSent(this.email);
     await this.button('Send code').click();
     const code = await this.sandbox.signInCode(this.email, known);
-    // The confirmation moves the content below the field.
+    // Waits for the confirmation, because it moves the content below the field.
     await this.sees(`sent to ${this.email}`);
     await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
@@ -56,7 +56,7 @@ export class Renter {
     await expect(this.page).not.toHaveURL(/\/login/);
   }
 
-  /** Goes from the price to the payment: taps rent, signs in, taps again. */
+  /** Goes from /product to /payment: taps Rent, signs in, taps Rent again. */
   async rents(): Promise<void> {
     await this.button('Rent a power bank').click();
     await this.signsIn();
@@ -65,9 +65,9 @@ export class Renter {
     await this.isAt(/\/payment\?/);
   }
 
-  /** On /payment, accepts the agreement, chooses a method and opens the hosted page. */
+  /** On /payment, chooses a method, accepts the agreement and opens the checkout. */
   async goesToPay(method?: RegExp): Promise<void> {
-    // The page knows only now whether there is an agreement to accept.
+    // Once this button is visible, the page knows whether there is an agreement to accept.
     await expect(this.button(/^Pay /)).toBeVisible();
     if (method) await this.page.getByRole('radio', { name: method }).check({ force: true });
     const agree = this.page.getByRole('checkbox');
@@ -76,13 +76,13 @@ export class Renter {
     await this.page.waitForURL((url) => url.origin === this.stack.checkout);
   }
 
-  /** Completes the payment on the hosted page, which is another origin. */
+  /** Completes the payment in the checkout, which is on another origin, and returns to the app. */
   async pays(how: RegExp = /^(Pay|Hold) /): Promise<void> {
     await this.page.getByRole('button', { name: how }).first().click();
     await this.page.waitForURL((url) => url.origin === this.stack.app);
   }
 
-  /** Pays the deposit and takes the power bank. */
+  /** Waits for the ejected power bank. Returns the order number. */
   async takesTheBank(): Promise<string> {
     await this.isAt(/\/borrow\?orderNo=/);
     await this.sees('Take your power bank');
@@ -119,7 +119,7 @@ export class Renter {
     return ((await response.json()) as { model: T }).model;
   }
 
-  /** Pushes this order's power bank into a cabinet. */
+  /** Puts the power bank of an order into a cabinet. */
   async returnsTheBank(region: Region, orderNo: string, sn = REGIONS[region].sn): Promise<void> {
     const order = await this.ask<{ powerBank: { sn: string } }>(region, `/v1/orders/${orderNo}`);
     await this.sandbox.returnBank(sn, order.powerBank.sn);

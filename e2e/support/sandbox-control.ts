@@ -1,6 +1,6 @@
 import { TEST_START } from '../sandbox/src/testing/start';
 
-/** Client of the sandbox's control API. */
+/** A mail that the sandbox has sent. */
 export interface Mail {
   to: string;
   subject: string;
@@ -8,6 +8,7 @@ export interface Mail {
   code?: string | null;
 }
 
+/** Client of the sandbox's control API. */
 export class SandboxControl {
   constructor(private readonly api: string) {}
 
@@ -22,7 +23,7 @@ export class SandboxControl {
     return (await response.json()) as T;
   }
 
-  /** Resets to the seed, at `TEST_START`. */
+  /** Resets the sandbox to its seed and its clock to `TEST_START`. */
   reset = () => this.call('POST', '/reset', { now: TEST_START.toISOString() });
   advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
   mails = (to: string) => this.call<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`);
@@ -42,7 +43,7 @@ export class SandboxControl {
     drop?: boolean;
     times?: number;
   }) => this.call('POST', '/faults', fault);
-  /** Sets the round trip of every API call, with a jitter derived from the seed. */
+  /** Sets the range of the round trip of every API call. The seed determines the random delays. */
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');

@@ -9,12 +9,12 @@ export interface Stack {
   api: string;
   identity: string;
   checkout: string;
-  /** The published folder. */
+  /** Folder of the published files. Empty if E2E_PORT_BASE names the stack. */
   www: string;
   stop(): Promise<void>;
 }
 
-/** First port of the first worker; each has ten. E2E_FIRST_PORT lets two runs coexist. */
+/** First port of the first worker. Each worker uses ten ports. With E2E_FIRST_PORT two runs can coexist. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 9100);
 /** Time limit of a build or a start. */
 const START_LIMIT_MS = 1_200_000;
@@ -28,12 +28,13 @@ const addresses = (portBase: number) => ({
 });
 
 /**
- * Starts a stack in its own process on its own ports. If E2E_PORT_BASE is set, uses the stack that runs
- * there; only one worker may do that, because the stack is reset before each test.
+ * Starts a stack in its own process on its own ports. If E2E_PORT_BASE is set, uses the stack that runs there. Only one
+ * worker may do that, because each test resets the stack.
  */
 export function startStack(worker: number): Promise<Stack> {
-  const running = Number(process.env.E2E_PORT_BASE);
-  if (running) return Promise.resolve({ ...addresses(running), www: '', stop: () => Promise.resolve() });
+  const runningBase = Number(process.env.E2E_PORT_BASE);
+  if (runningBase)
+    return Promise.resolve({ ...addresses(runningBase), www: '', stop: () => Promise.resolve() });
   const portBase = FIRST_PORT + worker * 10;
   const child: ChildProcess = spawn(
     process.execPath,

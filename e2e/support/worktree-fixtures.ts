@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as journey } from './fixtures';
 import { copyCheckout } from '../tools/worktree/copy';
 
-/** Adds a copy of this checkout, so a test can change files without affecting other tests. */
+/** Adds a copy of this checkout, whose files a test can change without affecting other tests. */
 export const test = journey.extend<{ checkout: string }>({
   checkout: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-checkout-'));

@@ -7,7 +7,7 @@ export interface Stored {
   body: Buffer;
 }
 
-/** Marker in every file that `republish` writes. Flipping one bit of it gives `PROBE-1`. */
+/** Marker in every file that `republish.ts` writes. Flipping its last bit turns it into `FLIPPED_PROBE`. */
 export const PROBE = 'PROBE-0';
 export const FLIPPED_PROBE = 'PROBE-1';
 
@@ -27,7 +27,7 @@ function flipped({ body }: Stored, path: string): Buffer {
   return copy;
 }
 
-/** Replaced contents, sent with status 200 and the host's headers. Only the hash can detect them. */
+/** Faulty contents, sent with status 200 and the host's headers. Only the hash shows that they are wrong. */
 const CONTENTS = {
   empty: () => Buffer.alloc(0),
   html: () => Buffer.from(html),

@@ -2,7 +2,7 @@ import type { ModuleData } from '../../../shell/page/page-data';
 
 type Change = (live: ModuleData) => ModuleData;
 
-/** Returns data that the schema of publishing would refuse. */
+/** Changes data without the schema check of publishing, which would refuse the change. */
 const unchecked = (live: ModuleData, change: Record<string, unknown>): ModuleData =>
   ({ ...live, ...change }) as ModuleData;
 

@@ -7,7 +7,7 @@ export interface BadBuild extends Pick<Republished, 'change' | 'data'> {
   code: string;
 }
 
-/** The export of a page in its chunk. */
+/** Matches the default export of a page in its chunk. */
 const EXPORT = /\{default:\(\)=>(\w+)\}\);/;
 const isEntry = (file: string) => file.startsWith('entry.');
 const isPage = (file: string, page: string) =>
@@ -15,24 +15,24 @@ const isPage = (file: string, page: string) =>
 
 /**
  * Replaces the page's component by `Changed`.
- * @param made returns the code of `Changed`; `react` is React's name in the chunk
+ * @param codeOf returns the code of `Changed` from the names of the original component and of React in the chunk
  */
-function inFactory(text: string, made: (component: string, react: string) => string): string {
+function replaceComponent(text: string, codeOf: (component: string, react: string) => string): string {
   const found = EXPORT.exec(text);
   if (!found) throw new Error('the page has no default export that can be changed');
   const end = found.index + found[0].length;
   const react =
     /\(0,(\w+)\.use(?:Effect|State|Ref|Memo|Callback)\)/.exec(text.slice(end))?.[1] ?? 'undefined';
-  return `${text.slice(0, found.index)}{default:()=>Changed});${made(found[1]!, react)}${text.slice(end)}`;
+  return `${text.slice(0, found.index)}{default:()=>Changed});${codeOf(found[1]!, react)}${text.slice(end)}`;
 }
 
 /** Changes the script of one page. */
 const inPage =
-  (page: string, edit: (component: string, react: string) => string): Republished['change'] =>
+  (page: string, codeOf: (component: string, react: string) => string): Republished['change'] =>
   (file, text) =>
-    isPage(file, page) ? inFactory(text, edit) : text;
+    isPage(file, page) ? replaceComponent(text, codeOf) : text;
 
-/** Broken builds of a module's page, e.g. `./StoreList`. */
+/** Returns broken builds by name, for a page such as `./StoreList`. */
 export function badBuilds(page: string): Record<string, BadBuild> {
   return {
     'a syntax error in the entry': {
@@ -93,7 +93,7 @@ export const throwsLater = (page: string): Republished['change'] =>
       `return ${component}(p)}`,
   );
 
-/** Makes a page work until the renter leaves it, and throw then. */
+/** Changes after which a page works until the renter leaves it, and then throws. */
 export const THROWS_WHEN_LEFT: Record<string, (page: string) => Republished['change']> = {
   'the clean-up of an effect': (page) =>
     inPage(

@@ -10,10 +10,10 @@ const SCRIPT = /<script>([^]*?)<\/script>/;
  * Changes the bootstrap and updates its hash in the CSP.
  * @throws if there is nothing to change
  */
-function inFirstScript({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
+function changeBootstrap({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
   const text = SCRIPT.exec(html)![1]!;
   const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`the first script has no ${String(from)}`);
+  if (changed === text) throw new Error(`the bootstrap script has no match of ${String(from)}`);
   return {
     headers,
     html: html
@@ -22,19 +22,20 @@ function inFirstScript({ html, headers }: SentPage, from: RegExp, to: string): S
   };
 }
 
-function inPolicy({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
+/** Changes the CSP. */
+function changePolicy({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
   const changed = html.replace(
     /(http-equiv="Content-Security-Policy" content=")([^"]*)/,
     (_all, open: string, policy) => open + String(policy).replace(from, to),
   );
-  if (changed === html) throw new Error(`the policy has no ${String(from)}`);
+  if (changed === html) throw new Error(`the CSP has no match of ${String(from)}`);
   return { html: changed, headers };
 }
 
 /** Makes the integrity gate add no hashes to tags and fetches. */
 export const withoutHashes: Weakening = (page) =>
-  inFirstScript(
-    inFirstScript(page, /\.call\((\w+),"integrity",/g, '.call($1,"data-unused",'),
+  changeBootstrap(
+    changeBootstrap(page, /\.call\((\w+),"integrity",/g, '.call($1,"data-unused",'),
     /\{integrity:/g,
     '{unused:',
   );
@@ -46,24 +47,23 @@ export const withoutIntegrityPolicy: Weakening = ({ html, headers }) => {
   return { html, headers: rest };
 };
 
-/**
- * Allows any script address, without the default Trusted Types policy, which accepts only the page's files.
- */
+/** Removes Trusted Types, whose default policy accepts only the addresses of the page's files. */
 export const withoutTrustedTypes: Weakening = (page) =>
-  inPolicy(page, /require-trusted-types-for 'script'; trusted-types[^;]*/, '');
+  changePolicy(page, /require-trusted-types-for 'script'; trusted-types[^;]*/, '');
 
 /** Allows files of another origin in the CSP. */
 export const openTo =
   (origin: string): Weakening =>
   (page) =>
-    inPolicy(page, /(script-src|connect-src|style-src) 'self'/g, `$1 'self' ${origin}`);
+    changePolicy(page, /(script-src|connect-src|style-src) 'self'/g, `$1 'self' ${origin}`);
 
 /** Removes the load timeout of files. */
-export const withoutFileLimit: Weakening = (page) => inFirstScript(page, /=2e4\b/, '=2e9');
-/** Delays the bootstrap's "taking longer" message to an hour instead of three seconds. */
-export const patientPage: Weakening = (page) => inFirstScript(page, /\b2400\b/, '36e5');
+export const withoutFileLimit: Weakening = (page) => changeBootstrap(page, /=2e4\b/, '=2e9');
 
-/** Delays the message of the shell's own code to an hour, and lets a load run forever. */
+/** Delays the slow message of the bootstrap script to an hour. */
+export const patientPage: Weakening = (page) => changeBootstrap(page, /\b2400\b/, '36e5');
+
+/** Changes the shell's script: delays its slow message to an hour and removes its load timeout. */
 export const patientShell = (file: string, text: string) =>
   file.startsWith('shell.') && file.endsWith('.js')
     ? text.replace(/\b2400\b/g, '36e5').replace(/\.wait\(2e4\)/, '.wait(2e9)')

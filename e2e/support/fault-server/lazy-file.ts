@@ -1,9 +1,7 @@
 import type { FileRef } from '../../../shell/page/page-data';
 import type { FaultServer } from './server';
 
-/**
- * Returns the numbered files of a module: chunks that pages load later and that are no page's first files.
- */
+/** Returns the files of a module's lazy chunks: numbered files that no page needs for its first render. */
 export async function lazyFiles(server: FaultServer, module: string): Promise<FileRef[]> {
   const live = (await server.publishedData()).modules[module]!;
   const first = new Set(Object.values(live.pages).flatMap((files) => files.map(([file]) => file)));

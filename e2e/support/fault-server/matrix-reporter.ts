@@ -8,9 +8,7 @@ export interface Cell {
   fault: string;
   place: string;
   result: string;
-  /**
-   * Milliseconds from the fault's answer (or from the visit if there is none) until the renter can continue.
-   */
+  /** Milliseconds until the renter can continue, from the faulty answer, or from the visit if there was none. */
   ms: number;
 }
 

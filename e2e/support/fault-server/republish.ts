@@ -24,7 +24,7 @@ export interface Republished {
   previous: boolean;
 }
 
-/** Adds a marker to a file that shows that a script has run or a style applies. */
+/** Adds the probe, which shows that a script has run or a style applies. */
 function withProbe(file: string, text: string): string {
   if (file.endsWith('.js'))
     return `${text}\n;(globalThis.__ran=globalThis.__ran||[]).push("${file} ${PROBE}");`;
@@ -33,8 +33,8 @@ function withProbe(file: string, text: string): string {
 }
 
 /**
- * Copies the files of a published version under another id, with markers and changes. Returns their new
- * hashes.
+ * Copies the files of a published version under another id, with probes and changes.
+ * @returns functions that map a file of the published page data to the copy
  */
 async function copyVersion(
   server: FaultServer,
@@ -67,11 +67,11 @@ async function copyVersion(
     if (!text.startsWith(TABLE)) continue;
     const end = text.indexOf('\n');
     const [, , table] = JSON.parse(`[${text.slice(TABLE.length, end - 2)}]`) as [string, string, EntryTable];
-    const own = {
+    const newTable = {
       ...table,
       files: Object.fromEntries(Object.keys(table.files).map((one) => [one, hashes[one]!])),
     };
-    const line = `${TABLE}${[base, id, own].map((one) => JSON.stringify(one)).join(',')});\n`;
+    const line = `${TABLE}${[base, id, newTable].map((one) => JSON.stringify(one)).join(',')});\n`;
     store(file, line + change(file, withProbe(file, text.slice(end + 1))));
   }
   server.add(files);
@@ -84,8 +84,7 @@ async function copyVersion(
 const nextId = () => `9.0.${++count}-${(0xfa000000 + count).toString(16)}`;
 
 /**
- * Publishes a module's code again under a new id, like a new build that differs only by `change`. The page
- * data names it as live.
+ * Publishes a module's code again under a new id, as if a new build differed only by `change`. The copy is live.
  * @returns the new id
  */
 export async function republishModule(

@@ -34,21 +34,22 @@ const DROPPED = [
 const DROPPED_OF_PAGE = [...DROPPED, 'etag', 'vary', 'strict-transport-security'];
 
 /**
- * A proxy between the browser and the host of the app's files, with its own origin. It forwards everything
- * until a fault is set, and can change the page data. The same server under its other loopback name is
- * another origin.
+ * A proxy between the browser and the host of the app's files, with its own origin. It forwards everything until a
+ * fault is set, and can change the page data.
  */
 export class FaultServer {
   readonly origin: string;
+  /** The same server under its other loopback name, which is another origin. */
   readonly elsewhere: string;
+  /** All requests since the last reset, in order. */
   asked: Asked[] = [];
-  /** Time of the first faulty answer (or of the withheld one for a hang), as `Date.now()`. */
+  /** Time (`Date.now()`) of the first faulty answer, or of the first request that hangs. Null if there was none. */
   faultAt: number | null = null;
   private rules: Rule[] = [];
   private pageChanges: ((page: SentPage) => SentPage)[] = [];
-  /** Files that only this server has, written by `republish`. */
+  /** Files that only this server has, from `add`. */
   private readonly added = new Map<string, Buffer>();
-  private readonly kept = new Map<string, Promise<Stored>>();
+  private readonly fetched = new Map<string, Promise<Stored>>();
   private readonly hanging = new Set<ServerResponse>();
   private servers: Server[] = [];
 
@@ -66,7 +67,7 @@ export class FaultServer {
     return server;
   }
 
-  /** Listens on both loopback addresses: what "localhost" means depends on the machine. */
+  /** Listens on both loopback addresses, because "localhost" may resolve to either. */
   async listen(): Promise<void> {
     for (const host of ['127.0.0.1', '::1']) {
       const server = createServer((request, response) => {
@@ -108,20 +109,25 @@ export class FaultServer {
     this.rules = [];
   }
 
+  /** Changes the page that is sent, after all earlier changes. */
   changePage(change: (page: SentPage) => SentPage): void {
     this.pageChanges.push(change);
   }
+
+  /** Changes the page data that is sent, after all earlier changes. */
   changeData(change: (data: PageData) => PageData): void {
     this.changePage(({ html, headers }) => ({
       html: withPageData(html, change(readPageData(html))),
       headers,
     }));
   }
+
+  /** Serves further files, by path. */
   add(files: Map<string, Buffer>): void {
     for (const [path, body] of files) this.added.set(path, body);
   }
 
-  /** Resets the server: no faults, no hanging requests, no recorded requests. */
+  /** Removes all faults, changes, hanging requests and recorded requests. Keeps the added files. */
   async reset(): Promise<void> {
     this.heal();
     this.pageChanges = [];
@@ -132,10 +138,12 @@ export class FaultServer {
     if (this.servers.length === 0) await this.listen();
   }
 
-  /** Returns the page data: as published, and as sent to the browser. */
+  /** Returns the page data as published. */
   async publishedData(): Promise<PageData> {
     return readPageData((await this.read('/')).body.toString());
   }
+
+  /** Returns the page data as sent to the browser, with all changes. */
   async sentData(): Promise<PageData> {
     return readPageData((await this.page()).html);
   }
@@ -156,7 +164,7 @@ export class FaultServer {
 
   private fetch(path: string): Promise<Stored> {
     const isPage = !path.split('/').pop()!.includes('.');
-    const known = isPage ? undefined : this.kept.get(path);
+    const known = isPage ? undefined : this.fetched.get(path);
     if (known) return known;
     const stored = fetch(this.upstream + path, { headers: { 'accept-encoding': 'identity' } }).then(
       async (response) => {
@@ -165,7 +173,7 @@ export class FaultServer {
         return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
       },
     );
-    if (!isPage) this.kept.set(path, stored);
+    if (!isPage) this.fetched.set(path, stored);
     return stored;
   }
 
