@@ -1,4 +1,4 @@
-/** Tests the shell's real host, wired as in `start`, against a fake server. */
+/** Tests the real host of the shell against a fake server. */
 import { waitFor } from '@testing-library/dom';
 import axios from 'axios';
 import type { i18n } from 'i18next';
@@ -79,7 +79,7 @@ const get = { method: 'GET' as const, path: '/v1/me' };
 
 afterEach(() => jest.restoreAllMocks());
 
-test('requests go to the host of the region, with the headers of the app', async () => {
+test('sends requests to the API of the region with the headers of the app', async () => {
   const { host, sent } = open('HK', { status: 200, body: envelope({ model: { userId: 'u1' } }) });
   await host.client.request(get);
   expect(sent[0]).toMatchObject({
@@ -96,7 +96,7 @@ test('requests go to the host of the region, with the headers of the app', async
 test.each([
   ['HTTP 401', { status: 401 }],
   ['UCS300001', { status: 200, body: envelope({ success: false, errorCode: 'UCS300001' }) }],
-])('%s clears the session and goes to /login', async (_what, answer) => {
+])('clears the session and goes to /login on %s', async (_what, answer) => {
   const { host, replaced, store } = open('JP', answer);
   await expect(host.client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
@@ -105,7 +105,7 @@ test.each([
   expect(replaced).toEqual([LOGIN('jp')]);
 });
 
-test('a cabinet of another region than the account asks for consent, and stays until it is given', async () => {
+test('asks for consent for a cabinet of another region, and keeps page and session if it is refused', async () => {
   const { host, replaced } = open('JP', { status: 200, body: mismatch });
   await expect(host.client.request(get)).rejects.toMatchObject({ code: 'UCS380001' });
   await waitFor(() => expect(host.overlays.get().confirm).not.toBeNull());

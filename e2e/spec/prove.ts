@@ -6,7 +6,7 @@ import { copyCheckout } from '../tools/worktree/copy';
 import { runProgram } from '../tools/worktree/run';
 import type { Mutation } from './mutations/mutation';
 
-/** Result of a mutation: a test failed, no test failed, or the tests could not run. */
+/** Result of a mutation: a test failed (`killed`), no test failed (`survived`), or the tests could not run. */
 export type Fate = 'killed' | 'survived' | 'broken';
 
 export interface Proof {
@@ -37,7 +37,7 @@ interface PlaywrightReport {
 interface Run {
   passed: string[];
   failed: string[];
-  /** Tests that could not run, with the reason. */
+  /** Reasons for which tests could not run. */
   unable: string[];
   output: string;
 }
@@ -45,13 +45,13 @@ interface Run {
 /** Returns whether a test file needs a browser. */
 export const isJourney = (file: string) => file.endsWith('.spec.ts');
 
-/** Returns whether a mutation changes a table row that has its own test. */
+/** Returns whether a mutation changes a value in a JSON file and names the one test of that value. */
 const changesTable = ({ file, tests, title }: Mutation) =>
   title !== undefined && tests.length === 1 && file.endsWith('.json');
 
 /**
- * Groups mutations that can run together: each has its own test in the same table and changes its own text.
- * All other mutations run alone.
+ * Groups mutations into rounds. Mutations run together if they change different JSON values and have different tests in
+ * the same file. All other mutations run alone.
  */
 export function rounds(mutations: readonly Mutation[]): Mutation[][] {
   const together: Mutation[][] = [];

@@ -1,4 +1,4 @@
-/** The shell with all routes of the modules, and placeholder pages. */
+/** Tests the real shell with the routes of all modules and with placeholder pages. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -121,6 +121,7 @@ function open(address: string, { signedIn = true } = {}) {
 const at = () => window.location.pathname + window.location.search;
 const go = (from: string, to: string) => fireEvent.click(screen.getByText(`from ${from} to ${to}`));
 const field = (address: string) => screen.getByLabelText<HTMLInputElement>(`field ${address}`);
+
 describe.each(ROUTES)('%s in the shell', (address) => {
   test('has the header unless it is hidden on that route', () => {
     open(address);
@@ -137,7 +138,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
     expect(backs).toHaveLength(shown ? 1 : 0);
   });
 
-  test('keeps what was typed when it is navigated away from, if it is a page that is kept alive', () => {
+  test('keeps what was typed until the renter returns only if it is kept alive', () => {
     const elsewhere = address === '/home' ? '/center' : '/home';
     open(address);
     fireEvent.change(field(address), { target: { value: 'typed' } });
@@ -155,7 +156,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
   });
 });
 
-test('the header has a language picker with the four languages', () => {
+test('shows a language picker with the four languages in the header', () => {
   open('/shop/list');
   const banner = screen.getByRole('banner');
   fireEvent.click(within(banner).getByRole('button', { name: /^Language/ }));
@@ -163,7 +164,7 @@ test('the header has a language picker with the four languages', () => {
   expect(offered).toEqual([...LANGUAGES]);
 });
 
-test('Back goes to the previous page if history exists', async () => {
+test('goes Back to the previous page if there is history', async () => {
   open('/contact-us');
   go('/contact-us', '/shop/list');
   await screen.findByLabelText('page /shop/list');
@@ -172,13 +173,13 @@ test('Back goes to the previous page if history exists', async () => {
   expect(at()).toBe('/jp/contact-us');
 });
 
-test('Back goes to /home if there is no history', () => {
+test('goes Back to /home if there is no history', () => {
   open('/shop/list');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(at()).toBe('/jp/home');
 });
 
-test('the window scrolls to the top on every route change, Back included', async () => {
+test('scrolls the window to the top on every route change, Back included', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   open('/home');
   for (const [from, to] of [
@@ -198,20 +199,20 @@ test('the window scrolls to the top on every route change, Back included', async
   scrollTo.mockRestore();
 });
 
-test('/ redirects to /home', () => {
+test('redirects / to /home', () => {
   open('/');
   expect(at()).toBe('/jp/home');
 });
 
-test('a page that needs sign-in goes to /login, with the encoded address, replacing history', () => {
+test('replaces a page that needs sign-in by /login with the encoded address', () => {
   open('/contact-us', { signedIn: false });
   go('/contact-us', '/order/list');
   expect(at()).toBe(`/jp/login?redirect_uri=${encodeURIComponent('/jp/order/list')}`);
-  // /login has replaced the entry of the page that needs sign-in.
+  // The page that needs sign-in has no history entry of its own.
   expect((window.history.state as { idx: number }).idx).toBe(1);
 });
 
-test('a signed-in renter, the one role, sees what an anonymous one does not', () => {
+test('shows a page that needs sign-in to a signed-in renter', () => {
   open('/order/list');
   expect(screen.getByLabelText('page /order/list')).toBeVisible();
 });

@@ -15,7 +15,7 @@ function memory() {
   };
 }
 
-test('sign-in stores the access token and the user id in local storage, and signing out removes them', () => {
+test('stores the access token and the user id at sign-in and removes them at sign-out', () => {
   const storage = memory();
   const session = createSession(storage, 'pre', 'JP');
   expect(session.token()).toBeNull();
@@ -26,7 +26,7 @@ test('sign-in stores the access token and the user id in local storage, and sign
   expect(storage.values.size).toBe(0);
 });
 
-test('a position is kept in session storage, in its two keys, and nowhere else', () => {
+test('stores a position under its two keys in session storage only', () => {
   const { host } = fakeHost();
   const tab = memory();
   const local = memory();
@@ -39,7 +39,7 @@ test('a position is kept in session storage, in its two keys, and nowhere else',
   expect(local.values.size).toBe(0);
 });
 
-test('the point of an event is stored, and the next event refers to it', () => {
+test('stores the point of an event, and refers to it in the next event', () => {
   jest.useFakeTimers();
   const post = jest.fn((_path: string, _body: { viewData: Record<string, unknown> }) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({ post } as never);

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const read = (file: string) => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
 
-test('the root font size is a tenth of the width, at most 75 px', () => {
+test('sets the root font size to a tenth of the width, at most 75 px', () => {
   const rule = /^html\s*\{[^}]*\}/m.exec(read('shared/ui/src/styles/base.css'))![0];
   expect(rule).toMatch(/font-size:\s*min\(10vw, 75px\)/i);
 });
 
-test('the primary colour is teal in both themes', () => {
+test('uses teal as the primary colour in both themes', () => {
   const colours = [...read('shared/ui/src/styles/tokens.css').matchAll(/--teal:\s*#([0-9a-f]{6})/gi)];
   expect(colours.length).toBeGreaterThan(1);
   for (const [, hex] of colours) {
@@ -22,6 +22,6 @@ test('the primary colour is teal in both themes', () => {
   }
 });
 
-test('the page has a single root element', () => {
+test('renders a single root element', () => {
   expect(read('shell/deploy/render/render.ts').match(/id="root"/g)).toHaveLength(1);
 });

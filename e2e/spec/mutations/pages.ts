@@ -28,20 +28,20 @@ export const pages: Mutation[] = [
     ['shared/ui/src/domain/StateTags.test.tsx'],
     [
       [
-        'an order that is billed reads otherwise',
+        'a billed order has another label',
         ['R4.2'],
         "icon: 'clock', key: 'charging'",
         "icon: 'clock', key: 'completed'",
       ],
       [
-        'an order in the free minutes reads otherwise',
+        'an order in its free minutes has another label',
         ['R4.2'],
         "key: 'notYetCharging'",
         "key: 'unfinished'",
       ],
-      ['an expired order reads otherwise', ['R4.2'], "key: 'timedOut'", "key: 'deleted'"],
-      ['a frozen deposit reads otherwise', ['R4.1'], "key: 'frozen'", "key: 'paid'"],
-      ['a deposit that is refunded reads otherwise', ['R4.1'], "key: 'refunding'", "key: 'notPaid'"],
+      ['an expired order has another label', ['R4.2'], "key: 'timedOut'", "key: 'deleted'"],
+      ['a frozen deposit has another label', ['R4.1'], "key: 'frozen'", "key: 'paid'"],
+      ['a refunding deposit has another label', ['R4.1'], "key: 'refunding'", "key: 'notPaid'"],
     ],
   ),
   ...of(
@@ -57,7 +57,7 @@ export const pages: Mutation[] = [
     [ORDER_DETAIL],
     [
       [
-        'what is paid for keeping can be had back',
+        'the rules of keeping do not say that the price is not refundable',
         ['R4.5'],
         'Permanent. No return needed. What you pay for keeping it is not refundable',
         'Keep it as long as you like',
@@ -69,19 +69,19 @@ export const pages: Mutation[] = [
     ['mf-auth/src/deposit/RefundDialog.test.tsx'],
     [
       [
-        'the refund does not say that the deposit is paid again',
+        'the refund dialog does not mention the next deposit',
         ['R4.7'],
         '"again": "For your next rental you pay the deposit again"',
         '"again": "Rent again at any time"',
       ],
       [
-        'a refund takes another time',
+        'the refund text has no number of working days',
         ['R9.2'],
         '"refunding": "On its way to {{method}}: in 0–7 working days, by {{date}} at the latest"',
         '"refunding": "On its way to {{method}}, by {{date}} at the latest"',
       ],
       [
-        'the amount of the deposit is not in the wording',
+        'the refund dialog has no amount',
         ['R3.7'],
         '"title": "Get {{amount}} back?"',
         '"title": "Get the deposit back?"',
@@ -93,14 +93,19 @@ export const pages: Mutation[] = [
     [FEEDBACK],
     [
       [
-        'a return is not asked for its store',
+        'the feedback form does not ask for the return store',
         ['R4.8'],
         "{ id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },",
         '',
       ],
-      ['the store cannot be picked', ['R4.9'], 'block onClick={place.pickStore}', 'block'],
+      ['the return store cannot be picked', ['R4.9'], 'block onClick={place.pickStore}', 'block'],
       ['the cabinet cannot be scanned', ['R4.9'], 'block onClick={place.scan}', 'block'],
-      ['a return is not asked for its time', ['R4.10'], '{ready && <TimeStep {...props} />}', ''],
+      [
+        'the feedback form does not ask for the time of the return',
+        ['R4.10'],
+        '{ready && <TimeStep {...props} />}',
+        '',
+      ],
     ],
   ),
   ...of(
@@ -120,13 +125,13 @@ export const pages: Mutation[] = [
     ['shared/domain/src/orders/next-path.test.ts'],
     [
       [
-        'an order that is paid for is not ejected',
+        'a paid order does not lead to /eject',
         ['R4.4'],
         "return order.next === 'EJECT' ? path.eject({ orderNo })",
         "return order.next === 'EJECT' ? path.orderDetail({ orderNo })",
       ],
       [
-        'an order that ejects is not watched',
+        'an ejecting order does not lead to /eject',
         ['R4.4'],
         "    case 'ejecting':\n      return path.eject({ orderNo });\n",
         '',
@@ -146,16 +151,26 @@ export const pages: Mutation[] = [
     'shared/module-kit/src/platform/use-locate.ts',
     ['shared/module-kit/src/platform/use-locate.test.tsx'],
     [
-      ['a refused position reads otherwise', ['R6.6', 'R8.7'], "1: 'locate.denied'", "1: 'locate.timeout'"],
       [
-        'a position that is not there reads otherwise',
+        'a denied position has another message',
+        ['R6.6', 'R8.7'],
+        "1: 'locate.denied'",
+        "1: 'locate.timeout'",
+      ],
+      [
+        'an unavailable position has another message',
         ['R6.6', 'R8.8'],
         "2: 'locate.unavailable'",
         "2: 'locate.timeout'",
       ],
-      ['a late position reads otherwise', ['R6.6', 'R8.9'], "3: 'locate.timeout'", "3: 'locate.denied'"],
       [
-        'a second refusal reads like the first',
+        'a position that timed out has another message',
+        ['R6.6', 'R8.9'],
+        "3: 'locate.timeout'",
+        "3: 'locate.denied'",
+      ],
+      [
+        'a second denial has the message of the first',
         ['R8.14'],
         "return 'locate.notAuthorized';",
         "return 'locate.denied';",

@@ -6,9 +6,9 @@ export const client: Mutation[] = [
     'shared/api-client/src/send.ts',
     [CLIENT],
     [
-      ['requests carry no language', ['R7.1'], '...config.languageHeaders(),', ''],
-      ['requests carry no region', ['R7.1'], "'X-DATA-REGION': config.region,", ''],
-      ['requests carry no token', ['R7.1'], "...(token ? { 'X-WEB-TOKEN': token } : {}),", ''],
+      ['requests have no language headers', ['R7.1'], '...config.languageHeaders(),', ''],
+      ['requests have no region header', ['R7.1'], "'X-DATA-REGION': config.region,", ''],
+      ['requests have no token header', ['R7.1'], "...(token ? { 'X-WEB-TOKEN': token } : {}),", ''],
     ],
   ),
   ...of(
@@ -47,13 +47,13 @@ export const client: Mutation[] = [
         '!transient || left <= 99',
       ],
       [
-        'UCS300001 is any other refusal',
+        'UCS300001 is handled like any other error code',
         ['R4.17', 'R8.18', 'R8.19'],
         'error.code === ERROR.sessionExpired',
         'error.code === ERROR.regionMismatch',
       ],
       [
-        '401 is any other status',
+        '401 is handled like any other status',
         ['R4.18', 'R8.20', 'R8.21'],
         'error.status === 401',
         'error.status === 499',
@@ -72,11 +72,16 @@ export const client: Mutation[] = [
     'shared/api-client/src/errors.ts',
     [CLIENT],
     [
-      ['403 is logged otherwise', ['R8.22'], "'no permission'", "'forbidden'"],
-      ['404 is logged otherwise', ['R8.23'], "'resource not found'", "'missing'"],
-      ['500 is logged otherwise', ['R8.24'], "'server error'", "'failed'"],
-      ['other statuses are logged otherwise', ['R8.25'], "return 'network error'", "return 'error'"],
-      ['no response is logged otherwise', ['R8.27'], "'request timeout or network error'", "'no response'"],
+      ['403 is logged with another text', ['R8.22'], "'no permission'", "'forbidden'"],
+      ['404 is logged with another text', ['R8.23'], "'resource not found'", "'missing'"],
+      ['500 is logged with another text', ['R8.24'], "'server error'", "'failed'"],
+      ['other statuses are logged with another text', ['R8.25'], "return 'network error'", "return 'error'"],
+      [
+        'a missing response is logged with another text',
+        ['R8.27'],
+        "'request timeout or network error'",
+        "'no response'",
+      ],
     ],
   ),
 ];
@@ -99,7 +104,7 @@ export const tracking: Mutation[] = [
       ['the region is lost', ['R3.14'], "? input.region : ''", "? '' : ''"],
       ['every event refers to itself', ['R4.19'], 'input.previousPointId ?? pointID', 'pointID'],
       [
-        'a first event refers to nothing',
+        'the first event refers to no point',
         ['R4.19'],
         'input.previousPointId ?? pointID',
         "input.previousPointId ?? ''",
@@ -112,7 +117,12 @@ export const tracking: Mutation[] = [
     [TRACKING, STORAGE],
     [
       ['the wrapper has another name', ['R3.15'], "point', { viewData })", "point', { data: viewData })"],
-      ['view points go elsewhere', ['R7.10', 'R7.13'], "'/record/v1/view/point'", "'/record/v1/point'"],
+      [
+        'view points are sent to another path',
+        ['R7.10', 'R7.13'],
+        "'/record/v1/view/point'",
+        "'/record/v1/point'",
+      ],
       [
         'the point is not stored',
         ['R4.20', 'R3.12'],
@@ -132,7 +142,12 @@ export const tracking: Mutation[] = [
     'shared/tracking/src/queue.ts',
     [TRACKING],
     [
-      ['five are in flight', ['R7.14', 'R9.17'], 'TRACKING_CONCURRENCY = 4', 'TRACKING_CONCURRENCY = 5'],
+      [
+        'five calls are in flight',
+        ['R7.14', 'R9.17'],
+        'TRACKING_CONCURRENCY = 4',
+        'TRACKING_CONCURRENCY = 5',
+      ],
       [
         'the queue is polled every 60 ms',
         ['R7.14', 'R9.18'],

@@ -28,7 +28,12 @@ export const session: Mutation[] = [
     [
       ['the token is not stored', ['R4.12'], 'storage.setItem(keys.token, accessToken);', ''],
       ['the user id is not stored', ['R4.12'], 'storage.setItem(keys.user, userId);', ''],
-      ['the token stays after the session', ['R3.13', 'R4.12'], 'storage.removeItem(keys.token);', ''],
+      [
+        'the token is not removed with the session',
+        ['R3.13', 'R4.12'],
+        'storage.removeItem(keys.token);',
+        '',
+      ],
     ],
   ),
   ...of(
@@ -76,9 +81,14 @@ export const signIn: Mutation[] = [
       ],
       ['a code has five characters', ['R9.1'], 'CODE_LENGTH = 6', 'CODE_LENGTH = 5'],
       ['a code of any characters is allowed', ['R5.5'], 'return ERROR.codeCharacters;', 'return null;'],
-      ['a wrong code is shown nowhere', ['R5.6'], "  [ERROR.codeWrong]: 'code',\n", ''],
       [
-        'terms need not be agreed to',
+        'the message of a wrong code is not shown at its field',
+        ['R5.6'],
+        "  [ERROR.codeWrong]: 'code',\n",
+        '',
+      ],
+      [
+        'sign-in needs no agreement to the terms',
         ['R5.7'],
         '...(form.agreed ? {} : { terms: ERROR.termsNotAgreed }),',
         '',
@@ -90,19 +100,19 @@ export const signIn: Mutation[] = [
     [LOGIN],
     [
       [
-        'the configuration is asked for elsewhere',
+        'the sign-in configuration is read from another path',
         ['R7.3'],
         "path: '/user/auth/config'",
         "path: '/user/auth/settings'",
       ],
       [
-        'the code is asked for elsewhere',
+        'the verification code is requested at another path',
         ['R7.8'],
         "path: '/user/auth/email/verify'",
         "path: '/user/auth/email/code'",
       ],
       [
-        'the code is sent elsewhere',
+        'the verification code is sent to another path',
         ['R7.9'],
         "path: '/user/auth/email/auth'",
         "path: '/user/auth/email/login'",
@@ -114,7 +124,7 @@ export const signIn: Mutation[] = [
     [LOGIN],
     [
       [
-        'a code of Google goes elsewhere',
+        'the code of Google is sent to another path',
         ['R7.4'],
         '/user/auth/${attempt.provider}/process',
         '/user/auth/${attempt.provider}/exchange',
@@ -134,7 +144,7 @@ export const host: Mutation[] = [
     [HOST],
     [
       [
-        'a cabinet of another region asks nothing',
+        'a cabinet of another region does not ask for consent',
         ['R4.11'],
         'error.code === ERROR.regionMismatch',
         'error.code === ERROR.sessionExpired',
@@ -146,25 +156,20 @@ export const host: Mutation[] = [
     [HOST],
     [
       [
-        '401 leaves the session',
+        '401 does not clear the session',
         ['R4.18', 'R8.21'],
         '      end(request);\n      if (!request',
         '      if (!request',
       ],
+      ['401 does not go to /login', ['R4.18', 'R8.21'], 'if (!request.background) requireSignIn();', ''],
       [
-        '401 leaves the renter where they are',
-        ['R4.18', 'R8.21'],
-        'if (!request.background) requireSignIn();',
-        '',
-      ],
-      [
-        'UCS300001 leaves the session',
+        'UCS300001 does not clear the session',
         ['R4.17', 'R8.18', 'R8.19'],
         '      end(request);\n      if (request',
         '      if (request',
       ],
       [
-        'UCS300001 leaves the renter where they are',
+        'UCS300001 does not go to /login',
         ['R4.17', 'R8.19'],
         'config.tell();\n      requireSignIn();',
         'config.tell();',
@@ -175,9 +180,9 @@ export const host: Mutation[] = [
     'mf-auth/src/provider/exchange.ts',
     [EXCHANGE],
     [
-      ['the code of the provider is lost', ['R7.4', 'R7.5'], '        ...code,\n', ''],
+      ['the code of the provider is not sent', ['R7.4', 'R7.5'], '        ...code,\n', ''],
       [
-        'the code of the provider goes elsewhere',
+        'the code of the provider is sent to another path',
         ['R7.4', 'R7.5'],
         'path: `/user/auth/${attempt.provider}/process`',
         'path: `/user/auth/${attempt.provider}/exchange`',
@@ -200,8 +205,8 @@ export const host: Mutation[] = [
     'shell/src/session/wallet.ts',
     [WALLET],
     [
-      ['the scope of WeChat is another', ['R4.14'], "'snsapi_base'", "'snsapi_userinfo'"],
-      ['the state is another', ['R4.14', 'R4.15'], "STATE = 'gs'", "STATE = 'xx'"],
+      ['WeChat has another scope', ['R4.14'], "'snsapi_base'", "'snsapi_userinfo'"],
+      ['the wallets have another state', ['R4.14', 'R4.15'], "STATE = 'gs'", "STATE = 'xx'"],
     ],
   ),
   ...of(
@@ -221,7 +226,7 @@ export const host: Mutation[] = [
     ['shell/deploy/cli/run.test.ts'],
     [
       [
-        'an environment begins without its own app ids',
+        'an environment starts without its own app ids',
         ['R9.21'],
         '?? environment.settings;',
         '?? (environment.settings && { ...environment.settings, appIds: { wechat: "", alipay: "" } });',
@@ -230,10 +235,10 @@ export const host: Mutation[] = [
   ),
 ];
 
-/** Mutations that only a browser can prove: the wallet's round trip loads the document again. */
+/** Mutations that only a browser test detects, because the authorization of a wallet loads the document again. */
 export const journeys: Mutation[] = [
   {
-    name: 'the code of a wallet goes elsewhere',
+    name: 'the code of a wallet is sent to another path',
     breaks: ['R4.15', 'R7.6', 'R7.7'],
     file: 'shell/src/session/wallet.ts',
     text: 'path: `/user/auth/${wallet}/process`',
@@ -242,7 +247,7 @@ export const journeys: Mutation[] = [
     title: 'without a form and continues the order',
   },
   {
-    name: 'a failed exchange of a code leaves the session',
+    name: 'a failed exchange of a code does not clear the session',
     breaks: ['R4.16', 'R8.29'],
     file: 'shell/src/host/host-wallet.ts',
     text: "if (outcome.kind === 'failed') session.end();",

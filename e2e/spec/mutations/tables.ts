@@ -2,7 +2,7 @@ import type { Mutation } from './mutation';
 import { WORDS } from './words';
 import { ROUTES, WORDS_TEST } from './claimants';
 
-/** Requirements that state a text, by the text. */
+/** Requirements that demand a text, by the English text. */
 const STATEMENT_OF_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Enter Email': ['R5.1'],
   'Invalid Email Format': ['R5.2'],
@@ -30,6 +30,7 @@ const STATEMENT_OF_WORDS: Readonly<Record<string, readonly string[]>> = {
   'copy succeeded': ['R8.31'],
   'copy failed': ['R8.30'],
 };
+/** Requirements about texts, by a pattern of the folder and the key. */
 const STATEMENT_OF_KEYS: readonly [RegExp, string][] = [
   [/^mf-orders\/src field\./, 'R3.1'],
   [/^mf-support\/src detail\./, 'R3.3'],
@@ -47,12 +48,12 @@ const STATEMENT_OF_KEYS: readonly [RegExp, string][] = [
 const statementOfKey = (key: string) =>
   STATEMENT_OF_KEYS.filter(([pattern]) => pattern.test(key)).map(([, id]) => id);
 
-/** Changes each required text in the English catalogue. */
+/** One mutation for each required text: changes it in the English catalogue. */
 export const words: Mutation[] = Object.entries(WORDS).flatMap(([folder, texts]) =>
   Object.entries(texts).map(([key, english]) => {
     const last = key.split('.').pop()!;
     return {
-      name: `${folder} says something else for ${key}`,
+      name: `${folder} has another text for ${key}`,
       breaks: [...(STATEMENT_OF_WORDS[english] ?? []), ...statementOfKey(`${folder} ${key}`)],
       file: `${folder}/locales/en.json`,
       text: `"${last}": "${english}"`,
@@ -82,6 +83,7 @@ const route = (
   title: address,
 });
 
+/** One route of the requirements, with the fields of its module.json. */
 type Facts = [
   module: string,
   address: string,
@@ -116,6 +118,8 @@ const FACTS: Facts[] = [
   ['mf-support', '/feedback/detail', 'R2.22', './FeedbackDetail', 'detail.title', true, true, false],
   ['mf-rental', '/scan/center', 'R2.23', './ScanCenter', 'scan.title', true, true, true],
 ];
+
+/** Mutations of each field of each route in its module.json. */
 export const routes: Mutation[] = FACTS.flatMap(
   ([module, address, statement, page, title, header, back, kept]) => {
     const lines =
@@ -145,6 +149,8 @@ export const routes: Mutation[] = FACTS.flatMap(
     ];
   },
 );
+
+/** Mutations of the tracking point of each route that has one. */
 export const points: Mutation[] = (
   [
     ['mf-auth', '/login', 2],
