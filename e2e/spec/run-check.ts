@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: prints each inconsistency of the requirements and of their document, and fails if there is one.
- * With module names as arguments, reports only inconsistencies that name a file of one of these modules.
+ * Part of `npm run check`: prints each inconsistency of the requirements and of their document, and fails if there is
+ * one. With module names as arguments, reports only inconsistencies that name a file of one of these modules.
  */
 import { ROOT } from '../tools/root';
 import { documentProblems, specificationProblems } from './check';

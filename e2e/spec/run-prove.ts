@@ -1,6 +1,6 @@
 /**
- * `npm run spec:prove`: applies each mutation in a scratch copy of this checkout and runs the tests that must detect it.
- * Fails if they do not.
+ * `npm run spec:prove`: applies each mutation in a scratch copy of this checkout and runs the tests that must detect
+ * it. Fails if they do not.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';

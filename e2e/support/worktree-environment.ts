@@ -11,8 +11,8 @@ export function environmentOf({ www, app }: Pick<Stack, 'www' | 'app'>, folder: 
 }
 
 /**
- * Returns options of `npm run deploy` for a copy of the checkout: its environments file, which names the worker's stack,
- * and the keys that signed the live versions.
+ * Returns options of `npm run deploy` for a copy of the checkout: its environments file, which names the worker's
+ * stack, and the keys that signed the live versions.
  */
 export const placeOf = (stack: Pick<Stack, 'www' | 'app'>, checkout: string): string[] => [
   '--environments',

@@ -12,7 +12,10 @@ const kb = (folder: string, files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length, 0) /
   1024;
 
-/** Compares each build with its size budget: what a phone downloads before the largest page. */
+/**
+ * Compares the compressed size of each build with its budget and prints the result. The size of a module is that of its
+ * entry and its largest page.
+ */
 export function budgetReport(builds: BuiltArtifact[]): { passed: number; failed: number } {
   let failed = 0;
   for (const build of builds) {

@@ -13,7 +13,7 @@ import {
   requirementIds,
 } from './references';
 
-/** A number without a decision record. It is inserted, so that the check does not read this file as a citation. */
+/** A number without a decision record. Tests insert it into texts, so that the check finds no citation in this file. */
 const UNKNOWN = 99;
 const FENCE = '```';
 

@@ -1,4 +1,4 @@
-/** Finds references in documents and comments that do not resolve. */
+/** Checks that references in documents and comments resolve. */
 import { type Dirent, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,7 +24,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 export const withoutCodeBlocks = (markdown: string): string =>
   markdown.replace(/^ *(```|~~~).*\n[\s\S]*?^ *\1.*$/gm, '');
 
-/** Targets of relative links, without their fragments. Links to other sites and within the document are left out. */
+/**
+ * Returns the targets of relative links without their fragments. Skips links to other sites and within the document.
+ */
 export function linkTargets(markdown: string): string[] {
   const text = withoutCodeBlocks(markdown).replace(/`[^`\n]*`/g, '');
   const targets = [
@@ -37,8 +39,8 @@ export function linkTargets(markdown: string): string[] {
 }
 
 /**
- * Repository paths among the words in backticks. A path begins with a top-level folder. Patterns with placeholders and
- * folders of versions in a store (`mf-orders/1.4.0-3fa9c1d2/`) are left out.
+ * Returns the repository paths among the words in backticks. A path begins with a top-level folder. Skips patterns with
+ * placeholders and folders of versions in a store (`mf-orders/1.4.0-3fa9c1d2/`).
  */
 export function repositoryPaths(markdown: string): string[] {
   const words = matches(withoutCodeBlocks(markdown), /`([^`\n]+)`/g).flatMap((code) => code.split(/\s+/));
@@ -49,33 +51,35 @@ export function repositoryPaths(markdown: string): string[] {
     .filter((word) => !word.split('/').some((segment) => GENERATED.has(segment)));
 }
 
-/** The text of a source file's comments. Each block comment becomes one line, so that a wrapped citation is found. */
+/**
+ * Returns the text of a source file's comments. Joins the lines of each comment, so that a wrapped citation is found.
+ */
 export function commentsOf(source: string): string {
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?:^|[^:'"`\\])\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g) ?? [];
   return comments.map((comment) => comment.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')).join('\n');
 }
 
-/** Numbers of the cited decisions: "decision 14", "decisions 18, 19 and 30". */
+/** Returns the numbers of the cited decisions: "decision 14", "decisions 18, 19 and 30". */
 export const citedDecisions = (text: string): number[] =>
   matches(text, /\bdecisions?\s+(\d+(?:(?:,\s*|\s+and\s+|,\s+and\s+)\d+)*)\b/gi).flatMap((list) =>
     (list.match(/\d+/g) ?? []).map(Number),
   );
 
-/** Requirement ids such as R4.12. */
+/** Returns the requirement ids in a text, such as R4.12. */
 export const requirementIds = (text: string): string[] => matches(text, /\b(R\d+\.\d+)\b/g);
 
-/** Numbers of the decision records, from their file names. */
+/** Returns the numbers of decision records from their file names. */
 export const decisionNumbers = (files: readonly string[]): Set<number> =>
   new Set(files.flatMap((file) => matches(file, /^(\d{4})-.+\.md$/g)).map(Number));
 
 /** The sets of ids that citations may name. */
 export interface KnownIds {
   decisions: ReadonlySet<number>;
-  /** Null if the project has no list of requirements: their ids are not checked then. */
+  /** Null skips the check of requirement ids. */
   requirements: ReadonlySet<string> | null;
 }
 
-/** Reports citations of decisions and requirements that do not exist. */
+/** Returns a message for each cited decision or requirement that does not exist. */
 export function citationProblems(file: string, text: string, known: KnownIds): string[] {
   const { decisions, requirements } = known;
   return [
@@ -91,9 +95,9 @@ export function citationProblems(file: string, text: string, known: KnownIds): s
 }
 
 /**
- * Reports links and paths of a document that lead to no file.
- * @param file path of the document below the root.
- * @param exists whether a path below the root exists.
+ * Returns a message for each link and path of a document that leads to no file.
+ * @param file path of the document, relative to the root
+ * @param exists returns whether a path relative to the root exists
  */
 export function pathProblems(file: string, markdown: string, exists: (file: string) => boolean): string[] {
   const folder = path.posix.dirname(file);
@@ -113,7 +117,7 @@ export function pathProblems(file: string, markdown: string, exists: (file: stri
 
 const isFolder = (entry: Dirent) => entry.isDirectory() && !GENERATED.has(entry.name);
 
-/** Files below a folder, as paths from the root with "/". */
+/** Returns the files below a folder as paths relative to the root, with "/". */
 function filesBelow(root: string, folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry point of every command: installs what is missing, then runs TypeScript. It is plain JavaScript
-// because on a new machine nothing else is installed.
+// Entry point of every command. Installs the packages if needed, then runs a TypeScript file. It is plain JavaScript,
+// because on a new machine only Node is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function install() {
 }
 
 install();
-/** The commands of the suites. Every other command is a file of e2e/tools/commands. */
+/** Scripts of the suites. Every other command is a file in e2e/tools/commands. */
 const SUITES = {
   bench: 'bench/run.ts',
   faults: 'faults/run.ts',
@@ -46,11 +46,11 @@ const SUITES = {
 };
 const script = path.join(root, 'e2e', SUITES[command] ?? `tools/commands/${command}.ts`);
 if (!existsSync(script)) {
-  console.error(`There is no command "${command}".`);
+  console.error(`There is no command "${command}". README.md lists the commands.`);
   process.exit(1);
 }
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-// Asynchronous, so that signals reach the child first and it can stop its own processes.
+// Runs asynchronously, so that this process can pass signals to the child, which then stops its own processes.
 const { spawn } = await import('node:child_process');
 const child = spawn(process.execPath, [tsx, script, ...rest], {
   cwd: root,

@@ -11,7 +11,7 @@ export interface Declaration {
 export interface Declared {
   /** Names that the entry exports. */
   exported: Declaration[];
-  /** Our own types that the exported ones use without exporting them. */
+  /** The project's own types that the exported declarations use and the entry does not export. */
   named: Declaration[];
 }
 
@@ -24,8 +24,9 @@ const NODES = ts.NodeBuilderFlags.NoTruncation | ts.NodeBuilderFlags.UseAliasDef
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 /**
- * Parses a TypeScript project once and returns a function that reads one entry.
- * @param root folder with tsconfig.base.json.
+ * Parses a TypeScript project once.
+ * @param root folder with tsconfig.base.json
+ * @returns a function that reads the declarations of one entry
  */
 export function declarationReader(root: string, entries: string[]): (entry: string) => Declared {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
@@ -52,7 +53,8 @@ export function declarationReader(root: string, entries: string[]): (entry: stri
   }
 
   /**
-   * Returns our own types that a declaration names: from its inferred type, or from its text if it is a type.
+   * Returns the project's own types that a declaration names. Reads the text of a type, and the inferred type
+   * otherwise.
    */
   function namesOf(symbol: ts.Symbol): ts.Symbol[] {
     const found: ts.Symbol[] = [];

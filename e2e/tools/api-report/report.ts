@@ -7,7 +7,7 @@ import { type Declaration, declarationReader } from './declarations';
 /** Path of the report, relative to the root. */
 export const REPORT = 'shared/module-kit/api-report/contract.api.md';
 
-/** Entries of the contract that we declare. The other shared libraries are third-party. */
+/** Entries of the contract that this project declares. The other shared libraries are third-party. */
 const ENTRIES = [
   ['@shared/module-kit', 'shared/module-kit/src/index.ts'],
   ['@shared/ui/core', 'shared/ui/src/core/index.ts'],
@@ -18,9 +18,9 @@ const code = (declarations: Declaration[]) =>
   ['```ts', ...declarations.map(({ text }) => text), '```'].join('\n\n');
 
 /**
- * Returns the whole contract between shell and modules as one sorted text, so a review shows every change. It
- * lists the shared libraries with their ranges and names, the routes' query parameters, and every declaration
- * with the types that it names.
+ * Returns the whole contract between shell and modules as one sorted text, so that a review shows every change. The
+ * report lists the shared libraries with their ranges and names, the query parameters of the routes, and every
+ * declaration with the types that it names.
  */
 export async function apiReport(root: string): Promise<string> {
   const declared = declarationReader(

@@ -3,7 +3,7 @@ import semver from 'semver';
 /** Version and names in a report. */
 interface Summary {
   version: string;
-  /** Entries such as `library name` and `route query`: every name that belongs to the contract. */
+  /** Every name of the contract, after its library, route or section: `@shared/ui/core Button`, `/product sn`. */
   names: Set<string>;
 }
 
@@ -33,7 +33,7 @@ function summary(report: string): Summary {
 /**
  * Compares the version of the contract with the changes between two reports. A removed name needs a major, an
  * added name a minor, any other change a patch.
- * @returns a sentence that says what to do; null if the version is right.
+ * @returns a message that says what to do, null if the version is right
  */
 export function versionProblem(before: string, now: string): string | null {
   if (before === now) return null;

@@ -10,20 +10,21 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Returns the path of an installed Chromium: Playwright's or the system's. Returns null if there is none. */
+/** Returns the path of Playwright's Chromium, else of CHROMIUM_PATH, else of the system's. Null if there is none. */
 export function findChromium(): string | null {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((file) => file && existsSync(file)) ?? null;
 }
 
+/** Browsers of the other engines, and the Debian packages that contain them. */
 const ENGINES: [program: string, packages: string][] = [
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
   ['/usr/bin/Xvfb', 'xvfb'],
 ];
 
-/** Installs missing browsers of the other engines. CI must have them. */
+/** Installs missing browsers of the other engines. */
 export function ensureEngines(): void {
   const missing = ENGINES.filter(([program]) => !existsSync(program)).map(([, name]) => name);
   if (missing.length === 0) return;
@@ -46,7 +47,7 @@ export function ensureChromium(): string {
   return found;
 }
 
-/** Flags for tests: no first-run dialogs and no background network requests. */
+/** Flags for tests: no dialogs, no background network requests, and a fake camera. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 
-/** A browser with another engine, with the functions that the fault suite needs. */
+/** A running browser with another engine than Chromium. It has the functions that the fault suite needs. */
 export interface Engine {
   open(address: string): Promise<void>;
   /** Runs a script in the page and returns its result. The script is a function body. */
@@ -10,13 +10,14 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A browser that may be installed here. */
 export interface EngineKind {
   name: string;
   /** Returns what is missing to start the browser here, or null. */
   missing(): string | null;
   /**
    * Starts the browser.
-   * @param port a free port on loopback for engines that need one
+   * @param port a free port on loopback, for a browser that needs one
    */
   start(port: number): Promise<Engine>;
 }
@@ -35,7 +36,7 @@ const existing = (files: string[]) => files.find((file) => existsSync(file));
 /** The system's Firefox, controlled by WebDriver BiDi. */
 export const FIREFOX_ENGINE: EngineKind = {
   name: 'Firefox',
-  missing: () => (existing(FIREFOX) ? null : 'no firefox-esr'),
+  missing: () => (existing(FIREFOX) ? null : 'firefox-esr is not installed'),
   async start() {
     const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: existing(FIREFOX)! });
     const page = await browser.newPage();
@@ -53,7 +54,7 @@ export const WEBKIT_ENGINE: EngineKind = {
   missing: () =>
     existsSync(WEBKIT) && existsSync(XVFB) && existing(MINI_BROWSERS)
       ? null
-      : 'no webkit2gtk-driver, or no xvfb',
+      : 'webkit2gtk-driver or xvfb is not installed',
   async start(port) {
     const display = `:${port}`;
     const xvfb = spawn(XVFB, [display, '-screen', '0', '1024x900x24', '-nolisten', 'tcp'], {
@@ -64,8 +65,8 @@ export const WEBKIT_ENGINE: EngineKind = {
       env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     });
     const stop = async (): Promise<void> => {
-      await ended(driver);
-      await ended(xvfb);
+      await terminate(driver);
+      await terminate(xvfb);
     };
     try {
       return await webDriver(`http://127.0.0.1:${port}`, stop);
@@ -76,7 +77,7 @@ export const WEBKIT_ENGINE: EngineKind = {
   },
 };
 
-function ended(child: ChildProcess): Promise<void> {
+function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -108,7 +109,7 @@ async function webDriver(driver: string, stop: () => Promise<void>): Promise<Eng
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // Does not wait for the load, so that hanging pages can be inspected.
+        // `open` does not wait for the load, so that tests can inspect hanging pages.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: existing(MINI_BROWSERS), args: ['--automation'] },
       },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Options of an installing command: shows its output and has a time limit. */
+/** Options of `spawnSync` for an installation: shows its output and has a time limit. */
 export const INSTALLING = { stdio: 'inherit', timeout: 300_000 } as const;
 
 /** Installs Debian packages if the system has apt-get. */

@@ -1,6 +1,7 @@
 /**
- * `npm run api-report`: writes the report of the contract between shell and modules. `--check` only compares:
- * the report must match the sources, and the contract's version must match the changes since the last commit.
+ * `npm run api-report`: writes the report of the contract between shell and modules. With `--check` it writes nothing
+ * and fails if the report does not match the sources. Both fail if the version of the contract does not match the
+ * changes since the last commit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

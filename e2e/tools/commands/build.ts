@@ -3,8 +3,8 @@ import { buildShell } from '../../../shell/build/build-shell';
 import { ROOT, moduleNames } from '../root';
 
 const quiet = process.argv.includes('--quiet');
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-for (const name of asked.length > 0 ? asked : ['shell', ...moduleNames()]) {
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+for (const name of names.length > 0 ? names : ['shell', ...moduleNames()]) {
   const begun = Date.now();
   try {
     const { id } = name === 'shell' ? await buildShell(ROOT) : await buildModule(ROOT, name);

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format, lint, types, boundaries, the report of the contract, every module.json, texts, the
- * requirements with their document, references in documents and comments, unused code and declared packages; no build.
- * `npm run check -- mf-orders` looks at that module alone, and at what it uses of shared/.
+ * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, texts, the
+ * requirements with their document, references in documents and comments, unused code and declared packages. It needs
+ * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const where = only.length > 0 ? only : ['.'];
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
-function tool(name: string, command: string, args: string[]): Promise<Result> {
+function runTool(name: string, command: string, args: string[]): Promise<Result> {
   const begun = Date.now();
   return new Promise((resolve) => {
     const child = spawn(bin(command), args, { cwd: ROOT, shell: process.platform === 'win32' });
@@ -33,7 +33,7 @@ function tool(name: string, command: string, args: string[]): Promise<Result> {
   });
 }
 
-function direct(name: string, problems: string[]): Result {
+function resultOf(name: string, problems: string[]): Result {
   return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
 }
 
@@ -45,7 +45,7 @@ const texts = [
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
 const results = [
   ...(await Promise.all([
-    tool('format', 'prettier', [
+    runTool('format', 'prettier', [
       '--check',
       '--log-level',
       'warn',
@@ -55,46 +55,46 @@ const results = [
       ...where,
     ]),
     // The newest TypeScript, with the rules that need types (.oxlintrc.json). tsconfig.json leads it to each file's project.
-    tool('types', 'oxlint', ['--type-aware', '--type-check', ...where]),
+    runTool('types', 'oxlint', ['--type-aware', '--type-check', ...where]),
   ])),
   ...(await Promise.all([
-    tool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
-    tool('boundaries', 'depcruise', [
+    runTool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
+    runTool('boundaries', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',
       '--output-type',
       'err',
       ...(only.length > 0 ? only : folders),
     ]),
-    tool('folders', 'depcruise', [
+    runTool('folders', 'depcruise', [
       '--config',
       '.dependency-cruiser.folders.cjs',
       '--output-type',
       'err',
       ...(only.length > 0 ? only : folders),
     ]),
-    tool('requirements', 'tsx', ['e2e/spec/run-check.ts', ...only]),
+    runTool('requirements', 'tsx', ['e2e/spec/run-check.ts', ...only]),
     ...(only.length > 0
       ? []
       : [
-          tool('unused', 'knip', ['--no-progress', '--no-config-hints']),
-          // npm comes with Node, so the project names no version of it.
-          tool('packages', 'sherif', ['--ignore-rule', 'root-package-manager-field']),
+          runTool('unused', 'knip', ['--no-progress', '--no-config-hints']),
+          // The project names no version of npm, because npm comes with Node.
+          runTool('packages', 'sherif', ['--ignore-rule', 'root-package-manager-field']),
         ]),
-    ...(only.length > 0 ? [] : [tool('contract', 'tsx', ['e2e/tools/commands/api-report.ts', '--check'])]),
+    ...(only.length > 0 ? [] : [runTool('contract', 'tsx', ['e2e/tools/commands/api-report.ts', '--check'])]),
   ])),
-  direct(
+  resultOf(
     'modules',
     modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
   ),
-  direct(
+  resultOf(
     'texts',
     texts.flatMap((folder) =>
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
   ),
-  // A document may name files of every part of the project.
-  ...(only.length > 0 ? [] : [direct('references', referenceProblems(ROOT))]),
+  // Documents name files of the whole project, so a check of one module skips them.
+  ...(only.length > 0 ? [] : [resultOf('references', referenceProblems(ROOT))]),
 ];
 for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);

@@ -34,8 +34,8 @@ async function main(): Promise<void> {
 
 ${name} is a module of the squad "${words.owner}", with one page at ${words.route}.
 
-  npm test -w ${name}            its checks, its tests, its page in a browser
-  npm run dev -- ${name}         hot reload inside the running app
+  npm test -w ${name}            runs its checks, its tests and its page in a browser
+  npm run dev -- ${name}         serves it with hot reload inside the running app
   npm run deploy -- publish ${name}
 
 Its texts are in ${name}/src/locales, its routes in ${name}/module.json. The guide: shared/module-kit/README.md.`);

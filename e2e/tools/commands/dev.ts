@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- mf-rental [--at URL]`: serves one module of this checkout with hot reload inside a deployed
- * page. The default is the local page; the local stack is started if it is not running. The deployed
- * environment does not change.
+ * `npm run dev -- mf-rental [--at URL]`: serves one module of this checkout with hot reload inside a deployed page.
+ * Without `--at` this is the page of the local stack, which is started if it is not running. The deployed environment
+ * does not change.
  */
 import type { PageData } from '../../../shell/page/page-data';
 import { readArguments } from '../dev/arguments';
@@ -20,17 +20,18 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
-  const { module, at: asked, port: wished } = readArguments(process.argv.slice(2));
-  const at = asked ?? LOCAL;
+  const { module, at: requestedAddress, port: requestedPort } = readArguments(process.argv.slice(2));
+  const at = requestedAddress ?? LOCAL;
   let stack: LocalStack | null = null;
   let deployed = await readDeployedPage(at);
-  if (!deployed && asked) throw new Error(`Nothing answers at ${asked}. Check the address given with --at.`);
+  if (!deployed && requestedAddress)
+    throw new Error(`Nothing answers at ${requestedAddress}. Check the address given with --at.`);
   if (!deployed) {
     console.log(`Nothing answers at ${at}. Starting the local stack…`);
     stack = await startLocalStack(at);
     deployed = stack.page;
   }
-  const port = wished ?? (await freePort(devPorts(Number(new URL(LOCAL).port))[0]!));
+  const port = requestedPort ?? (await freePort(devPorts(Number(new URL(LOCAL).port))[0]!));
   const own = `http://localhost:${port}`;
   const shells = new Map<string, Promise<UsedShell>>();
   const shellFor = (page: PageData) => {

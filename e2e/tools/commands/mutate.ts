@@ -1,6 +1,7 @@
 /**
- * `npm run mutate`: mutates the code that computes (StrykerJS) and counts the mutants that tests notice. `--
- * pricing money` runs only these groups. It has no threshold: the table shows where tests are missing.
+ * `npm run mutate`: mutates the groups of `mutate/groups.ts` with StrykerJS and counts the mutants that tests detect.
+ * `npm run mutate -- pricing orders` runs only these groups. No score fails the command: the table shows where tests
+ * are missing.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,9 +13,9 @@ import { ROOT } from '../root';
 
 const HELP = `npm run mutate -- [group…] [--update] [--concurrency N]
 
-Mutates the code that computes, one operator at a time, in a copy of this checkout, and runs the tests that cover each
-mutant. Prints the mutants that no test noticed, and the score of each folder. Installs Stryker on the first run. Its
-reports are in test-results/mutate/.
+Changes the code of each group, one expression at a time, in a copy of this checkout, and runs the tests that cover each
+mutant. Prints the mutants that no test detects, and the score of each folder. Installs Stryker on the first run. Writes
+its reports to test-results/mutate/.
 
 Groups (all by default):
 ${GROUPS.map(({ name, mutates }) => `  ${name.padEnd(10)} ${mutates.join(' ')}`).join('\n')}
@@ -39,7 +40,9 @@ const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name 
 const concurrency = Number(values.concurrency);
 if (unknown.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
   console.error(
-    unknown.length > 0 ? `There is no group "${unknown[0]}".\n` : '--concurrency must be a number.\n',
+    unknown.length > 0
+      ? `There is no group "${unknown[0]}".\n`
+      : '--concurrency must be a whole number above 0.\n',
   );
   console.error(HELP);
   process.exit(2);
@@ -55,8 +58,8 @@ for (const group of GROUPS.filter(({ name }) => positionals.length === 0 || posi
   const file = path.join(reports, `${group.name}.json`);
   if (!values.update) rmSync(file, { force: true });
   const report = mutate(group, file, concurrency);
-  const missed = unnoticed(report);
-  if (missed.length > 0) console.log(`\nNot noticed by any test:\n${missed.join('\n')}`);
+  const undetected = unnoticed(report);
+  if (undetected.length > 0) console.log(`\nNot detected by any test:\n${undetected.join('\n')}`);
   all.push(...scores(report));
 }
 console.log(`\n${scoreTable(all)}\n${Math.round((Date.now() - begun) / 1000)} s`);

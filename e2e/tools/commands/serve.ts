@@ -1,6 +1,6 @@
 /**
- * Runs one stack for a test worker: published into a temporary folder, with an in-memory database. Prints
- * READY. If E2E_PUBLISHED names a folder, serves a copy of it instead of building.
+ * Runs one stack for a test worker. Publishes into a temporary folder and keeps the database in memory. Prints
+ * `READY <folder>` once the stack serves. If E2E_PUBLISHED names a folder, serves a copy of it instead of building.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,14 @@
 /**
- * `npm run test:postgres`: runs the tests of concurrent calls on a PostgreSQL server, where statements run in
- * parallel, then tests `npm start` on it. Uses the server in DATABASE_URL, or starts Debian's. Without a
- * server it prints a message and succeeds, unless CI is set.
+ * `npm run test:postgres`: runs the sandbox's tests of concurrent calls on a PostgreSQL server, where statements run
+ * in parallel, then tests `npm start` on it. Uses the server in DATABASE_URL, or installs and starts one. If there is
+ * none, prints a message and succeeds, unless CI is set.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../root';
 import { startPostgres } from '../stack/postgres-server';
 
+/** Folders of the sandbox whose tests call concurrently. */
 const SANDBOX_PARTS = 'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments))/';
 const databaseUrl = process.env.DATABASE_URL;
 const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();

@@ -1,7 +1,7 @@
 /**
- * `npm run test:store`: runs one suite on every kind of artifact store: always on a folder, and on S3. S3 is
- * the address in STORE_S3_URL, or a real S3-compatible server that is started here if it is installed. If
- * `CI` is set S3 is never skipped: the server is installed if needed, and the S3 tests must pass.
+ * `npm run test:store`: runs the same tests on every kind of artifact store: a folder and S3. Uses the S3 server at
+ * STORE_S3_URL, or starts a real S3-compatible server if it is installed. Without a server, skips S3. If `CI` is set,
+ * it installs the server instead of skipping S3.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

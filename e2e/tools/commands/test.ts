@@ -1,9 +1,10 @@
 /**
- * `npm test`: runs checks, unit tests, size budgets and browser journeys, and installs what is missing. The
- * last line is `N passed, N failed`.
- * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part. Only that module is checked and built.
- * Its journeys run with the other modules as published `--at` an address or a folder; the default is the
- * local folder.
+ * `npm test`: runs checks, all tests, size budgets and browser journeys, and installs missing programs. The last line
+ * is `N passed, N failed`.
+ *
+ * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part: checks, builds and tests only that module. Its
+ * journeys run with the other modules as published at `--at`, an address or a folder. The default is the local
+ * folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +27,7 @@ interface Part {
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
 const { only = null, at = null } = values;
 if (only && !moduleNames().includes(only)) {
-  console.error(`There is no module "${only}". There are: ${moduleNames().join(', ')}.`);
+  console.error(`There is no module "${only}". The modules are ${moduleNames().join(', ')}.`);
   process.exit(1);
 }
 const results = path.join(ROOT, 'test-results');
@@ -137,7 +138,7 @@ if (!only) {
   });
 }
 await part('browser journeys', async () => {
-  if (only && !published) throw new Error(`${only} could not be published; see above.`);
+  if (only && !published) throw new Error(`${only} could not be published. Correct the errors above first.`);
   const browser = ensureChromium();
   if (process.env.CI) ensureEngines();
   const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];

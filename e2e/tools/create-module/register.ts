@@ -8,9 +8,9 @@ import type { Owners } from '../../../shell/deploy/ownership/owners';
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /**
- * Registers the new workspace with npm without installing anything: adds its lockfile entry, which `npm ci`
+ * Registers the new workspace with npm without installing anything. Adds its entry in the lockfile, which `npm ci`
  * requires, and its link in node_modules.
- * @throws if npm cannot write the lockfile.
+ * @throws Error if npm cannot write the lockfile
  */
 export function registerWorkspace(root: string, name: string): void {
   const lock = path.join(root, 'package-lock.json');
@@ -26,14 +26,14 @@ export function registerWorkspace(root: string, name: string): void {
       `npm could not add ${name} to package-lock.json; run "npm install --package-lock-only".\n${npm.stderr}`,
     );
   const link = path.join(root, 'node_modules', name);
-  // A deleted module of the same name may have left a dangling link.
+  // Removes the dangling link that a deleted module of this name may have left.
   rmSync(link, { force: true });
   symlinkSync(path.join('..', name), link, 'junction');
-  // The template uses only installed packages, so nothing has to be installed.
+  // Marks the new lockfile as installed, because the template uses only installed packages.
   if (wasInstalled) writeFileSync(mark, hashOf(lock));
 }
 
-/** File of the platform team that lists the owners. */
+/** File that lists the squads and their modules. */
 const OWNERS = 'shell/deploy/owners.json';
 
 /** Assigns a module to its squad. A new squad has no public key yet. */

@@ -1,6 +1,6 @@
 import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 
-/** Names of a new module, in each form that its files use. */
+/** Names of a new module in each spelling that its files use. */
 export interface ModuleWords {
   /** Folder, workspace and text namespace: `mf-gift-cards`. */
   name: string;
@@ -17,23 +17,23 @@ export interface ModuleWords {
   contract: string;
 }
 
-/** Names that are already in use. */
+/** State of the project that a new module must fit. */
 export interface Taken {
-  /** Version of the contract that the build will use. */
+  /** Version of the contract. */
   contract: string;
   modules: string[];
   /** Maps each route to the module that declares it. */
   routes: Map<string, string>;
 }
 
-/** Region prefixes, which cannot be the first segment of a route. */
+/** Region prefixes. They cannot be the first segment of a route. */
 const BASES = ['jp', 'my', 'hk'];
 
 /**
  * Derives a new module's names.
  * @param route defaults to the name without `mf-`
  * @param owner defaults to the name without `mf-`
- * @throws with a sentence that says what to change.
+ * @throws Error with a message that says what to change
  */
 export function moduleWords(
   name: string,

@@ -20,8 +20,9 @@ export interface PageParts {
   id: string;
   /** Returns the shell that renders a deployed page. */
   shellFor(deployed: PageData): Promise<UsedShell>;
-  /** Origins of the proxy and of the deployed page. */
+  /** Origin of the proxy. */
   own: string;
+  /** Origin of the deployed page. */
   at: string;
 }
 
@@ -47,8 +48,8 @@ export function adaptedData(deployed: PageData, shell: UsedShell, parts: PagePar
 }
 
 /**
- * Returns the facts for the badge that the page itself does not contain. They go into its query, because the
- * page may change.
+ * Returns the ids of the replaced versions for the query of the badge's address. They are not part of the badge's code,
+ * because another version may be deployed while this server runs.
  */
 function badgeFacts(deployed: PageData, shell: UsedShell, { module }: PageParts): URLSearchParams {
   const facts = { was: deployed.modules[module]?.id ?? '', shell: shell.inPlace ? deployed.shell.id : '' };
@@ -69,8 +70,8 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
       data,
       before: stub,
       firstScript,
-      // A development build has no entry with a hash table in front.
-      // A document that is being left for another history entry has no `__pb`.
+      // Registers the table, because the entry of a development build does not contain one. `__pb` is missing in a
+      // document that the browser leaves for another history entry.
       after: `window.__pb&&(__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)})`,
       badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],

@@ -4,7 +4,7 @@ export interface DevArguments {
   module: string;
   /** Origin of the deployed page; null for the local one. */
   at: string | null;
-  /** Port of the proxy; null for the local page's port plus ten, or the next free one. */
+  /** Port of the proxy; null for the first free port from the local page's port plus ten. */
   port: number | null;
 }
 
@@ -12,7 +12,7 @@ export const USAGE = `npm run dev -- <module> [--at URL] [--port N]   modules: $
 
 /**
  * Parses the command line.
- * @throws with a message for invalid arguments.
+ * @throws Error with the usage if an argument is invalid
  */
 export function readArguments(words: string[], modules = moduleNames()): DevArguments {
   const rest = [...words];

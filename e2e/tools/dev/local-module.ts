@@ -6,9 +6,7 @@ import { moduleData } from '../../../shell/deploy/publish/module-data';
 import type { VersionFiles } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 
-/**
- * Returns the id of a module's development build. The gate of the adapted page recognizes it by its suffix.
- */
+/** Returns the id of a module's development build. The gate of the adapted page recognizes its suffix `-dev`. */
 export function developmentId(name: string): string {
   const text = readFileSync(path.join(ROOT, name, 'package.json'), 'utf8');
   return `${(JSON.parse(text) as { version: string }).version}-dev`;
@@ -17,8 +15,8 @@ export function developmentId(name: string): string {
 export const localesFolder = (name: string) => path.join(ROOT, name, 'src/locales');
 
 /**
- * Returns the module's part of the page data, read from its folder. Pages have no first files: the module's
- * runtime loads its chunks itself, as hot reload requires.
+ * Returns the module's part of the page data and its hash table. The pages list no files, because hot reload requires
+ * that the module's runtime loads the chunks.
  */
 export function localModule(name: string, id: string): { data: ModuleData; table: EntryTable } {
   const module = readModuleJson(ROOT, name);

@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, re
 import { request as requestSecure } from 'node:https';
 
 /**
- * Headers of a single connection (RFC 9110, 7.6.1), and headers that contain the browser's idea of the
+ * Request headers that are not forwarded: those of one connection (RFC 9110, 7.6.1), and those with the proxy's
  * origin.
  */
 const NOT_PASSED = [
@@ -23,7 +23,11 @@ const LIMIT_MS = 60_000;
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())));
 
-/** Forwards a request. Resolves to the response before its body is read. */
+/**
+ * Forwards a request.
+ * @param body replaces the body of the request; null streams it
+ * @returns the response, whose body is not read yet
+ */
 export function send(
   url: string,
   from: IncomingMessage,

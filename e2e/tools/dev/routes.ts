@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
-/** Headers of the deployed page that the copy keeps. It cannot keep a CSP that requires hashes. */
+/** Headers of the deployed page that the adapted page keeps. A CSP that requires hashes is not among them. */
 const PAGE_HEADERS = ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'];
 
 function sendText(response: ServerResponse, text: string | Buffer, type: string): void {
@@ -22,7 +22,7 @@ function sendText(response: ServerResponse, text: string | Buffer, type: string)
   response.end(text);
 }
 
-/** Returns a file of a folder by its plain name, or null. */
+/** Returns the content of a file in a folder, or null. A name with a path is refused. */
 function readIn(folder: string, name: string): Buffer | null {
   const file = path.join(folder, name);
   return /^[\w.-]+$/.test(name) && existsSync(file) ? readFileSync(file) : null;
@@ -32,7 +32,7 @@ function readIn(folder: string, name: string): Buffer | null {
  * Returns the proxy's handler for everything except the development server's own files. It serves the
  * module's catalogues, the shell's development build, the badge, the API and the adapted page, and forwards
  * all other requests to the deployed host.
- * @param apis API origins of the deployed page by region; updated when the page is read.
+ * @param apis API origins of the deployed page by region; updated whenever that page is read
  */
 export async function devRoutes(parts: PageParts, apis: Record<string, string>): Promise<Handler> {
   const badge = await badgeScript(parts);
@@ -81,7 +81,7 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
     }
     const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
     if (isPage) return page(request, response);
-    // The deployed page's service worker must not cache the copy.
+    // A service worker of the deployed page must not cache the adapted page.
     if (pathname === '/sw.js') return void response.writeHead(404).end();
     answer(await send(parts.at + url, request, null), response);
   }

@@ -8,15 +8,15 @@ import { localesFolder } from './local-module';
 import type { Handler } from './routes';
 
 export interface DevServer {
-  /** Resolves after the first compilation to whether the module compiles. */
+  /** Whether the first compilation succeeded. */
   compiled: Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** Options of the development server. */
 export interface Served {
-  /** Module, and id of its development build. */
   module: string;
+  /** Id of the module's development build. */
   id: string;
   port: number;
   /** Whether the page's React supports Fast Refresh. Otherwise a change reloads the page. */
@@ -24,8 +24,8 @@ export interface Served {
 }
 
 /**
- * Serves a module's development build under its name in the page, with hot reload, and everything else
- * through `routes`. A changed catalogue or module.json reloads the page, because the shell reads them.
+ * Serves a module's development build with hot reload under the addresses of the adapted page, and everything else
+ * through `routes`. A change of a catalogue or module.json reloads the page, because the shell reads them at start.
  */
 export async function startDevServer(
   { module: name, id, port, inPlace }: Served,
@@ -58,7 +58,7 @@ export async function startDevServer(
       headers: { 'Cache-Control': 'no-store' },
       devMiddleware: { publicPath: `/${name}/${id}/` },
       watchFiles: [localesFolder(name), path.join(ROOT, name, 'module.json')],
-      // The page's own host, which the client calls localhost.
+      // `auto`, 0.0.0.0 and port 0 stand for the scheme, host and port of the page.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: routes as never }],
     },

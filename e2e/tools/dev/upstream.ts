@@ -5,11 +5,12 @@ import { readPageData } from '../../../shell/deploy/render/render';
 import { ROOT } from '../root';
 
 const START_LIMIT_MS = 300_000;
-const ASK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Reads the deployed page data. Returns null if nothing answers.
- * @throws if something else answers.
+ * Reads the page data at an origin.
+ * @returns null if nothing answers
+ * @throws Error if the answer is not a page of this app
  */
 export async function readDeployedPage(at: string): Promise<PageData | null> {
   const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
@@ -24,7 +25,7 @@ export async function readDeployedPage(at: string): Promise<PageData | null> {
 
 export interface LocalStack {
   page: PageData;
-  /** Stops the processes that were started here. */
+  /** Stops the stack. */
   stop(): void;
 }
 
@@ -46,7 +47,7 @@ export async function startLocalStack(at: string): Promise<LocalStack> {
     if (ended !== null) throw new Error(`The local stack exited with code ${ended as number}.`);
     const page = await readDeployedPage(at).catch(() => null);
     if (page) return { page, stop };
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   stop();
   throw new Error(`${at} did not answer within ${START_LIMIT_MS / 1000} s.`);

@@ -10,17 +10,18 @@ import {
 import { placeOf } from '../published/place';
 import { ROOT } from '../root';
 
+/** The shell of the adapted page. */
 export interface UsedShell {
   data: ShellData;
-  /** Folder of the files if they were built here; null if they come from the deployed host. */
+  /** Folder of the files if they were built here, null if the deployed host has them. */
   folder: string | null;
   /** Whether Fast Refresh works. With a production build the page reloads instead. */
   inPlace: boolean;
 }
 
 /**
- * Returns the development build of the deployed shell: the stored one, or one built here if this checkout has
- * the same sources. Without either, returns the deployed shell itself.
+ * Returns the development build of the deployed shell. It is stored beside the deployed shell, or built here if this
+ * checkout has the same sources. Otherwise returns the deployed shell.
  */
 export async function usedShell({ shell }: PageData, at: string): Promise<UsedShell> {
   const stored = await placeOf(at).read(`${developmentShellBase(shell.id)}manifest.json`);

@@ -1,4 +1,4 @@
-/** A group of source files and the tests that must notice their mutants. */
+/** A group of source files and the tests that must detect their mutants. */
 export interface Group {
   name: string;
   /** Files to mutate, as patterns from the root. Tests are never mutated. */
@@ -14,6 +14,7 @@ const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**/
 const SANDBOX = 'e2e/sandbox/jest.config.mjs';
 const sandbox = (...folders: string[]) => folders.map((folder) => `e2e/sandbox/src/${folder}`);
 
+/** The groups of `npm run mutate`. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'pricing',
@@ -35,7 +36,6 @@ export const GROUPS: readonly Group[] = [
     tests: testsOf(
       'mf-orders/src/orders',
       'mf-orders/src/list',
-
       'mf-rental/src/eject',
       'mf-rental/src/payment',
       'mf-support/src/help',
@@ -44,7 +44,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'session',
-    // store.ts only contains configuration.
+    // store.ts contains only configuration.
     mutates: ['shell/src/session/!(store).ts'],
     jest: UNIT,
     tests: testsOf('shell/src/session'),

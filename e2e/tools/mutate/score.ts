@@ -24,7 +24,7 @@ export interface Score {
   uncovered: number;
 }
 
-/** Returns the percentage of killed mutants, or null if there were none. */
+/** Returns the percentage of killed mutants, or null if there were no mutants. */
 export const percent = ({ killed, survived, uncovered }: Omit<Score, 'folder'>): number | null => {
   const tried = killed + survived + uncovered;
   return tried === 0 ? null : (100 * killed) / tried;
@@ -59,7 +59,7 @@ const oneLine = (text: string) => {
   return short.length > 90 ? `${short.slice(0, 89)}…` : short;
 };
 
-/** Returns one line for each unnoticed mutant: location, original text, replacement. */
+/** Returns one line for each mutant that no test detected: location, original text, replacement. */
 export const unnoticed = ({ files }: MutationReport): string[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants

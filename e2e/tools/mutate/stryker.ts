@@ -10,7 +10,7 @@ import { replaceNodeEnvironment } from './environment';
 import type { Group } from './groups';
 import type { MutationReport } from './score';
 
-/** Folder of Stryker's own lockfile and packages, separate from the project's packages. */
+/** Folder of Stryker's own lockfile and packages. */
 const TOOL = path.join(ROOT, 'e2e/tools/mutate/tool');
 const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
 const NODE_ENVIRONMENT = '@stryker-mutator/jest-runner/jest-env/node';
@@ -27,8 +27,8 @@ function isInstalled(): boolean {
 }
 
 /**
- * Installs Stryker from its lockfile if it is missing. It is separate because it is a tenth of the size of
- * all other packages.
+ * Installs Stryker from its lockfile if it is missing. It is not one of the project's packages, because it would add a
+ * tenth to their size.
  */
 export function ensureStryker(): void {
   if (isInstalled()) return;
@@ -42,15 +42,15 @@ export function ensureStryker(): void {
 }
 
 /**
- * Added to 1.5 times the duration of the tests as the timeout of a mutant that waits forever. Endless loops
- * are detected earlier, by a counter.
+ * A mutant times out after 1.5 times the duration of the tests plus this time in ms. A counter of Stryker stops endless
+ * loops earlier.
  */
 const HUNG_MS = 60_000;
 const DRY_RUN_MINUTES = 30;
 
 /**
- * Returns the workspace folder of a pattern. Files between a test and the mutated file are in one of these
- * folders.
+ * Returns the first two segments of a pattern, such as `shared/domain`. The tests and all files that they import are in
+ * these folders.
  */
 const partOf = (pattern: string) => pattern.split('/').slice(0, 2).join('/');
 
@@ -71,7 +71,7 @@ const settings = (
   },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   mutate: [...mutates, '!**/*.test.{ts,tsx}'],
-  // The copy is discarded. Copies made by Stryker would import workspaces from the unmutated checkout.
+  // Mutates the copy of this checkout. A copy made by Stryker would import workspaces from the unmutated checkout.
   inPlace: true,
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
@@ -79,7 +79,7 @@ const settings = (
   timeoutMS: HUNG_MS,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
   reporters: ['progress-append-only'],
-  // Reads the existing report, to skip mutants that did not change, and writes it at the end.
+  // Reads the existing report to skip mutants that did not change, and writes it at the end.
   incremental: true,
   incrementalFile: report,
   allowConsoleColors: false,
@@ -87,8 +87,8 @@ const settings = (
 
 /**
  * Mutates a group's files in a copy of this checkout and runs its tests for every mutant.
- * @param report file of Stryker's report; if it exists, only changed mutants are run
- * @throws Error if the tests fail without a mutant
+ * @param report file of Stryker's report; if it exists, runs only changed mutants
+ * @throws Error if Stryker fails, for example because the tests fail without a mutant
  */
 export function mutate(group: Group, report: string, concurrency: number): MutationReport {
   const home = mkdtempSync(path.join(tmpdir(), 'mutate-'));
@@ -104,7 +104,8 @@ export function mutate(group: Group, report: string, concurrency: number): Mutat
       cwd: checkout,
       stdio: 'inherit',
     });
-    if (status !== 0 || !existsSync(report)) throw new Error(`Stryker failed in ${group.name}; see above.`);
+    if (status !== 0 || !existsSync(report))
+      throw new Error(`Stryker failed in the group ${group.name}. Its output is above.`);
     return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
   } finally {
     rmSync(home, { recursive: true, force: true });

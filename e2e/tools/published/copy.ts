@@ -11,9 +11,9 @@ interface Manifest {
   files: FileRef[];
 }
 
-/** Files of a version that its manifest does not list. */
+/** The manifest of a version, and the files that it does not list. */
 const BESIDE = ['manifest.json', 'signature.json'];
-/** Files beside the page for tools and hosts. */
+/** Files beside the page that tools and hosts read. */
 const COPIES = ['registry.json', 'hosting.json'];
 
 /** Returns every version that the page data names: live, previous and canary. */
@@ -25,8 +25,7 @@ export function versionsOf({ shell, modules }: PageData): VersionBase[] {
 
 /**
  * Copies a published environment into an empty folder: its page and every file of the versions that it names.
- * Compares each file with its hash.
- * @throws if nothing is published there, or a file is missing or differs.
+ * @throws Error if nothing is published there, a file is missing, or a file does not match its hash
  */
 export async function copyPublished(place: Place, folder: string): Promise<PageData> {
   const html = await place.page();
@@ -37,7 +36,7 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, bytes);
   };
-  async function file(base: string, [name, sha256]: FileRef): Promise<void> {
+  async function copyFile(base: string, [name, sha256]: FileRef): Promise<void> {
     const bytes = await place.read(base + name);
     if (!bytes) throw new Error(`${place.name} has no ${base}${name}, which its page needs.`);
     const found = createHash('sha256').update(bytes).digest('base64');
@@ -45,17 +44,17 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
       throw new Error(`${base}${name} at ${place.name} does not match its published hash.`);
     write(base + name, bytes);
   }
-  async function version({ base }: VersionBase): Promise<void> {
+  async function copyVersion({ base }: VersionBase): Promise<void> {
     const [manifest, ...others] = await Promise.all(BESIDE.map((name) => place.read(base + name)));
     if (!manifest)
       throw new Error(`${place.name} has no ${base}manifest.json, so its files cannot be listed.`);
     BESIDE.slice(1).forEach((name, index) => others[index] && write(base + name, others[index]));
     write(base + BESIDE[0]!, manifest);
     const { files } = JSON.parse(manifest.toString()) as Manifest;
-    await Promise.all(files.map((one) => file(base, one)));
+    await Promise.all(files.map((one) => copyFile(base, one)));
   }
-  // Sequential, so that a host does not get hundreds of requests at once.
-  for (const one of versionsOf(data)) await version(one);
+  // Copies one version at a time, so that the host does not get hundreds of requests at once.
+  for (const one of versionsOf(data)) await copyVersion(one);
   for (const name of COPIES) {
     const bytes = await place.read(name);
     if (bytes) write(name, bytes);

@@ -8,7 +8,7 @@ export interface Place {
   name: string;
   /**
    * Returns the page, or null if nothing is published.
-   * @throws if the host does not answer.
+   * @throws Error if the host does not answer
    */
   page(): Promise<string | null>;
   /** Returns the content of a file, or null if it does not exist. */
@@ -34,7 +34,7 @@ const hostPlace = (origin: string): Place => {
     fetch(origin + address).then(
       async (response) => {
         if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
-        // A host answers unknown paths with the page.
+        // The host answers unknown paths with the page, so the type must fit.
         const fits = response.ok && type.test(response.headers.get('content-type') ?? '');
         return fits ? Buffer.from(await response.arrayBuffer()) : null;
       },
@@ -49,6 +49,9 @@ const hostPlace = (origin: string): Place => {
   };
 };
 
-/** @param at an address, of which only the origin is used, or a folder. */
+/**
+ * Returns the environment at an address or in a folder.
+ * @param at an http(s) address, of which only the origin is used, or a path
+ */
 export const placeOf = (at: string): Place =>
   /^https?:\/\//.test(at) ? hostPlace(new URL(at).origin) : folderPlace(path.resolve(at));

@@ -10,7 +10,7 @@ const textOf = (html: string, tag: 'script' | 'style') =>
   new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
 
 /**
- * Returns a published page with other data. Keeps its bootstrap and style, and derives the CSP from the new
+ * Returns a published page with other data. Keeps its bootstrap script and style, and derives the CSP from the new
  * data.
  */
 export function pageWith(html: string, data: PageData): string {

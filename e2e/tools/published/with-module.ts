@@ -24,11 +24,11 @@ import { pageWith } from './settings';
 export interface PublishedWith {
   /** Folder of the copy, with the local build of the module live. The caller removes it. */
   folder: string;
-  /** Source of everything else, for messages. */
+  /** Source and versions of everything else, for messages. */
   from: string;
 }
 
-/** Owner of modules that are published there but not in this checkout. */
+/** Placeholder owner of modules that are published there and that this checkout does not have. */
 const STRANGERS = 'elsewhere';
 
 /** Returns whether the manifests in a folder have the current format. */
@@ -43,19 +43,19 @@ function isOfThisFormat(folder: string): boolean {
   });
 }
 
-/** Returns the local folder. Builds and publishes everything first if it has no usable content. */
+/** Returns the folder of `npm start`. Builds and publishes everything first if it has no usable content. */
 async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
   if (!isOfThisFormat(folder)) {
-    console.log('Nothing is published locally yet. Building and publishing everything (once)…');
+    console.log('The local folder has no usable content. Building and publishing everything (once)…');
     await publishStack(await buildAll(), Number(process.env.PORT_BASE ?? 8080), folder);
   }
   return folder;
 }
 
 /**
- * Returns the platform of a copy. Everything in it is signed again with this machine's keys. Modules that
- * this checkout does not have get a placeholder owner.
+ * Signs everything in a copy again with this machine's keys and returns its platform. Modules that this checkout does
+ * not have get a placeholder owner.
  */
 function ownPlatform(folder: string, data: PageData): Platform {
   const platform = localPlatform(folder);
@@ -73,10 +73,10 @@ function ownPlatform(folder: string, data: PageData): Platform {
 }
 
 /**
- * Copies a published environment and publishes one new build into the copy. Everything else stays as
- * published, including the bootstrap.
- * @param at an address or a folder; null for the local folder.
- * @throws PublishRefused if the build does not fit the environment.
+ * Copies a published environment and publishes one new build into the copy. Everything else stays as published,
+ * including the bootstrap script.
+ * @param at an address or a folder; null for the folder of `npm start`
+ * @throws PublishRefused if the build does not fit the environment
  */
 export async function publishedWith(build: BuiltArtifact, at: string | null): Promise<PublishedWith> {
   const place = placeOf(at ?? (await filledLocalFolder()));

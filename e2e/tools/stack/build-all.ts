@@ -4,7 +4,7 @@ import { buildModule } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { ROOT, moduleNames } from '../root';
 
-/** Runs webpack in its own process, so two builds run in parallel and their memory is freed. */
+/** Builds in a separate process, so that two builds run in parallel and their memory is freed. */
 function buildApart(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(ROOT, 'e2e/tools/commands/build.ts'), [name, '--quiet'], {
@@ -15,7 +15,7 @@ function buildApart(name: string): Promise<void> {
   });
 }
 
-/** Builds what has changed, two at a time. Returns the builds, the shell first. */
+/** Builds the workspaces whose sources have changed, two at a time. Returns all builds in the order of `names`. */
 export async function buildAll(names: string[] = ['shell', ...moduleNames()]): Promise<BuiltArtifact[]> {
   const { needsBuild } = await import('./needs-build');
   const todo = names.filter((name) => needsBuild(ROOT, name));

@@ -4,8 +4,8 @@ import { localSettings } from './settings';
 import { foldersOf } from './stack';
 
 /**
- * Returns the environments of this machine. `npm start` publishes into `pre`; `prod` and previews are stored
- * beside it. The sandbox serves each under its own host name.
+ * Returns the environments of this machine. `npm start` publishes into `pre`. `prod` and previews are stored beside it.
+ * The sandbox serves each under its own host name.
  */
 export function localEnvironments(portBase: number): Environments {
   const { www } = foldersOf(portBase);

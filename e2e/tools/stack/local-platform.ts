@@ -10,14 +10,14 @@ import type { BuiltArtifact } from '../../../shell/deploy/version/version-files'
 import { folderStore } from '../../../shell/deploy/store/folder';
 import { ROOT } from '../root';
 
-/** Keys of this machine, created at the first start and never committed. */
+/** Folder of this machine's keys, created when they are first needed and never committed. */
 export const KEYS = path.join(ROOT, '.local/keys');
 export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
 
-/** Address of the local app. It has a port, which means `pre`. */
+/** Address of the local app. Its port maps it to the environment `pre` (R9.8). */
 export const LOCAL_ADDRESS = 'http://localhost:8080';
 
-/** Returns the platform's side of publishing into a folder, with the keys of this machine. */
+/** Returns the platform for publishing into a folder with the keys of this machine. */
 export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
   environment: { name: 'pre', open: folderStore(folder), address: LOCAL_ADDRESS, local: true },

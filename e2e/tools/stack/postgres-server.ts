@@ -12,13 +12,14 @@ const DEBIAN = '/usr/lib/postgresql';
 const NEEDED = ['initdb', 'postgres'];
 const START_LIMIT_MS = 60_000;
 
-/** A PostgreSQL server that stops with the process that started it. */
+/** A running PostgreSQL server. */
 export interface PostgresServer {
   /** Connection string. */
   url: string;
   stop(): Promise<void>;
 }
 
+/** Returns the folder of the server's programs: the newest version of Debian, else a folder of `PATH`. */
 function findPrograms(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => `${DEBIAN}/${name}/bin`);
@@ -26,7 +27,7 @@ function findPrograms(): string | null {
   return folders.find((folder) => NEEDED.every((program) => existsSync(path.join(folder, program)))) ?? null;
 }
 
-/** The server refuses to run as root, so it uses Debian's account or `nobody`. */
+/** Returns the account of the server, which refuses to run as root: Debian's `postgres`, else `nobody`. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) => {

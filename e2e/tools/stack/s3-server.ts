@@ -16,17 +16,19 @@ const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 
-/** A running S3-compatible server: the environment variables to reach it, and a function that stops it. */
+/** A running S3-compatible server. */
 export interface S3Server {
   /** Name and address, for messages. */
   name: string;
+  /** Environment variables with which the S3 store reaches the server. */
   env: Record<string, string>;
   stop(): void;
 }
 
 /**
- * Returns the server in STORE_S3_URL, or starts one if it is installed. If `CI` is set it is installed first.
- * @returns null if there is none; never if `CI` is set
+ * Returns the server at STORE_S3_URL, or starts one if it is installed. If `CI` is set, installs it first.
+ * @returns null if there is none and `CI` is not set
+ * @throws Error if the server does not start, or cannot be installed although `CI` is set
  */
 export async function startS3(): Promise<S3Server | null> {
   const { STORE_S3_URL } = process.env;
@@ -55,7 +57,7 @@ export async function startS3(): Promise<S3Server | null> {
   }
   const address = started.stdout.trim();
   return {
-    name: `S3 at ${address} (radosgw, started for this)`,
+    name: `S3 at ${address} (radosgw, started for this command)`,
     env: { ...KEYS, ...QUIET, STORE_S3_URL: address },
     stop,
   };

@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/module-kit/host';
 
-/** Ports of one stack, relative to its base (sandbox: 0 app, 1 API, 2 identity, 3 checkout). */
+/** Ports of one stack: its base and the next three. */
 export interface Ports {
   app: number;
   api: number;
@@ -15,10 +15,10 @@ export const portsOf = (base: number): Ports => ({
   checkout: base + 3,
 });
 
-/** Returns the origin of a test worker's fault server, which replaces the app's origin. */
+/** Returns the origin of a test worker's fault server, from which a test opens the app. */
 export const faultOriginOf = (portBase: number) => `http://localhost:${portBase + 9}`;
 
-/** Settings of an environment on loopback: a port means `pre` (R9.8). */
+/** Returns the settings of an environment on loopback. Its port maps it to the environment `pre` (R9.8). */
 export function localSettings(base: number): Settings {
   const ports = portsOf(base);
   const api = `http://127.0.0.1:${ports.api}`;

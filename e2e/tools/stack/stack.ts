@@ -6,7 +6,7 @@ import { localPlatform, publishBuilds } from './local-platform';
 import { localSettings, portsOf } from './settings';
 
 export interface StackFolders {
-  /** Folder of the published files, which are served. */
+  /** Folder of the published files. */
   www: string;
   /** Folder of the sandbox's database. */
   data: string;
@@ -20,7 +20,7 @@ export const foldersOf = (
   data: path.join(home, 'data'),
 });
 
-/** Publishes builds into an environment for this port. */
+/** Publishes builds into a folder, with the settings of the stack at this port. */
 export async function publishStack(builds: BuiltArtifact[], portBase: number, www: string): Promise<void> {
   mkdirSync(www, { recursive: true });
   await publishBuilds(localPlatform(www), builds, localSettings(portBase));

@@ -67,12 +67,12 @@ test(
     home = path.join(ROOT, '.local', String(portBase));
     await start(portBase);
     const fault = { path: '/v1/regions', status: 503 };
-    const ordered = await fetch(`http://127.0.0.1:${portBase + 1}/__sandbox/faults`, {
+    const response = await fetch(`http://127.0.0.1:${portBase + 1}/__sandbox/faults`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(fault),
     });
-    expect(ordered.status).toBe(200);
+    expect(response.status).toBe(200);
     const { rows } = await database.query(`select path, status from ${SCHEMA}.api_faults`);
     expect(rows).toEqual([fault]);
     expect(existsSync(path.join(home, 'data'))).toBe(false);

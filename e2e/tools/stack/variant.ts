@@ -7,11 +7,11 @@ import type { BuiltArtifact } from '../../../shell/deploy/version/version-files'
 const TEXT = /\.(js|css|json)$/;
 
 /**
- * Copies a finished build under another id, without building. The id is in the container's name, the chunk
- * array, the class names and the reports, so it is replaced in every file.
- * @param id `9.0.0-00000001`
- * @param change changes the files of the copy.
- * @returns the build in a temporary folder that `dispose` removes.
+ * Copies a build under another id without building. Replaces the id in every file, because the container's name, the
+ * chunk array, the class names and the reports contain it.
+ * @param id for example `9.0.0-00000001`
+ * @param change changes the files of the copy
+ * @returns the build in a temporary folder that `dispose` removes
  */
 export function variantOf(
   artifact: BuiltArtifact,

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Records of the installed packages: npm's and the one of `run.mjs`. */
-const OWN_FILES = ['.installed', '.package-lock.json'];
+/** Files that record the installed packages: those of `run.mjs` and of npm. */
+const RECORDS = ['.installed', '.package-lock.json'];
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const isLink = (file: string) => lstatSync(file).isSymbolicLink();
@@ -31,8 +31,8 @@ function workspaceFolders(root: string): string[] {
 }
 
 /**
- * Links the packages of this checkout into another one instead of installing them. The workspaces stay the
- * other checkout's own, also where it is older and has other ones.
+ * Links the installed packages of one checkout into another instead of installing them. Links the workspaces to the
+ * folders of the other checkout, which may be older and have other workspaces.
  * @param from checkout with node_modules
  * @param to checkout without node_modules
  */
@@ -41,13 +41,12 @@ export function linkPackages(from: string, to: string): void {
   const target = path.join(to, 'node_modules');
   const link = (name: string) => {
     const file = path.join(source, name);
-    // A link is a workspace of `from`.
+    // Skips links, which are the workspaces of `from`.
     if (!isLink(file)) symlinkSync(file, path.join(target, name), 'junction');
   };
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
-    if (OWN_FILES.includes(name))
-      writeFileSync(path.join(target, name), readFileSync(path.join(source, name)));
+    if (RECORDS.includes(name)) writeFileSync(path.join(target, name), readFileSync(path.join(source, name)));
     else if (name.startsWith('@')) {
       mkdirSync(path.join(target, name));
       for (const inScope of readdirSync(path.join(source, name))) link(path.join(name, inScope));
@@ -57,7 +56,7 @@ export function linkPackages(from: string, to: string): void {
     const { name } = readJson<{ name: string }>(path.join(to, folder, 'package.json'));
     mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
     symlinkSync(path.join(to, folder), path.join(target, name), 'junction');
-    // Packages that only this workspace has.
+    // Links packages that are installed only for this workspace.
     const own = path.join(from, folder, 'node_modules');
     if (existsSync(own)) symlinkSync(own, path.join(to, folder, 'node_modules'), 'junction');
   }

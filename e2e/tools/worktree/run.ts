@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
+/** Result of a program that has exited. */
 export interface Ran {
   code: number;
-  /** stdout and stderr, in order. */
+  /** stdout and stderr in the order in which they arrived. */
   output: string;
 }
 
@@ -31,7 +32,7 @@ export function runProgram(
   });
 }
 
-/** Runs one of the project's npm scripts in a checkout. */
+/** Runs a command of the project (`e2e/tools/run.mjs`) in a checkout. */
 export const runCommand = (
   checkout: string,
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A badge beside the page that shows which module is local, and whether it compiles. A tap shows the compiler
- * messages, or which parts are replaced. It is independent of the app.
+ * A badge at the edge of the page that shows which module is local and whether it compiles. A tap shows the compiler's
+ * messages, or the replaced parts. The badge does not depend on the app.
  */
 interface BadgeData {
   module: string;
@@ -57,7 +57,7 @@ interface PageFacts {
   modules: Record<string, { id: string }>;
 }
 
-/** Returns which parts are replaced, and the source of all others. */
+/** Returns a list of the replaced parts and of the unchanged ones. */
 function composition(): string {
   const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
   const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;

@@ -1,6 +1,6 @@
 /**
- * The integrity gate of an adapted page. It equals the deployed gate except for files of development builds
- * (`<module>/<version>-dev/…`), which change all the time and have no hash.
+ * The integrity gate of an adapted page. It is the deployed gate, but accepts files of development builds
+ * (`<module>/<version>-dev/…`) without a hash, because they change with every edit.
  */
 import { type Gate, installGate as installClosedGate } from '../../../../shell/bootstrap/integrity-gate';
 
@@ -14,17 +14,20 @@ function isDevelopmentFile(address: string): boolean {
 }
 
 /**
- * Installs the deployed gate with an empty integrity for files of development builds. After a style change
- * the module's runtime reloads every style sheet of the page with a query; deployed ones keep their hash
- * then.
+ * Installs the deployed gate with an empty integrity for files of development builds. After a change of a style
+ * sheet, the module's runtime requests every style sheet of the page again with a query. The deployed ones keep their
+ * hash then.
  */
 export function installGate(): Gate {
   const gate = installClosedGate();
-  const unlisted = (address: string): string | undefined => {
+  const hashOfUnlisted = (address: string): string | undefined => {
     if (isDevelopmentFile(address)) return '';
-    const bare = address.replace(/\?.*$/, '');
-    return bare === address ? undefined : gate.hashes[bare];
+    const withoutQuery = address.replace(/\?.*$/, '');
+    return withoutQuery === address ? undefined : gate.hashes[withoutQuery];
   };
-  Object.setPrototypeOf(gate.hashes, new Proxy({}, { get: (_target, address) => unlisted(String(address)) }));
+  Object.setPrototypeOf(
+    gate.hashes,
+    new Proxy({}, { get: (_target, address) => hashOfUnlisted(String(address)) }),
+  );
   return gate;
 }

@@ -1,6 +1,6 @@
-// Runs before all other scripts. React's development build looks for this hook once, when it starts. The
-// module's refresh runtime loads later and finds the renderers here. Without the stub, changed components
-// would load but not render.
+// Runs before all other scripts. React's development build looks for this hook only when it starts, and adds its
+// renderer. The module's refresh runtime loads later and finds the renderer here. Without the stub, changed
+// components would load but not render.
 (() => {
   let count = 0;
   const renderers = new Map();
