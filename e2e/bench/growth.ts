@@ -6,10 +6,7 @@ import { generatePageData } from '../../shell/deploy/testing/generate-page-data'
 export interface GrowthFigures {
   /** Size of generated page data in KB (gzip), and its limit. `pages` is the number of pages per module. */
   pageData: { modules: number; pages: number; kb: number; limit: number }[];
-  /**
-   * By share of a canary (`percent`): `worst` is the largest deviation from it among 10,000 new sessions, in
-   * percentage points.
-   */
+  /** By share of a canary in percent: the largest deviation among 10,000 new sessions, in percentage points. */
   canary: { percent: number; worst: number }[];
 }
 

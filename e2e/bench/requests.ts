@@ -35,9 +35,9 @@ function scriptsOf(stack: StackTrace | undefined): string[] {
 }
 
 /**
- * Records all following requests of a page.
- * @returns `all`, which returns the requests so far, and `settle`, which waits until there was no activity for
- * `quietMs`, but not longer than `limitMs`
+ * Records the requests that a page makes from now on.
+ * @returns `all`, which returns the recorded requests, and `settle`, which waits at most `limitMs` until there was no
+ * activity for `quietMs`
  */
 export async function recordRequests(session: CDPSession) {
   const requests = new Map<string, Omit<PageRequest, 'preflight'>>();

@@ -7,7 +7,6 @@ import type { PageFiles } from './page-files';
 import { type PageRequest, recordRequests } from './requests';
 import { type Steps, downloadedTwice, serialSteps } from './steps';
 
-/** Figures of one visit. */
 export interface Visit {
   /** From the start of the navigation until the page is usable. */
   usableMs: number;

@@ -13,7 +13,7 @@ const REPRESENTATIVE: [string, ModuleFile][] = [
 ];
 /**
  * Faults that `npm test` runs on every kind of file of mf-orders, because engines and loaders handle the kinds
- * differently. It runs the other faults on the entry only.
+ * differently. It runs the other faults on the entry only, and `NO_HASH` on the script too.
  */
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 

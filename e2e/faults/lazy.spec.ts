@@ -16,7 +16,7 @@ const FAILED = 'The map did not load. The list below works.';
 const QUICK = ['is missing (404)', 'has one flipped byte', 'is reset'];
 
 for (const [name, fault] of Object.entries(FILE_FAULTS)) {
-  // The page data has no hash of a lazy chunk: it is in the entry's table. Hangs are tested below.
+  // NO_HASH does not apply, because only the entry's table has the hash of a lazy chunk. Hangs are tested below.
   if (name === NO_HASH || fault.kind === 'hang') continue;
   for (const kind of ['script', 'style'] as const) {
     const tag = QUICK.includes(name) ? [] : ['@long'];

@@ -56,7 +56,7 @@ async function expectHeader({ page }: Visit): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button').last()).toBeEnabled();
 }
 
-/** Expects that one tap opens a working page of another module, and that Back returns. */
+/** Expects that one tap opens a working page of another module, and goes Back. */
 export async function expectOneTapAway({ page }: Visit): Promise<void> {
   const failing = new URL(page.url()).pathname;
   await page

@@ -16,7 +16,7 @@ const MESSAGE_TIMEOUT_MS = isJudged ? 8_000 : CONTENT_TIMEOUT_MS;
 
 /**
  * Fails if times are judged and the message appeared too late.
- * @param driverMs time that controlling the engine may add.
+ * @param driverMs tolerance in ms
  */
 export function judgeTold(ms: number, what: string, driverMs = MACHINE_MS): void {
   if (isJudged)

@@ -57,7 +57,7 @@ export function documentProblems(root: string): string[] {
     : [`${REQUIREMENTS} is not up to date. Run "npm run requirements" and commit the file.`];
 }
 
-/** Returns why a mutation cannot be applied (its text is not in its file exactly once), or null if it can. */
+/** Returns the reason why a mutation cannot be applied, such as a text that its file does not contain, or null. */
 export function whyStale(root: string, { file, text, replacement }: Mutation): string | null {
   if (text === replacement) return 'it changes nothing';
   if (!existsSync(path.join(root, file))) return `${file} does not exist`;

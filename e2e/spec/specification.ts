@@ -1,5 +1,3 @@
-/** Tables of the requirements. */
-
 /** Every route (R2.2 to R2.23). `/` redirects and has no page (R2.1). */
 export const ROUTES = [
   '/home',

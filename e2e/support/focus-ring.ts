@@ -53,7 +53,7 @@ function around(page: Page, box: Box): Box | null {
  * Returns the rendered box of a control, the size that its ring must surround, and whether another element
  * covers its centre. Returns null if the control is gone.
  */
-const drawnBox = (element: ElementHandle<HTMLElement>) =>
+const measureControl = (element: ElementHandle<HTMLElement>) =>
   element.evaluate((node) => {
     if (!node.isConnected) return null;
     const own = node.getBoundingClientRect();
@@ -63,10 +63,10 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
     const hidden = style.opacity === '0' || own.width <= 1;
     const isSpread =
       style.position === 'static' && spread.position === 'absolute' && spread.content !== 'none';
-    let drawn: Element = node;
-    if (hidden) drawn = node.closest('label') ?? node.parentElement!;
-    else if (isSpread) drawn = node.offsetParent ?? node;
-    const { x, y, width, height } = drawn.getBoundingClientRect();
+    let visual: Element = node;
+    if (hidden) visual = node.closest('label') ?? node.parentElement!;
+    else if (isSpread) visual = node.offsetParent ?? node;
+    const { x, y, width, height } = visual.getBoundingClientRect();
     const middle = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(to, end)) / 2;
     const hit = document.elementFromPoint(
       middle(x, x + width, window.innerWidth),
@@ -75,7 +75,7 @@ const drawnBox = (element: ElementHandle<HTMLElement>) =>
     return {
       box: { x, y, width, height },
       size: hidden ? { width: 24, height: 24 } : { width, height },
-      covered: !hit || !(drawn.contains(hit) || hit.contains(drawn)),
+      covered: !hit || !(visual.contains(hit) || hit.contains(visual)),
     };
   });
 
@@ -104,10 +104,10 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     if (words === null) continue;
     // The map may pan to the focused element.
     await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0);
-    const drawn = await drawnBox(element);
-    const clip = drawn && around(page, drawn.box);
+    const visual = await measureControl(element);
+    const clip = visual && around(page, visual.box);
     if (!clip) continue;
-    const { size, covered } = drawn;
+    const { size, covered } = visual;
     if (covered) missing.push(`covered: ${words}`);
     const shot = () => page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
     const focused = await shot();
@@ -115,8 +115,10 @@ export async function missingFocusRings(page: Page): Promise<{ missing: string[]
     const changed = await changedPixels(focused, await shot());
     compared++;
     // Pixels outside the window cannot be compared.
-    const wanted = WIDTH * 2 * (Math.min(size.width, clip.width) + Math.min(size.height, clip.height)) * 0.9;
-    if (changed < wanted) missing.push(`${changed} of ${Math.round(wanted)} pixels: ${words}`);
+    const requiredPixels =
+      WIDTH * 2 * (Math.min(size.width, clip.width) + Math.min(size.height, clip.height)) * 0.9;
+    if (changed < requiredPixels)
+      missing.push(`${changed} of ${Math.round(requiredPixels)} pixels: ${words}`);
   }
   return { missing, compared };
 }

@@ -22,7 +22,6 @@ function changeBootstrap({ html, headers }: SentPage, from: RegExp, to: string):
   };
 }
 
-/** Changes the CSP. */
 function changePolicy({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
   const changed = html.replace(
     /(http-equiv="Content-Security-Policy" content=")([^"]*)/,

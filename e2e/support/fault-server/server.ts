@@ -3,7 +3,7 @@ import { readPageData, withPageData } from '../../../shell/deploy/render/render'
 import type { PageData } from '../../../shell/page/page-data';
 import { type AnswerFault, type Stored, answerWith } from './answers';
 
-/** One answered request of a file or of the page. */
+/** One request of a file or of the page. */
 export interface Asked {
   path: string;
   /** Requested host: `localhost:…` is the app's origin, `127.0.0.1:…` is another one. */

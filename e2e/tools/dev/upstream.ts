@@ -25,7 +25,6 @@ export async function readDeployedPage(at: string): Promise<PageData | null> {
 
 export interface LocalStack {
   page: PageData;
-  /** Stops the stack. */
   stop(): void;
 }
 

@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 /** The manifest of a version, and the files that it does not list. */
-const BESIDE = ['manifest.json', 'signature.json'];
+const UNLISTED = ['manifest.json', 'signature.json'];
 /** Files beside the page that tools and hosts read. */
 const COPIES = ['registry.json', 'hosting.json'];
 
@@ -45,11 +45,11 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
     write(base + name, bytes);
   }
   async function copyVersion({ base }: VersionBase): Promise<void> {
-    const [manifest, ...others] = await Promise.all(BESIDE.map((name) => place.read(base + name)));
+    const [manifest, ...others] = await Promise.all(UNLISTED.map((name) => place.read(base + name)));
     if (!manifest)
       throw new Error(`${place.name} has no ${base}manifest.json, so its files cannot be listed.`);
-    BESIDE.slice(1).forEach((name, index) => others[index] && write(base + name, others[index]));
-    write(base + BESIDE[0]!, manifest);
+    UNLISTED.slice(1).forEach((name, index) => others[index] && write(base + name, others[index]));
+    write(base + UNLISTED[0]!, manifest);
     const { files } = JSON.parse(manifest.toString()) as Manifest;
     await Promise.all(files.map((one) => copyFile(base, one)));
   }

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 /** Distance between the first port of the local stack and that of its first development server. */
 const STEP = 10;
 /** Number of development servers that may run beside one stack. */
-const BESIDE = 5;
+const SERVERS = 5;
 
 /** Returns the ports of a local stack's development servers. The sandbox of the stack lets payments return to them. */
 export const devPorts = (portBase: number): number[] =>
-  Array.from({ length: BESIDE }, (_, index) => portBase + STEP + index);
+  Array.from({ length: SERVERS }, (_, index) => portBase + STEP + index);
 
 const TRIES = 20;
 

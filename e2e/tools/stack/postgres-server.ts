@@ -78,14 +78,14 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const as = account();
   if (as.uid !== undefined) chownSync(home, as.uid, as.gid ?? as.uid);
   const data = path.join(home, 'data');
-  const made = spawnSync(
+  const initialized = spawnSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-A', 'trust', '-U', 'sandbox', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...as, cwd: home, encoding: 'utf8' },
   );
-  if (made.status !== 0) {
+  if (initialized.status !== 0) {
     rmSync(home, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+    throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`);
   }
   const port = await freePort();
   const server = spawn(

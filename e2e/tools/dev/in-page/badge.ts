@@ -61,14 +61,14 @@ interface PageFacts {
 function composition(): string {
   const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
   const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;
-  const was = facts.get('was');
+  const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
   const others = Object.entries(data.modules).filter(([name]) => name !== BADGE.module);
   const rows = others.map(([name, { id }]) => `  ${name} ${id}`);
   if (!replacedShell) rows.unshift(`  shell ${data.shell.id}`);
   return [
     'Replaced in this page:',
-    `  ${BADGE.module} ${was ?? '(new)'} → this checkout`,
+    `  ${BADGE.module} ${replacedModule ?? '(new)'} → this checkout`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
     `Unchanged, from ${BADGE.at}:`,
     ...rows,
