@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures page loads on a mid-range phone, cold and warm, on its own stack. Prints a table
- * and writes every run to `test-results/bench.json`. Exits with 1 if a target that does not depend on the
+ * `npm run bench`: measures page loads on a mid-range phone, the bytes of federation, and publishing, on its own stack.
+ * Prints tables and writes every run to `test-results/bench.json`. Exits with 1 if a target that does not depend on the
  * machine is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ const report = (version: string, { names = 'a, b', query = 'sn', kit = ['useText
   ].join('\n');
 
 test.each([
-  ['nothing', report('1.0.0'), null],
+  ['no change', report('1.0.0'), null],
   ['an added library name', report('1.0.0', { names: 'a, b, c' }), /lib c is new\. Raise .* to 1\.1\.0/],
   ['a removed library name', report('1.1.0', { names: 'a' }), /lib b is gone\. Raise .* to 2\.0\.0/],
   [
@@ -33,7 +33,7 @@ test.each([
   ['an added hook with a minor', report('1.1.0', { kit: ['useText', 'useNew'] }), null],
   ['a removed hook with a major', report('2.0.0', { kit: [] }), null],
   ['a changed type with a patch', report('1.0.1', { type: 'number' }), null],
-])('%s', (_what, now, expected) => {
+])('checks the version of the contract after %s', (_what, now, expected) => {
   const problem = versionProblem(report('1.0.0'), now);
   if (expected) expect(problem).toMatch(expected);
   else expect(problem).toBeNull();
