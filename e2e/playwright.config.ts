@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
 
-/** Journeys in a real browser. Each worker has its own stack. */
+/** Journeys, fault suite and leak suite in a real browser. Each worker has its own stack. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'leaks/**/*.spec.ts', 'faults/**/*.spec.ts'],

@@ -1,4 +1,4 @@
-/** Faults of the shell's own files. The bootstrap has to show them. */
+/** Faults of the shell's own files. The bootstrap script must show them. */
 import { republishShell } from '../support/fault-server/republish';
 import {
   SHELL_FILES,

@@ -140,7 +140,7 @@ for (const { accepts, port, returns } of [
     await renter.goesToPay(/PayPay/);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
     await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
-    // The session is stored on the origin where the payment began, so only there the order continues.
+    // The session is stored on the origin where the payment began, so the order continues only there.
     if (port === 7) await renter.takesTheBank();
     expect((await sandbox.ledger()).balanced).toBe(true);
     expect(watch.problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run e2e:leaks`: opens and leaves every page many times and prints what is left behind as a table. */
+/** `npm run e2e:leaks`: opens and leaves every page many times and prints a table of what remains. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { LEAKS_FILE, type LeakLine, leakTable } from './table';
 import { runPlaywright } from '../tools/run-playwright';

@@ -11,7 +11,7 @@ const repeated = (names: readonly string[]) => names.filter((name, at) => names.
 const ID = /^R\d\.[1-9]\d*$/;
 
 /**
- * Returns a sentence for each inconsistency: a requirement that nothing proves, an id or a test that does not exist.
+ * Returns a message for each inconsistency: a requirement that nothing proves, an id or a test file that does not exist.
  * Empty if there is none.
  */
 export function specificationProblems(root: string): string[] {
@@ -48,7 +48,7 @@ export function specificationProblems(root: string): string[] {
   return problems;
 }
 
-/** Returns a sentence that names the command if the generated document is not up to date, otherwise an empty list. */
+/** Returns one message if the generated document is not up to date, otherwise an empty list. */
 export function documentProblems(root: string): string[] {
   const file = path.join(root, REQUIREMENTS);
   const written = existsSync(file) ? readFileSync(file, 'utf8') : null;

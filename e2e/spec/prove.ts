@@ -84,7 +84,7 @@ const patternOf = (mutations: readonly Mutation[]): string =>
     ? [...new Set(mutations.map(({ title }) => title!.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))].join('|')
     : '';
 
-/** Runs the tests of some files whose names match a pattern. */
+/** Runs unit tests of the given files. `pattern` selects them by name. */
 async function runTests(
   checkout: string,
   tests: readonly string[],
@@ -124,7 +124,7 @@ async function runTests(
   };
 }
 
-/** Runs the journeys of some files whose titles match a pattern, on their own ports. */
+/** Runs journeys of the given files in a stack of their own. `pattern` selects them by title. */
 async function runJourneys(checkout: string, tests: readonly string[], pattern: string): Promise<Run> {
   const file = path.join(checkout, 'spec-prove.json');
   rmSync(file, { force: true });

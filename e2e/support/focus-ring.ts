@@ -26,7 +26,7 @@ const channel = (value: number) =>
   value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => channel(value));
 
-/** Counts pixels whose contrast differs by at least 3 : 1. */
+/** Counts the pixels whose contrast between two images is at least `CONTRAST`. */
 async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
   const [a, b] = await Promise.all([before, after].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
   const luminance = (pixels: Buffer, at: number) =>
@@ -39,7 +39,7 @@ async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
   return changed;
 }
 
-/** Returns the part of the window around a box, or null if it is outside. */
+/** Returns the part of the window within `REACH` of a box, or null if there is none. */
 function around(page: Page, box: Box): Box | null {
   const window = page.viewportSize()!;
   const x = Math.max(0, Math.floor(box.x - REACH));
