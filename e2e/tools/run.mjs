@@ -12,7 +12,7 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  console.error(`Node ${process.versions.node} is too old. Install 20.19 or newer.`);
   process.exit(1);
 }
 

@@ -103,7 +103,7 @@ async function webDriver(driver: string, stop: () => Promise<void>): Promise<Eng
       )
     )
       break;
-    if (tries > 100) throw new Error('The WebDriver does not answer.');
+    if (tries > 100) throw new Error('The WebDriver did not answer within 10 s.');
     await new Promise((done) => setTimeout(done, 100));
   }
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {

@@ -10,7 +10,7 @@ import { moduleWords } from '../create-module/words';
 import { writeModule } from '../create-module/write';
 import { ROOT, moduleNames } from '../root';
 
-const USAGE = 'npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]';
+const USAGE = 'Usage: npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ export interface DevArguments {
   port: number | null;
 }
 
-export const USAGE = `npm run dev -- <module> [--at URL] [--port N]   modules: ${moduleNames().join(', ')}`;
+export const USAGE = `Usage: npm run dev -- <module> [--at URL] [--port N]   modules: ${moduleNames().join(', ')}`;
 
 /**
  * Parses the command line.
