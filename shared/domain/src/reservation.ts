@@ -1,4 +1,4 @@
-/** Longest time in s that a power bank is reserved (shared/docs/http-api.md, "The way of an order"). */
+/** Longest time in s that a power bank is reserved (shared/docs/http-api.md, "Course of an order"). */
 export const RESERVATION_SECONDS = 900;
 
 /**

@@ -13,7 +13,6 @@ import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, lockOrder, openOrderOf } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 
-/** Duration of a reservation. */
 export const RESERVATION_SECONDS = 15 * 60;
 
 /** Returns a number of region, year, month and a running number (`ORDER_NO` of the HTTP API). */
@@ -24,7 +23,7 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
 }
 
 /**
- * Reserves a power bank for 15 minutes (shared/docs/http-api.md, "The way of an order"). Returns the open order
+ * Reserves a power bank for 15 minutes (shared/docs/http-api.md, "Course of an order"). Returns the open order
  * of the same cabinet if there is one, because a second tap or a second tab must not make another.
  * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
  *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
