@@ -1,4 +1,4 @@
-/** The sandbox's tests: Node, ES modules; `NODE_OPTIONS=--experimental-vm-modules` is set by `npm test`. */
+/** Tests of the sandbox, in Node with ES modules. Node needs `--experimental-vm-modules`, which `npm test` passes. */
 export default {
   rootDir: '.',
   testEnvironment: 'node',

@@ -2,7 +2,8 @@ import { DEFAULT_PORT_BASE } from './server/config/config';
 import type { SandboxOptions } from './sandbox';
 
 /**
- * Reads the sandbox's settings from environment variables (README, "Setting"). Missing ones stay undefined.
+ * Reads the sandbox's settings from environment variables (e2e/sandbox/README.md). A missing string stays undefined;
+ * ports, numbers and lists get their defaults.
  */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions & { portBase: number } {
   return {

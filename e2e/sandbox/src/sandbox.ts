@@ -29,9 +29,9 @@ export interface SandboxOptions {
   portBase?: number;
   /** Directory of the embedded database, which survives a restart. */
   dataDir?: string;
-  /** Uses an in-memory database from the seeded template instead. */
+  /** Uses an in-memory database instead. Without bulk stores it starts from the seeded template. */
   memory?: boolean;
-  /** Uses a PostgreSQL server instead of both. */
+  /** Connection string of a PostgreSQL server. It has priority over `dataDir` and `memory`. */
   databaseUrl?: string;
   /** Schema on a server; defaults to `sandbox_<portBase>`. Processes with the same schema are one sandbox. */
   schema?: string;
@@ -45,7 +45,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   urls: { app: string; api: string; identity: string; checkout: string };
-  /** For tests in the same process. */
+  /** Gives tests in the same process access to the services. */
   ctx: SandboxContext;
   stop(): Promise<void>;
 }

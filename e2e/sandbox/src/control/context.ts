@@ -1,6 +1,6 @@
 import type { ServerContext } from '../server/context';
 
-/** What the control API needs. */
+/** Context of the control API. */
 export interface ControlContext extends ServerContext {
   /** Resets to the seed. The clock starts at `startsAt`, or at real time. */
   readonly reset: (startsAt?: Date) => Promise<void>;

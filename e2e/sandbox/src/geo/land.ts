@@ -30,11 +30,11 @@ function readLand(file: string): Rings {
 let coarse: Rings | undefined;
 let fine: Rings | undefined;
 /**
- * Clipped outlines by tile. A deep tile is clipped from its grandparent's piece instead of the whole
- * continent.
+ * Clipped outlines by tile. A deep tile is clipped from the piece of the tile `STEP` levels above it instead of the
+ * whole continent.
  */
 const cuts = new Map<string, Rings>();
-/** Below this zoom the coarser outline is precise enough. */
+/** Lowest zoom that needs the finer outline. */
 const FIRST_CUT = 7;
 const STEP = 4;
 

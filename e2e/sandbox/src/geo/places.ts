@@ -16,7 +16,7 @@ const RailLine = Type.Object(
   {
     id: Type.String(),
     stops: Type.String(),
-    /** Runs in a tunnel, so it is not drawn. */
+    /** Runs in a tunnel. Drawn thin or dashed, and not at all from zoom 15 on. */
     under: Type.Optional(Type.Boolean()),
     ring: Type.Optional(Type.Boolean()),
   },
@@ -94,14 +94,14 @@ function toPlace(region: RegionCode, row: PlacesFile['places'][number]): Place {
 
 const regions = Object.keys(FILES) as RegionCode[];
 
-/** Every packaged place. */
+/** All places of the seed. */
 export const PLACES: readonly Place[] = regions.flatMap((region) =>
   FILES[region].places.map((row) => toPlace(region, row)),
 );
 
 const byId = new Map(PLACES.map((place) => [place.id, place]));
 
-/** Every rail line with its stations in order. A loop ends at its first station. */
+/** All rail lines with their stations in order. A loop line begins and ends with the same station. */
 export const RAILS: readonly { id: string; region: RegionCode; under: boolean; stops: Place[] }[] =
   regions.flatMap((region) =>
     FILES[region].rails.map((line) => {

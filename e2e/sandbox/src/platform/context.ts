@@ -4,7 +4,7 @@ import type { Database } from '../server/db';
 import type { OrderRow } from './records/order-row';
 import type { PaymentRow } from './records/payment-row';
 
-/** What the platform needs: the server, the ports to the world, and what payments need of their subjects. */
+/** Context of the platform: the server, the ports to the world, and the effect of a payment on its deposit or order. */
 export interface PlatformContext extends ServerContext, WorldPorts {
   /**
    * Applies a successful payment to its deposit or its order.

@@ -21,7 +21,7 @@ export type CabinetEvent =
       deviceAt: number;
       deviceNow: number;
     }
-  /** Answer to a query; null if the cabinet has not seen the command. */
+  /** Answer to a query. `outcome` is null if the cabinet has not executed the command. */
   | {
       type: 'STATUS';
       commandId: string;
@@ -49,7 +49,7 @@ export interface NewCabinet {
   online?: boolean;
 }
 
-/** The hardware in the stores, as the platform reaches it. */
+/** Connection of the platform to the cabinets in the stores. */
 export interface CabinetNetwork {
   /** Installs cabinets with their banks in stores. */
   install(tx: Database, cabinets: readonly NewCabinet[], now: Date): Promise<void>;

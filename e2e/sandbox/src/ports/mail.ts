@@ -1,4 +1,4 @@
-/** Header that tells the mailbox the kind of a mail, so that it need not search the text for a code. */
+/** Header with the kind of a mail. The mailbox looks for a code only in sign-in mails. */
 export const KIND_HEADER = 'X-Mail-Kind';
 export const LANGUAGE_HEADER = 'Content-Language';
 

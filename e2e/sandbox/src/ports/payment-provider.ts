@@ -9,7 +9,7 @@ export interface ProviderSession {
   currency: string;
   /** Address of the hosted page. */
   url: string;
-  /** Parameters of the wallet's own payment call, inside a wallet. */
+  /** Parameters of the wallet's own payment call; null if the payment is not made by a wallet. */
   walletParameters: Record<string, string> | null;
 }
 

@@ -5,20 +5,20 @@ import type { Logger } from './config/log';
 import type { Database } from './db';
 import type { Jobs } from './jobs';
 
-/** Services that every part uses. There are no globals: several sandboxes run in one process. */
+/** Services that every feature uses. There are no globals, because several sandboxes run in one process. */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: ServerClock;
   readonly jobs: Jobs;
   readonly config: SandboxConfig;
   readonly log: Logger;
-  /** Callbacks after POST /__sandbox/reset, for data that a part keeps in memory. */
+  /** Callbacks after POST /__sandbox/reset, for data that a feature keeps in memory. */
   readonly onReset: (() => void | Promise<void>)[];
 }
 
 /**
- * One part of the sandbox: its routes, its seed, and its own servers.
- * @typeParam Context what the part needs
+ * One feature of the sandbox: its routes, its seed, and its own servers.
+ * @typeParam Context services that the feature uses
  */
 export interface Feature<Context extends ServerContext = ServerContext> {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../server/db';
 import { until } from './world';
 
-/** Tests that need concurrent statements, which only a PostgreSQL server supports. */
+/** Declares a test that needs concurrent statements. Skipped without a PostgreSQL server (`DATABASE_URL`). */
 export const testOnServer = process.env.DATABASE_URL ? test : test.skip;
 
 /** Waits until another connection is blocked by a lock of this transaction. */

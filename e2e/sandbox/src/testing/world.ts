@@ -8,7 +8,7 @@ import type { Ledger } from '../platform/ledger';
 import type { Renter } from './client';
 import { TEST_START } from './start';
 
-/** First port for blocks of four. The block is chosen at random, because other runs may be in progress. */
+/** First port of the blocks of ten. The block is chosen at random, because other runs may be in progress. */
 const FIRST_PORT = 21_000;
 const BLOCKS = 900;
 const TRIES = 6;
@@ -56,12 +56,12 @@ export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
 export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
 
-/** Limit for waiting. It is longer than any machine needs, so it is reached only if nothing happens. */
+/** Time limit of `until`. It is longer than any machine needs, so only a hanging test reaches it. */
 const HUNG_MS = 60_000;
 
 /**
  * Waits until a condition holds.
- * @throws with the last value if it never does
+ * @throws Error with the last value if it does not hold in time
  */
 export async function until<T>(
   read: () => Promise<T>,
@@ -72,7 +72,8 @@ export async function until<T>(
   for (;;) {
     const value = await read();
     if (is(value)) return value;
-    if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${JSON.stringify(value)}`);
+    if (Date.now() > end)
+      throw new Error(`the condition did not hold within ${withinMs} ms: ${JSON.stringify(value)}`);
     await sleep(40);
   }
 }
@@ -105,7 +106,7 @@ export function begin(
 
 /** Takes a step on the hosted page like a browser. Returns the address that the page redirects to. */
 export async function onCheckout(payment: Payment, step: string, webhook = ''): Promise<string | null> {
-  if (payment.nextAction.kind !== 'redirect') throw new Error('no hosted page');
+  if (payment.nextAction.kind !== 'redirect') throw new Error('the payment has no hosted page');
   const response = await fetch(payment.nextAction.url, {
     method: 'POST',
     redirect: 'manual',

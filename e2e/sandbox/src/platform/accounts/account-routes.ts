@@ -8,7 +8,7 @@ import { endSession } from '../../server/sessions';
 import { countUsableCoupons, pointsOf } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
-/** Routes of the account: read, delete, and consent to continue in another region. */
+/** Routes of the account: sign out, read, delete, and consent to continue in another region. */
 export function registerAccount(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(
     app,

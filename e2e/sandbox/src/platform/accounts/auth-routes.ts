@@ -18,7 +18,7 @@ interface SignIn {
   browser: BrowserType;
 }
 
-/** POST /user/auth/* (R7.4 to R7.9): every way to sign in ends in `accessToken` and `userId`. */
+/** Registers /user/auth/* (R7.3 to R7.9). Every way to sign in returns `accessToken` and `userId`. */
 export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void {
   const signIn = (region: RegionCode, identity: Identity, language: Language) =>
     ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));

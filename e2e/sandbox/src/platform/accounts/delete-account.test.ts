@@ -77,7 +77,7 @@ test('refuses the deletion during a challenge, which the provider cannot cancel'
   expect(await renter.call('deleteMe')).toMatchObject({ success: true });
 });
 
-test('refunds money that arrives for a deleted account and reports the account in the ledger until then', async () => {
+test('refunds money that arrives for a deleted account; until then the ledger reports the account', async () => {
   const payment = await beginDeposit();
   await markDeleted();
   expect((await ledger(sandbox)).problems).toEqual([
@@ -92,7 +92,7 @@ test('refunds money that arrives for a deleted account and reports the account i
   expect((await ledger(sandbox)).payments).toMatchObject([{ taken: 0, givenBack: 3300 }]);
 });
 
-test('cancels a payment at the provider that is cancelled while the provider opens it', async () => {
+test('cancels a payment at the provider if the platform cancels it while the provider opens it', async () => {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
   const { db } = sandbox.ctx;
   // Cancelled before the provider has answered.

@@ -8,7 +8,7 @@ import { cancelAtProvider } from '../payments/settle';
 import { revokeSessions } from '../../server/sessions';
 import { lockRenter } from '../records/account-lock';
 
-/** @throws Refusal while an order is open or unpaid, or a deposit is paid or being refunded */
+/** @throws Refusal if an order is open or unpaid, or a deposit is paid or being refunded */
 async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
   const order = await one<{ order_no: string; state: string }>(
     db,
@@ -26,7 +26,10 @@ async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
   if (deposit) throw new Refusal(deposit.state === 'REFUNDING' ? ERROR.depositRefunding : ERROR.depositHeld);
 }
 
-/** Removes personal data from records that stay for accounting: rentals and payments. */
+/**
+ * Ends the account's sessions, voids an unpaid deposit, and removes the e-mail address. Removes the person if they have
+ * no other account. Rentals and payments stay for accounting.
+ */
 async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await revokeSessions(tx, userId, 'unknown');
   await tx.query(

@@ -20,7 +20,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashOfCode = (email: string, region: RegionCode, code: string) =>
   hash(`${email}\n${region}\n${code.toUpperCase()}`);
 
-/** Request for a code: the address, its region, and the requesting client. */
+/** Address and region of a sign-in by e-mail, and the client that requests or enters the code. */
 export interface CodeAsker {
   email: string;
   region: RegionCode;
@@ -91,9 +91,9 @@ export function newEmailCode(ctx: PlatformContext, { email, region, client }: Co
 }
 
 /**
- * Uses an attempt of the request that asked for the code. Without a request id it uses an attempt of this
- * client for the address.
- * @returns the remaining attempts, or null if there was none
+ * Uses up one attempt of the request with this id. Without a known id it uses up one attempt of this client for the
+ * address.
+ * @returns the number of attempts left; null if there was none to use
  */
 async function takeTry(
   db: Database,
@@ -130,8 +130,8 @@ async function takeTry(
 type Verdict = { ok: true } | { ok: false; refusal: Refusal };
 
 /**
- * Redeems a code: any valid one of the address, because all were sent to its owner. Every attempt counts,
- * even if it is refused: it is recorded before the code is checked.
+ * Redeems a code. Accepts every valid code of the address, because all of them were sent to its owner. Counts the
+ * attempt before it checks the code, so a refused attempt counts too.
  */
 export async function useEmailCode(
   ctx: PlatformContext,
@@ -157,7 +157,7 @@ export async function useEmailCode(
     if (sent.length > 0 && usable.length === 0) return refused(ERROR.codeExpired);
     return triesLeft > 0 ? refused(ERROR.codeWrong, triesLeft) : refused(ERROR.codeBurnt);
   }
-  // After signing in, the other codes of the address are invalidated.
+  // Invalidates all codes of the address. No row is left if a concurrent call was faster.
   const used = await db.query(
     `update email_code_requests set used_at = $3
      where email = $1 and region = $2 and used_at is null returning 1`,

@@ -6,8 +6,8 @@ import { Refusal } from '../../server/http';
 /** Seconds between two codes to a mailbox, in any region. */
 export const RESEND_AFTER_SECONDS = 60;
 /**
- * Seconds between two codes after a mailbox has received `QUICK_CODES` within the hour. Shorter than a code's
- * validity.
+ * Seconds between two codes after a mailbox has received `QUICK_CODES` within the hour. It is shorter than a code's
+ * validity, so that a mailbox always has a valid code and nobody can lock its owner out by requesting codes.
  */
 const SLOW_RESEND_AFTER_SECONDS = 300;
 const QUICK_CODES = 5;
@@ -19,8 +19,8 @@ const CLIENT_SECONDS = 600;
 const secondsUntil = (now: Date, at: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /**
- * Returns when the mailbox may get another code. It always has a valid one, so others cannot lock its owner
- * out.
+ * Returns the earliest time of the mailbox's next code, which may have passed; null if it got none.
+ * @param sent times of the codes of the last hour, newest first
  */
 function nextForMailbox(sent: Date[]): Date | null {
   const last = sent[0];

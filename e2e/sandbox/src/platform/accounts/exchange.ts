@@ -16,7 +16,10 @@ import {
 
 const TIMEOUT_MS = 5_000;
 
-/** Distinguishes an issuer that does not answer from an invalid code. */
+/**
+ * Calls an issuer or a wallet.
+ * @throws Refusal UCS300005 if it does not answer
+ */
 async function call(url: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -68,7 +71,7 @@ export async function exchangeWithIssuer(
   const { id_token: idToken } = (await answer.json()) as { id_token?: string };
   if (!answer.ok || !idToken) throw failed();
   const claims = await claimsOf(config, id, idToken);
-  // The nonce of the issuer's token must be the one that this page sent.
+  // The nonce of the token must be the one that this page sent to the issuer.
   if ((claims.nonce ?? null) !== (given.nonce ?? null)) throw failed();
   if (given.id_token) {
     const posted = await claimsOf(config, id, given.id_token);
@@ -80,7 +83,7 @@ export async function exchangeWithIssuer(
 
 /**
  * Exchanges a wallet's code for its open id.
- * @throws Refusal as above
+ * @throws Refusal UCS300003 if the code is wrong, UCS300005 if the wallet does not answer
  */
 export async function exchangeWithWallet(
   config: SandboxConfig,

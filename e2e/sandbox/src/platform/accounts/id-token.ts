@@ -25,7 +25,7 @@ export function verifyIdToken(
 ): IdTokenClaims {
   const [head = '', body = '', signature = ''] = token.split('.');
   const header = decode(head) as { alg?: string; kid?: string };
-  if (header.alg !== 'ES256') throw new Error('id_token: algorithm');
+  if (header.alg !== 'ES256') throw new Error('id_token: the algorithm is not ES256');
   const key = keys.find(({ kid }) => kid === header.kid);
   if (!key) throw new Error('id_token: unknown key');
   const valid = verify(
@@ -34,11 +34,11 @@ export function verifyIdToken(
     { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!valid) throw new Error('id_token: signature');
+  if (!valid) throw new Error('id_token: the signature is wrong');
   const claims = decode(body) as IdTokenClaims;
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
-  if (claims.iss !== expected.issuer) throw new Error('id_token: issuer');
-  if (!audiences.includes(expected.audience)) throw new Error('id_token: audience');
+  if (claims.iss !== expected.issuer) throw new Error('id_token: wrong issuer');
+  if (!audiences.includes(expected.audience)) throw new Error('id_token: wrong audience');
   if (!(claims.exp > expected.now)) throw new Error('id_token: expired');
   return claims;
 }

@@ -4,8 +4,8 @@ import type { SandboxConfig } from '../../server/config/config';
 import { ISSUERS, WALLETS, appleCallback, issuerUrl } from '../../ports/identity-providers';
 
 /**
- * Returns the sign-in methods of a browser. Issuers refuse in-app browsers, and wallets support only their
- * own.
+ * Returns the sign-in methods of a browser. Issuers are not available in in-app browsers. A wallet is listed only in
+ * its own browser.
  */
 export function signInMethods(config: SandboxConfig, browser: BrowserType): AuthConfig {
   const inApp = browser !== 'browser';

@@ -3,7 +3,7 @@ import type { Agreed } from '@shared/http-api/schemas';
 import { documentVersion } from './documents';
 import { Refusal } from '../../server/http/faults';
 
-/** Terms of a rental. At least one must be accepted, each in its current version. */
+/** Terms of a rental. At least one must be accepted. Those that are accepted must be in their current version. */
 const RENTAL_TERMS: readonly string[] = ['user', 'usage'];
 
 const inForce = (region: RegionCode, { doc, version }: Agreed) => documentVersion(region, doc) === version;

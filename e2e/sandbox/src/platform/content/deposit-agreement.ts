@@ -1,6 +1,6 @@
 import type { Localised } from '../../server/texts/languages';
 
-/** Deposit agreement. */
+/** Deposit agreement, in the format of `readDocument`. */
 export const DEPOSIT_AGREEMENT: Localised = {
   en: `
 Deposit agreement

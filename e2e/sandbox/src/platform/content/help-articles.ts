@@ -1,6 +1,6 @@
 import type { Localised } from '../../server/texts/languages';
 
-/** Help articles. The line after the title is the summary. */
+/** Help articles by id, in the format of `readDocument`. The first section holds the summary. */
 export const HELP_ARTICLES: Readonly<Record<string, Localised>> = {
   rent: {
     en: `

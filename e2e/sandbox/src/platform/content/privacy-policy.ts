@@ -1,7 +1,8 @@
 import type { DocumentLanguage } from './document-text';
 
 /**
- * Privacy policy. Malaysia's is also in Bahasa Malaysia, because its law requires a notice in both languages.
+ * Privacy policy, in the format of `readDocument`. Malaysia's is also in Bahasa Malaysia, because its law requires a
+ * notice in both languages.
  */
 export const PRIVACY_POLICY: Readonly<Record<DocumentLanguage, string>> = {
   en: `

@@ -1,6 +1,6 @@
 import type { Localised } from '../../server/texts/languages';
 
-/** Power bank usage instructions. */
+/** Power bank usage instructions, in the format of `readDocument`. */
 export const USAGE_INSTRUCTIONS: Localised = {
   en: `
 Power bank usage instructions

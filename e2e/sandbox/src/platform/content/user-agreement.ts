@@ -1,6 +1,6 @@
 import type { Localised } from '../../server/texts/languages';
 
-/** User agreement. */
+/** User agreement, in the format of `readDocument`. */
 export const USER_AGREEMENT: Localised = {
   en: `
 User agreement

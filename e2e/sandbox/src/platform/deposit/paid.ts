@@ -5,9 +5,9 @@ import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 
-/** A deposit paid in time extends the reservation to at least this long. */
+/** Shortest reservation after the payment of its deposit, in s. A shorter rest is extended. */
 const PROLONG_SECONDS = 5 * 60;
-/** A card's hold that no rental uses is released after this time. */
+/** Time after which an unused hold is released, in s. */
 const HOLD_SECONDS = 7 * DAY_SECONDS;
 export const HOLD_JOB = 'deposit.hold-unused';
 

@@ -36,15 +36,14 @@ export async function takeFromDeposit(
 }
 
 /**
- * Ends a deposit after an order without a rental. A hold is released. A charged deposit stays paid and can be
- * refunded.
+ * Releases a hold after an order that never became a rental. A charged deposit stays paid and can be refunded.
  */
 export async function freeDeposit(ctx: PlatformContext, tx: Database, userId: string): Promise<void> {
   const deposit = await paidDeposit(tx, userId);
   if (deposit?.kind === 'HOLD') await takeFromDeposit(ctx, tx, deposit, 0);
 }
 
-/** Releases a hold that no rental has used after a week. While an order is open it checks again later. */
+/** Registers the release of a hold that no rental has used for a week. If an order is open, checks again a day later. */
 export function startHoldExpiry(ctx: PlatformContext): void {
   ctx.jobs.handle(HOLD_JOB, (job) =>
     ctx.db.transaction(async (tx) => {

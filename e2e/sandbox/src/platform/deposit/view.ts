@@ -11,7 +11,7 @@ import { type DepositRow, paidDeposit } from '../records/deposit-row';
 /** The renter is promised the refund within 7 working days (R9.2). */
 export const REFUND_PROMISED_WORKING_DAYS = 7;
 
-/** Returns the deposit to show: the live one, otherwise the newest that is being refunded. */
+/** Returns the deposit to show: the paid one, otherwise the newest that is being refunded. */
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
   return (
     (await paidDeposit(db, userId)) ??
@@ -24,8 +24,8 @@ async function shownDeposit(db: Database, userId: string): Promise<DepositRow | 
 }
 
 /**
- * The deposit in the wording of R4.1: not paid, paid, frozen (it cannot be refunded now: an
- * order is open or unpaid, or it is a card's hold), refunding.
+ * Returns the renter's deposit with a state of R4.1. A deposit is FROZEN while an order is open or unpaid, and as long
+ * as it is a hold: it cannot be refunded on request.
  */
 export async function depositView(
   db: Database,

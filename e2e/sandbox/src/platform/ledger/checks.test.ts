@@ -106,7 +106,7 @@ describe('a payment', () => {
   });
 
   test.each(['CREATED', 'PENDING'] as const)(
-    '%s may have been charged at most two minutes after its end',
+    '%s may have been charged until two minutes after its expiry',
     (state) => {
       const accounts = (seconds: number) => ({
         payments: [payment({ state, expires_at: at(-seconds) })],
@@ -168,7 +168,7 @@ describe('a payment', () => {
   });
 });
 
-test('a movement counts as stuck five seconds after it was due', () => {
+test('a movement counts as stuck more than five seconds after it was due', () => {
   const accounts = (seconds: number) => ({
     payments: [payment()],
     books: [books({ charged: 3300 })],

@@ -42,8 +42,7 @@ const PATIENCE_MS = 5_000;
 
 /**
  * Compares the platform's record of a payment with the provider's books. A movement that is in progress may
- * already be in the books. A recent payment may be in the books before the platform has heard of it, until
- * its time is over.
+ * already be in the books. A live payment may be in the books too, until `HEARD_OF_MS` after its expiry.
  */
 function checkPayment(
   payment: PaymentRow,

@@ -3,7 +3,7 @@ import type { RegionFacts } from '../regions/facts';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import type { MailText } from './mail-text';
 
-/** Returns the plain text of a mail. A sign-in code has its own line, so that people and programs find it. */
+/** Returns the plain text of a mail. The headline is on its own line, so that programs find a sign-in code. */
 export function plainBody(
   { sentences, headline, facts }: MailText,
   region: RegionFacts,

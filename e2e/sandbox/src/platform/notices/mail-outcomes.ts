@@ -8,7 +8,7 @@ import { type MailText, NAMES, whenText } from './mail-words';
 
 type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>;
 
-/** Returns the mail after a review that did not find the power bank: what follows and how to answer. */
+/** Returns the mail after a review that did not find the power bank: the consequence, and how to report it again. */
 export function notFoundMail(notice: Of<'RETURN_NOT_FOUND'>): MailText {
   const { language } = notice;
   const subject: Localised = {

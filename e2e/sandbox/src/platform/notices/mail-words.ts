@@ -1,6 +1,6 @@
 import { type Language, type Localised } from '../../server/texts/languages';
 
-/** Content of a mail: a title that is also the subject, sentences, facts in two columns, and a closing. */
+/** Content of a mail. The subject is also the title. The facts are rows of a table. */
 export interface MailText {
   subject: string;
   sentences: string[];

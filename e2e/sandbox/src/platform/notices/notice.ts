@@ -36,5 +36,5 @@ export type NoticeContent =
     }
   | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
 
-/** A mail to the renter in their language. A web page cannot push. */
+/** A mail to the renter in their language. The app sends no push messages. */
 export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };

@@ -29,7 +29,7 @@ export async function decideClaim(
 
 /**
  * Returns whether the claimed place contradicts a claim: all its cabinets log every push into their slots,
- * and none has logged this return. A cabinet without such a log proves nothing, so the renter is believed.
+ * and none has logged this return. A cabinet without such a log proves nothing, so the claim is accepted.
  */
 export async function contradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
   const cabinets = await tx.query<{ profile: string }>(
@@ -40,8 +40,8 @@ export async function contradicted(tx: Database, claim: ReturnClaim): Promise<bo
 }
 
 /**
- * Continues a rental whose bank was not found at the claimed place. It runs on from its start, and the renter
- * may answer.
+ * Continues a rental whose bank was not found at the claimed place. The time of the review counts, and the renter may
+ * report the return again.
  */
 export async function resumeRental(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const now = ctx.clock.now();

@@ -118,7 +118,7 @@ const mailsTo = async (renter: { userId: string }) => {
   return mails;
 };
 
-test('rejects a claim that the slots contradict, continues the rental and lets the renter answer', async () => {
+test('rejects a claim that the slots contradict, continues the rental and accepts another claim', async () => {
   const { renter, out, returnedAt, report } = await claimed(400, 'sensor_log');
   await advance(sandbox, 601);
   const running = await until(
@@ -139,7 +139,7 @@ test('rejects a claim that the slots contradict, continues the rental and lets t
     () => mailsTo(renter),
     (mails) => mails.some(({ subject }) => subject === 'We did not find the power bank'),
   );
-  // The answer names another place, whose cabinets keep no log, so the renter is believed.
+  // The second claim names another place, whose cabinets keep no log, so it is accepted.
   const again = await renter.get(
     'returnReport',
     { sameStore: false, storeId: 'HKS00002', returnedAt },

@@ -12,7 +12,7 @@ import { type OrderRow, lockOrder, moveOrder, ownOrder } from '../records/order-
 import { lockRenter } from '../records/account-lock';
 import { beginRental } from './rental';
 
-/** Time within which the renter gets a result or a message that it is being checked. */
+/** Time within which the renter gets a result, or a message that the eject is being checked. */
 const VERDICT_SECONDS = 60;
 const MOST_ATTEMPTS = 3;
 /** Job that runs when a command's time-to-live has passed without an answer. */
@@ -99,7 +99,7 @@ async function onVerdict(
   arrivedAt: Date,
 ): Promise<void> {
   if (event.outcome === null) {
-    // The cabinet has not seen the command. Giving up is safe only after the command has expired.
+    // The cabinet has not executed the command. The order may fail only after the command has expired.
     if (arrivedAt > command.valid_until) await fail(ctx, tx, order);
     return;
   }

@@ -14,8 +14,8 @@ import { sendReceipt } from './receipt';
 import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
 /**
- * Pays a fee from the deposit if it is a hold. Returns 0 for a charged deposit: the renter pays the fee
- * separately.
+ * Pays a fee from the deposit if it is a hold.
+ * @returns the amount taken; 0 for a charged deposit, because the renter pays the fee separately
  */
 async function fromHold(ctx: PlatformContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
@@ -42,8 +42,9 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
 
 /**
  * Ends a rental whose power bank is back (shared/docs/http-api.md, "Order states"). With nothing to pay the order is
- * COMPLETED. A hold pays the fee and the rest of it is released. A remainder makes the order UNPAID.
- * @param ended.at when it was returned, by the server's clock
+ * COMPLETED. The fee is captured from a hold, whose rest is released. An amount that is still owed makes the order
+ * UNPAID.
+ * @param ended.at time of the return by the server's clock
  */
 export async function finishRental(
   ctx: PlatformContext,

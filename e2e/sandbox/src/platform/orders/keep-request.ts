@@ -9,8 +9,7 @@ import { lockRenter } from '../records/account-lock';
 import { usedSeconds } from './rental-times';
 
 /**
- * The renter keeps the bank: permanent, not refundable, nothing to return (R4.5). An order that is
- * no longer running is answered as it is.
+ * Keeps the bank at the renter's request (R4.5). Returns an order that is not running unchanged.
  * @throws Refusal UCS320003 if the sum is no longer the one that was shown
  */
 export function keepByChoice(

@@ -10,9 +10,10 @@ import { sendReceipt } from './receipt';
 import { stopTimers, usedSeconds } from './rental-times';
 
 /**
- * Ends a rental whose power bank is kept, by choice or after the maximum time. The deposit pays the fee and the keep
- * price first. Its rest is refunded, or the remainder is owed (shared/docs/http-api.md, "Money and prices").
- * @param at when the power bank counts as kept, by the server's clock
+ * Ends a rental whose power bank is kept, by choice or after the maximum time. Takes the fee and the keep price from
+ * the deposit first. The rest of the deposit is refunded. An amount that it does not cover is owed
+ * (shared/docs/http-api.md, "Money and prices").
+ * @param at time from which the power bank counts as kept, by the server's clock
  */
 export async function becomeKept(
   ctx: PlatformContext,

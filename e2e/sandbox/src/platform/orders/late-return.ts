@@ -11,7 +11,7 @@ import { type OrderRow, discountOf, lockOrder, moveOrder } from '../records/orde
 import { sendReceipt } from './receipt';
 import { usedSeconds } from './rental-times';
 
-/** Returns an order that became KEPT after its bank had been returned. */
+/** Returns the order that counts as kept although its bank had been returned before, or null. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
   one<{ order_no: string }>(
     tx,
@@ -59,7 +59,7 @@ async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, too
 /**
  * Corrects an order that became KEPT before a cabinet could report its return. The rental is priced by its
  * real end, the keep price is dropped, and an overpayment is refunded.
- * @returns false if there is no such order, so the bank is only put back into the stock
+ * @returns false if there is no such order, so nothing has to be corrected
  */
 export async function correctLateReturn(
   ctx: PlatformContext,

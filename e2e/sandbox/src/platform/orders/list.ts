@@ -36,7 +36,7 @@ function decode(cursor: string | undefined): [createdAt: Date | null, orderNo: s
 }
 
 /**
- * Returns a tab of the renter's orders, newest first, with the counts of the two tabs that need attention.
+ * Returns a batch of a tab's orders, newest first, with the numbers of unpaid and unfinished orders.
  */
 export async function listOrders(
   ctx: PlatformContext,

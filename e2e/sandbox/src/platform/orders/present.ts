@@ -19,7 +19,7 @@ const DEVICE: Localised = {
   ja: '{n}口の充電スタンド',
 };
 
-/** Returns what the order's page may offer (shared/docs/http-api.md, "Order states"). */
+/** Returns the actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
 function actionsOf(state: OrderState, depositPaid: boolean): OrderAction[] {
   switch (state) {
     case 'PENDING_PAYMENT':

@@ -14,7 +14,7 @@ beforeEach(() => control(sandbox, '/reset', {}));
 const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
 const TABS = 8;
 
-test('creates one order for tabs that rent at different cabinets at once and names it to the others', async () => {
+test('creates one order for tabs that rent at different cabinets at once and refuses the others with UCS310001', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const cabinets = await sandbox.ctx.db.query<{ sn: string }>(
     "select cabinet_sn as sn from cabinet_counts where region = 'JP' and rentable > 0 limit $1",
@@ -60,7 +60,7 @@ const COMMANDS: [EndpointName, body: unknown][] = [
 ];
 
 testOnServer.each(COMMANDS)(
-  'a deletion that is quicker refuses %s, whose token was still good when it came',
+  'refuses %s with 401 if the account is deleted after the token was checked',
   async (name, body) => {
     const renter = await newRenter(sandbox, 'JP');
     const { orderNo } = await order(renter);

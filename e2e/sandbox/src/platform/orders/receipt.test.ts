@@ -44,7 +44,7 @@ test('calculates the tax included in a total, rounded down once', () => {
   expect(taxOf('HK', 4000, 'en')).toBeNull();
 });
 
-test('shows the times of payment and issue, and stays the same when it is read later', async () => {
+test('returns the same times of payment and issue whenever the receipt is read', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
   await advance(sandbox, 4000);

@@ -10,8 +10,8 @@ import { becomeKept } from './keep';
 import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
 
 /**
- * Starts the rental at the eject, as the cabinet reports it, and with the bank that was really ejected.
- * @param at time by the server's clock
+ * Starts a rental at the time of the eject, with the bank that the cabinet ejected.
+ * @param at time of the eject by the server's clock
  */
 export async function beginRental(
   ctx: PlatformContext,

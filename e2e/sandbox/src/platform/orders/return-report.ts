@@ -12,7 +12,6 @@ import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from 
 import { stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
-/** Duration of a review. */
 const REVIEW_SECONDS = 10 * 60;
 
 /** Returns the claimed place: the rental's, a cabinet or a store. It must be in this region. */

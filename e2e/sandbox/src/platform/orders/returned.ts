@@ -9,7 +9,7 @@ import { beginRental } from './rental';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 
-/** Returns the order of a bank, even if the platform does not know yet that it was ejected. */
+/** Returns the order of a bank, even if the report of its eject has not arrived yet. */
 const orderOfBank = (tx: Database, powerBankSn: string) =>
   one<{ order_no: string }>(
     tx,
@@ -35,8 +35,8 @@ async function settleEject(
 }
 
 /**
- * Handles a reported return. A bank without a rental (sold, or settled before) goes back into the stock
- * without any payment.
+ * Handles a reported return. A bank without a running rental may belong to an order that became KEPT too early, which
+ * is then corrected. Otherwise nothing changes for any order.
  */
 export async function onReturned(ctx: PlatformContext, event: Returned, arrivedAt: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {

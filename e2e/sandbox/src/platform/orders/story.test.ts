@@ -74,7 +74,7 @@ test('pays the fee from a hold and releases the rest', async () => {
   await balanced();
 });
 
-test('costs nothing if returned within the free minutes', async () => {
+test('charges nothing for a return within the free minutes', async () => {
   const renter = await newRenter(sandbox, 'MY');
   const out = await rent(sandbox, renter, { methodId: 'fpx' });
   expect(await giveBack(sandbox, renter, out)).toMatchObject({ state: 'COMPLETED', total: { amount: 0 } });
@@ -118,7 +118,7 @@ test('marks the bank as kept after the maximum time and charges the missing amou
   await balanced();
 });
 
-test('retries a declined payment, and replaces an unpaid one by another method', async () => {
+test('returns an unpaid payment for the same method, replaces it for another method, and retries a declined one', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: '2026-10-01' } });

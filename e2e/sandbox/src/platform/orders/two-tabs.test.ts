@@ -29,7 +29,7 @@ test('returns the same order to two tabs that rent at the same cabinet', async (
   expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1);
 });
 
-test('names an open order at another cabinet', async () => {
+test('refuses an order while one is open at another cabinet and names the open one', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(renter);
   const [other] = await sandbox.ctx.db.query<{ sn: string }>(

@@ -10,7 +10,7 @@ interface Method {
   id: string;
   names: Names;
   regions: readonly RegionCode[];
-  /** Cards hold the deposit and the fee is captured from it. Other methods charge it. */
+  /** True for cards: the deposit is a hold, from which the fee is captured. Other methods charge the deposit. */
   holds?: boolean;
   /** Only available in this wallet, by its own payment call. */
   wallet?: 'wechat' | 'alipay';
@@ -69,7 +69,7 @@ const ELSEWHERE: Names = {
 const kindOf = (method: Method, purpose: PaymentPurpose): Kind =>
   method.holds && purpose === 'DEPOSIT' ? 'HOLD' : 'CHARGE';
 
-/** What a renter may pay with here: by region, purpose and browser (R6.4). */
+/** Returns the payment methods of a region for a purpose, and whether each is available in the browser (R6.4). */
 export function methodsFor(
   region: RegionCode,
   purpose: PaymentPurpose,
@@ -110,6 +110,6 @@ export function chooseMethod(
   return { id: method.id, kind: offered.kind, name: offered.name, wallet: method.wallet ?? null };
 }
 
-/** Returns a method's name in the renter's language. */
+/** Returns a method's name in the renter's language; null for an unknown method. */
 export const methodName = (methodId: string | null, language: Language): string | null =>
   METHODS.find(({ id }) => id === methodId)?.names[language] ?? null;

@@ -22,6 +22,7 @@ import { cancelAtProvider, refresh, settle } from './settle';
 
 const LIFE_SECONDS = 15 * 60;
 
+/** Request to begin a payment. */
 export interface Wish {
   user: Account;
   browser: BrowserType;
@@ -59,13 +60,13 @@ async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Wish
       expiresAt: pending?.reserved_until ?? plusSeconds(now, LIFE_SECONDS),
     };
   }
-  if (!order) throw new HttpFault(400, 'orderNo is needed');
+  if (!order) throw new HttpFault(400, 'orderNo is missing');
   const purpose = order.kept ? 'KEEP' : 'RENTAL_FEE';
   const target = `order:${order.order_no}`;
   if (order.state !== 'UNPAID' && order.paid === 0)
     throw new Refusal(ERROR.payFailed, { orderNo: order.order_no });
   if (order.state === 'UNPAID' && body.purpose !== purpose)
-    throw new HttpFault(400, `purpose ${purpose} is needed`);
+    throw new HttpFault(400, `purpose must be ${purpose}`);
   return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };
 }
 
@@ -152,14 +153,14 @@ async function open(ctx: PlatformContext, payment: PaymentRow, method: ChosenMet
 /** @throws HttpFault 400 unless the address is on the app's origin */
 function checkReturnUrl(ctx: PlatformContext, url: string): void {
   if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
-    throw new HttpFault(400, "returnUrl: an address of the app's own origin is needed");
+    throw new HttpFault(400, "returnUrl must be an address of the app's origin");
   }
 }
 
 /**
  * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
- * The same method returns the same payment. With another method the provider is asked first. An unpaid payment is
- * cancelled there and replaced. A paid one is returned as succeeded, one under challenge as it is.
+ * The same method returns the same payment. With another method the live payment is read at the provider first. An
+ * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
  */
 export async function beginPayment(ctx: PlatformContext, wish: Wish): Promise<PaymentRow> {
   const { user, body } = wish;
@@ -185,5 +186,5 @@ export async function beginPayment(ctx: PlatformContext, wish: Wish): Promise<Pa
       if (!isUniqueViolation(error)) throw error;
     }
   }
-  throw new HttpFault(503, 'the payment is being changed elsewhere');
+  throw new HttpFault(503, 'concurrent calls keep changing the payment; retry it');
 }

@@ -33,7 +33,7 @@ async function beginDeposit(methodId = 'paypay') {
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   return { orderNo, payment: await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
 }
-/** Reads the payment's state without asking the provider, as webhooks and timers have set it. */
+/** Reads the payment's stored state. The call of the API would read the provider first. */
 const stored = async (paymentId: string) =>
   (
     await sandbox.ctx.db.query<{ state: string }>('select state from payments where payment_id = $1', [
@@ -42,7 +42,7 @@ const stored = async (paymentId: string) =>
   )[0]!.state;
 
 test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
-  'pays once without reading the provider if the webhook has the fate %s',
+  'settles a payment once by its webhook alone (webhook: %s)',
   async (fate) => {
     const { payment } = await beginDeposit();
     await onCheckout(payment, 'pay', fate);
@@ -58,19 +58,16 @@ test.each(['once', 'twice', 'delayed', 'wrong_amount'])(
   },
 );
 
-test.each(['lost', 'bad_signature'])(
-  'finds the payment at the provider if the webhook has the fate %s',
-  async (fate) => {
-    await control(sandbox, '/payments/next', { outcome: fate });
-    const { payment } = await beginDeposit();
-    await onCheckout(payment, 'pay');
-    await sandbox.ctx.jobs.runDue();
-    expect(await stored(payment.paymentId)).toBe('PENDING');
-    expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
-  },
-);
+test.each(['lost', 'bad_signature'])('finds the payment at the provider (webhook: %s)', async (fate) => {
+  await control(sandbox, '/payments/next', { outcome: fate });
+  const { payment } = await beginDeposit();
+  await onCheckout(payment, 'pay');
+  await sandbox.ctx.jobs.runDue();
+  expect(await stored(payment.paymentId)).toBe('PENDING');
+  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
+});
 
-test('counts a payment with a lost webhook before the reservation expires', async () => {
+test('finds a payment with a lost webhook before it ends the reservation', async () => {
   const { orderNo, payment } = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');
   await advance(sandbox, 900);
@@ -90,7 +87,7 @@ test('expires an unpaid reservation and its payment after 15 minutes', async () 
   });
 });
 
-test('extends the reservation by a late deposit, which stays paid and can be refunded', async () => {
+test('extends the reservation when the deposit is paid late, and keeps the deposit paid and refundable', async () => {
   const { orderNo, payment } = await beginDeposit();
   await advance(sandbox, 800);
   await onCheckout(payment, 'pay');
@@ -116,7 +113,7 @@ test('refunds a challenge that ends after the order has expired', async () => {
   expect(await renter.get('deposit')).toMatchObject({ state: 'NOT_PAID' });
 });
 
-test('cancels the payment at the provider with the order', async () => {
+test('cancels the payment at the provider when the order is cancelled', async () => {
   const { orderNo, payment } = await beginDeposit();
   const cancelled = await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
   expect(cancelled).toMatchObject({ state: 'DELETED', actions: [] });

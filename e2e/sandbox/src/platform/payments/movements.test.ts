@@ -43,7 +43,7 @@ const mails = async () => {
   return (await control<{ mails: { subject: string; text: string }[] }>(sandbox, `/mail?to=${to}`)).mails;
 };
 
-test('plans no movement of zero', async () => {
+test('plans no movement for an amount of zero', async () => {
   await plan(await paid('paypay'), { kind: 'REFUND', amount: 0, reference: 'r' });
   expect([await movements(), await planned()]).toEqual([[], []]);
 });

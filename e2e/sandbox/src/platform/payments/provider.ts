@@ -25,7 +25,7 @@ async function call<T>(
 
 /**
  * Client of the provider's HTTP API. Never call it inside a transaction. Every call can be repeated, because
- * the platform names sessions and movements.
+ * the platform chooses the references of sessions and movements.
  */
 export const provider = {
   create: (ctx: PlatformContext, session: NewSession) =>

@@ -121,7 +121,7 @@ test.each([
   }
 });
 
-test('returns the money of a deleted account without fulfilment', async () => {
+test('refunds the payment of a deleted account and does not fulfil it', async () => {
   const payment = await beginDeposit();
   await query('update users set deleted_at = now()');
   expect(await settleAs(payment, 'PAID')).toMatchObject({ state: 'REFUNDING' });

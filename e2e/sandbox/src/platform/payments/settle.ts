@@ -16,7 +16,10 @@ const END: Partial<
   EXPIRED: { state: 'EXPIRED', errorCode: ERROR.orderTimedOut },
 };
 
-/** @param wanted false if the account was deleted; the money is then refunded */
+/**
+ * Fulfils a payment that is paid at the provider, or plans its refund if it came too late.
+ * @param wanted false if the account was deleted; the money is then refunded
+ */
 async function onPaid(
   ctx: PlatformContext,
   tx: Database,
@@ -97,7 +100,7 @@ export async function refresh(ctx: PlatformContext, payment: PaymentRow): Promis
   return (await settle(ctx, session)) ?? payment;
 }
 
-/** Cancels an unfinished payment at the provider. If it was paid meanwhile, applies that. */
+/** Cancels an unfinished payment at the provider. If it was paid meanwhile, fulfils it instead. */
 export async function cancelAtProvider(ctx: PlatformContext, payment: PaymentRow): Promise<PaymentRow> {
   if (!isLive(payment)) return payment;
   if (!payment.session_id) {

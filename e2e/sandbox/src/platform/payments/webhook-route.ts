@@ -23,7 +23,7 @@ const Event = Compile(
 
 /**
  * Receives the provider's webhooks (Standard Webhooks). The signature proves the sender, and each webhook is
- * processed once. Its content is read again at the provider before anything is done.
+ * processed once. The payment is read at the provider before anything is changed.
  */
 export function registerWebhook(app: FastifyInstance, ctx: PlatformContext): void {
   app.register(async (scope) => {
@@ -47,11 +47,11 @@ export function registerWebhook(app: FastifyInstance, ctx: PlatformContext): voi
       if (!payment) return reply.status(204).send();
       if (amount !== payment.amount || currency !== payment.currency) {
         ctx.log.warn(
-          `webhook for ${reference} names ${amount} ${currency}, so the payment is read at the provider`,
+          `webhook for ${reference} has a wrong amount: ${amount} ${currency}. The payment is read at the provider.`,
         );
       }
       const session = await provider.read(ctx, sessionId);
-      if (session.reference !== reference) throw new HttpFault(400, 'another payment');
+      if (session.reference !== reference) throw new HttpFault(400, 'the session belongs to another payment');
       await settle(ctx, session, headers['webhook-id']);
       return reply.status(204).send();
     });

@@ -6,7 +6,7 @@ const names = (q: string, language: 'en' | 'ja' | 'zh' | 'hk' = 'en', region: 'J
   searchPlaces(region, q, language).map((place) => place.name[language]);
 
 describe('place search', () => {
-  it('finds a place by its name in any language and answers in the renter’s language', () => {
+  it('finds a place by its name in any language and returns the name in the renter’s language', () => {
     expect(names('渋谷')[0]).toBe('Shibuya Station');
     expect(names('shibuya', 'ja')[0]).toBe('渋谷駅');
     expect(names('旺角', 'hk', 'HK')[0]).toBe('旺角站');
@@ -29,7 +29,7 @@ describe('place search', () => {
     expect(searchPlaces('JP', '', 'en', near)[0]!.id).toBe('jp-ebisu');
   });
 
-  it('measures and moves by metres', () => {
+  it('measures distances and offsets in metres', () => {
     const from = { lat: 35.6591, lng: 139.7006 };
     expect(distanceMetres(from, offset(from, 300, 400))).toBeCloseTo(500, 0);
   });

@@ -11,7 +11,7 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s.'’・\-]/g, '');
 
-/** Returns the match quality in any language: 0 for none, then inner match, prefix, whole name. */
+/** Returns the match quality in any language: 0 none, 1 area, 2 inner match, 3 prefix, 4 whole name. */
 function score(place: Place, needle: string): number {
   let best = 0;
   for (const names of [place.label, place.name]) {

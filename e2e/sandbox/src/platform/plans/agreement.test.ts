@@ -4,7 +4,7 @@ import { PLANS, PRICE_CASES } from '@shared/domain/testing';
 import { currentPlan } from './plans';
 import { NO_DISCOUNT, keptFromSecond, priceOf } from './price';
 
-/** Current plans, and shapes that the schema of the HTTP API allows. */
+/** Current plans, and other shapes of a plan that the schema of the HTTP API allows. */
 const plans: [string, Plan][] = [
   ['JP', currentPlan('JP')],
   ['MY', currentPlan('MY')],
@@ -32,7 +32,7 @@ function moments(plan: Plan): number[] {
   return marks.flatMap((at) => [at - 1, at, at + 1, at + 77]).filter((at) => at >= 0);
 }
 
-test.each(plans)('bills what the app announces: %s', (_name, plan) => {
+test.each(plans)('bills the fee that the app shows: %s', (_name, plan) => {
   const differing: unknown[] = [];
   for (const discount of discounts) {
     const coupon = {
@@ -52,7 +52,7 @@ test.each(plans)('bills what the app announces: %s', (_name, plan) => {
   expect(appKeptFrom(plan)).toBe(keptFromSecond(plan));
 });
 
-test.each(PRICE_CASES)('$name: is billed as in the table', ({ plan, coupon, seconds, fee }) => {
+test.each(PRICE_CASES)('$name: bills the fee of the table', ({ plan, coupon, seconds, fee }) => {
   const discount = { seconds: coupon?.seconds ?? 0, amount: coupon?.amount?.amount ?? 0 };
   expect(priceOf(plan, seconds, discount).fee).toBe(fee);
 });

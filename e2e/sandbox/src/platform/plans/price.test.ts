@@ -45,7 +45,7 @@ test.each<[string, RegionCode, number, { seconds: number; amount: number }, numb
   ['FREE30', 'MY', 86401, FREE30, 400],
   ['WELCOME5', 'JP', 1799, { seconds: 0, amount: 100 }, 65],
   ['WELCOME5', 'MY', 3601, { seconds: 0, amount: 500 }, 0],
-])('%s in %s after %i s', (_code, region, seconds, discount, expected) => {
+])('applies %s in %s to a rental of %i s', (_code, region, seconds, discount, expected) => {
   expect(priceOf(currentPlan(region), seconds, discount).fee).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test('charges the fee so far and the keep price for keeping by choice', () => {
   expect(priceOf(plan, 8048).fee + plan.keepPrice).toBe(2360);
 });
 
-test('does not move the maximum time by a coupon', () => {
+test('does not extend the maximum time by a coupon', () => {
   const plan = currentPlan('JP');
   expect(priceOf(plan, keptFromSecond(plan), FREE30)).toEqual({ fee: 1980, fullFee: 1980, kept: true });
 });

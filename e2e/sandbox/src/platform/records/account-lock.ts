@@ -18,5 +18,5 @@ export async function lockAccount(tx: Database, userId: string): Promise<{ delet
  */
 export async function lockRenter(tx: Database, userId: string): Promise<void> {
   const { deleted } = await lockAccount(tx, userId);
-  if (deleted) throw new HttpFault(401, 'a token is needed');
+  if (deleted) throw new HttpFault(401, 'the account was deleted');
 }

@@ -83,7 +83,11 @@ export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | nu
 export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
   one<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
 
-/** @throws HttpFault 404 if the order does not exist or belongs to another renter */
+/**
+ * Returns a renter's own order.
+ * @param lock locks the order until the transaction ends
+ * @throws HttpFault 404 if the order does not exist or belongs to another renter
+ */
 export async function ownOrder(
   db: Database,
   userId: string,
@@ -131,8 +135,8 @@ const COLUMNS = {
 } satisfies Partial<Record<keyof OrderRow, string>>;
 
 /**
- * Updates an order that is in one of the given states, and returns it.
- * @throws if it is in another state; the caller must lock and check it first
+ * Updates an order and returns it.
+ * @throws Error if its state is no longer that of `order`; the caller must lock the order first
  */
 export async function moveOrder(
   tx: Database,

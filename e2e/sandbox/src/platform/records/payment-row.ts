@@ -31,7 +31,7 @@ export interface PaymentRow {
   refunded: number;
 }
 
-/** Returns whether a payment is not final, so the provider may still change it. */
+/** Returns whether a payment is unfinished, so the provider may still change it. */
 export const isLive = ({ state }: Pick<PaymentRow, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 export const paymentById = (db: Database, paymentId: string): Promise<PaymentRow | null> =>
@@ -49,7 +49,10 @@ export const livePaymentsOf = (db: Database, userId: string): Promise<PaymentRow
     userId,
   ]);
 
-/** @throws HttpFault 404 if the payment does not exist or belongs to another renter */
+/**
+ * Returns a renter's own payment.
+ * @throws HttpFault 404 if it does not exist or belongs to another renter
+ */
 export async function ownPayment(db: Database, userId: string, paymentId: string): Promise<PaymentRow> {
   const payment = await paymentById(db, paymentId);
   if (!payment || payment.user_id !== userId) throw notFound('no such payment');

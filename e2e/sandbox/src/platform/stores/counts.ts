@@ -67,7 +67,7 @@ export async function countsOf(
 }
 
 /**
- * Number of stores from which a region's counts are cached for a while, because adding them up takes a
+ * Number of stores in a region from which their counts are cached for `KEPT_MS`, because adding them up takes a
  * second.
  */
 const MANY = 2_000;

@@ -65,7 +65,7 @@ const directories = new WeakMap<PlatformContext, Promise<StoreDirectory>>();
 
 /**
  * Returns the sandbox's stores, which are read once.
- * @param db inside a transaction: its tx
+ * @param db the `tx` of the caller's transaction, if there is one
  */
 export function directoryOf(ctx: PlatformContext, db: Database = ctx.db): Promise<StoreDirectory> {
   let directory = directories.get(ctx);

@@ -49,7 +49,7 @@ export function floorText(code: FloorCode, region: RegionCode, language: Languag
     return `${where} ${unit} ${language === 'hk' ? '號舖' : '号铺'}`;
   }
   const what = SPOTS[spot];
-  if (!what) throw new Error(`no such spot: ${spot}`);
+  if (!what) throw new Error(`unknown spot in a floor code: ${spot}`);
   if (language === 'ja') return `${where} ${what.ja}`;
   return language === 'en' ? `${where}, ${what.en}` : `${where}，${what[language]}`;
 }

@@ -22,7 +22,7 @@ describe('business hours', () => {
     expect(at('10-22', tokyo('22:00:00')).isOpen).toBe(false);
   });
 
-  it('runs past midnight into the next day, and over the end of the week', () => {
+  it('stays open past midnight into the next day, and past the end of the week', () => {
     const late = at('18-26', tokyo('01:30:00', '2026-11-21'));
     expect(late).toMatchObject({ isOpen: true, until: '2026-11-20T17:00:00.000Z', closesSoon: true });
     expect(at('Sa 20-28', tokyo('03:00:00', '2026-11-22')).until).toBe('2026-11-21T19:00:00.000Z');

@@ -12,14 +12,14 @@ export interface DayHours {
 export interface OpenNow {
   isOpen: boolean;
   always: boolean;
-  /** ISO instant of the next closing (if open) or opening (if closed); null if unknown or always open. */
+  /** ISO instant of the next closing (if open) or opening (if closed); null if there is none. */
   until: string | null;
   closesSoon: boolean;
 }
 
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** Minutes before closing from which "Closes in 20 min" is shown. */
+/** Minutes before closing from which a store closes soon. */
 export const CLOSES_SOON_MINUTES = 30;
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -30,8 +30,8 @@ function minutes(text: string): number {
 }
 
 /**
- * Parses opening hours: "24h", "closed", "10-22", "Mo-Fr 8-20; Sa,Su 10-18:30", "18-26" for two in the
- * morning, "11-14,17-23" for a break.
+ * Parses opening hours: "24h", "closed", "10-22", "Mo-Fr 8-20; Sa,Su 10-18:30", "18-26" (until two in the morning),
+ * "11-14,17-23" (with a break).
  */
 export function parseHours(text: string): DayHours[] {
   const week: DayHours[] = DAYS.map((_, weekday) => ({ weekday, spans: [] }));
@@ -54,20 +54,20 @@ function parseSpan(text: string): Span {
 function daysOf(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [a, b] = part.split('-').map((day) => DAYS.indexOf(day));
-    if (a === undefined || a < 0) throw new Error(`no weekday: ${part}`);
+    if (a === undefined || a < 0) throw new Error(`unknown weekday in opening hours: ${part}`);
     const length = b === undefined ? 1 : ((b - a + 7) % 7 || 7) + (b === a ? 0 : 1);
     return Array.from({ length: Math.min(7, length) }, (_, i) => (a + i) % 7);
   });
 }
 
 interface WallClock {
-  /** Minutes since Sunday's local midnight. */
+  /** Minutes since local midnight at the start of Sunday. */
   minuteOfWeek: number;
   second: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Last result of each zone, because a list of stores requests the same instant thousands of times. */
+/** Last result by zone, because a list of stores needs the same instant thousands of times. */
 const lastClocks = new Map<string, { second: number; clock: WallClock }>();
 
 /** Returns the local time of an instant in a zone. */

@@ -10,7 +10,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeA
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
-/** Colours of walls, sign and light per store: warm or cool, never the app's teal. */
+/** Colours of walls, sign and light. None is the app's teal. */
 const PALETTES = [
   { wall: '#b9a48c', dark: '#6d5a47', sign: '#4a3527', light: '#ffe7b8', floor: '#8f8072' },
   { wall: '#9aa3ad', dark: '#505b66', sign: '#27313b', light: '#eef3f7', floor: '#767d84' },
@@ -24,7 +24,7 @@ type Palette = (typeof PALETTES)[number];
 
 interface Scene {
   store: Store;
-  /** Language of signs: the region's, whoever reads them. */
+  /** Language of the signs. It depends on the region, not on the renter. */
   language: Language;
   colours: Palette;
   seed: number;

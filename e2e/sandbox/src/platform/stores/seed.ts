@@ -23,7 +23,7 @@ export interface NewStore {
   gone: boolean;
 }
 
-/** First number of second cabinets. Those of the bulk seed start at SECOND_CABINET + 1000. */
+/** Added to a store's number for its second cabinet. Cabinets of bulk stores have numbers from 10 000. */
 const SECOND_CABINET = 9000;
 
 const places = new Map(PLACES.map((place) => [place.id, place]));

@@ -23,7 +23,7 @@ export function parseBounds(text: string): Bounds {
   const parts = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const [west, south, east, north] = parts;
   if (parts.length !== 4 || parts.some((n) => !Number.isFinite(n)) || south! >= north! || west! >= east!) {
-    throw new HttpFault(400, 'bbox: west,south,east,north');
+    throw new HttpFault(400, 'bbox must be west,south,east,north');
   }
   return [west!, south!, east!, north!];
 }

@@ -140,7 +140,7 @@ describe('stores on the map', () => {
     expect(near).toMatchObject([{ kind: 'store', storeId: 'JPS00001', rentable: 6, returnable: 2 }]);
   });
 
-  test('are filtered too', async () => {
+  test('are filtered by rentable banks', async () => {
     const rent = await map({ ...tokyo, zoom: '18', filter: 'rent' });
     expect(rent.every((item) => item.kind === 'store' && item.state === 'OPEN' && item.rentable > 0)).toBe(
       true,
@@ -209,7 +209,7 @@ describe('an offline cabinet', () => {
     expect(await cabinet()).toMatchObject({ rentable: 6, returnable: 2, lastCounts: null });
   });
 
-  test('has last counts in the seed too', async () => {
+  test('has last counts in the seed', async () => {
     const { stores } = await list({ lat: '35.6591', lng: '139.7006' });
     for (const { state, lastCounts } of stores) {
       if (state === 'OPEN') expect(lastCounts).toBeNull();

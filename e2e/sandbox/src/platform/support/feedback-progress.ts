@@ -3,7 +3,7 @@ import { plusSeconds } from '../../server/clock';
 import type { Language } from '../../server/texts/languages';
 import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';
 
-/** Seconds after the report at which each state begins, by the server's clock. No job is needed. */
+/** Start of each state in s after the report, by the server's clock. The state is computed when it is read. */
 const STEPS: readonly [FeedbackState, number][] = [
   ['RECEIVED', 0],
   ['IN_REVIEW', 10 * 60],

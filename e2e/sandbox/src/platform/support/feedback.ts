@@ -51,7 +51,11 @@ function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
 
 const refused = () => new Refusal(ERROR.feedbackRefused);
 
-/** Checks that the report refers to the renter's own orders, and that a return has its place. */
+/**
+ * Checks a fault report. Its order and photos must belong to the renter. A return needs a place and a time that is not
+ * in the future. A report of the type `other` needs a text or a photo.
+ * @throws Refusal UCS360001
+ */
 async function check(tx: Database, userId: string, given: FeedbackCreate, now: Date): Promise<void> {
   const type = issueTypeOf(given.type);
   if (!type) throw refused();

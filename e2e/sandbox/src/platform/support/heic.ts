@@ -28,7 +28,7 @@ export function decodeHeic(bytes: Buffer, mostPixels: number, limitMs: number): 
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error('no image'));
+      reject(new Error('the decoder ended without an image'));
     });
   }).finally(() => worker.terminate());
 }

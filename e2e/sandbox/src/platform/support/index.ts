@@ -5,7 +5,7 @@ import { registerContact } from './contact';
 import { registerFeedback } from './feedback';
 import { registerUploads } from './uploads';
 
-/** Support: fault reports with photos, coupons, help texts and contact details. */
+/** Support: fault reports with photos, benefits and contact details. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
   registerFeedback(app, ctx);
   registerUploads(app, ctx);

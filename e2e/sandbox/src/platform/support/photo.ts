@@ -21,7 +21,8 @@ async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sh
   }
   const image = sharp(photo, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
-  if (format !== SHARP_FORMAT[kind]) throw new Error(`a ${kind} that is read as ${format}`);
+  if (format !== SHARP_FORMAT[kind])
+    throw new Error(`the photo begins like ${kind}, but sharp reads ${format}`);
   return image;
 }
 

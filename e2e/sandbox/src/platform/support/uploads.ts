@@ -12,11 +12,11 @@ import { redrawPhoto } from './photo';
 const MOST_BYTES = 5 * 1024 * 1024;
 /** Size of the JSON with a base64 photo of the maximum size. */
 const BODY_LIMIT = 7_500_000;
-/** Photos that are processed at once, and that may wait. */
+/** Maximum number of photos that are processed at once, and that wait. */
 const DRAWING = { running: 2, waiting: 8 };
 
 /**
- * POST /v1/uploads, and GET /v1/uploads/{id} for the renter's own page, which shows the photo from a blob.
+ * POST /v1/uploads, and GET /v1/uploads/{id}, which returns a photo to its renter only.
  */
 export function registerUploads(app: FastifyInstance, ctx: PlatformContext): void {
   const drawing = createQueue(DRAWING);
@@ -47,7 +47,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
   app.get('/v1/uploads/:id', async (request, reply) => {
     const token = request.headers['x-web-token'];
     const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
-    if (session?.state !== 'valid') throw new HttpFault(401, 'a token is needed');
+    if (session?.state !== 'valid') throw new HttpFault(401, 'the token is missing or no longer valid');
     const photo = await one<{ bytes: Uint8Array; content_type: string }>(
       ctx.db,
       'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',

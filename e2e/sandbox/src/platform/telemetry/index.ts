@@ -11,11 +11,11 @@ function recordOf(viewData: unknown): object {
     try {
       record = JSON.parse(viewData);
     } catch {
-      throw new HttpFault(400, 'viewData is no JSON');
+      throw new HttpFault(400, 'viewData is not JSON');
     }
   }
   if (!record || typeof record !== 'object' || Array.isArray(record))
-    throw new HttpFault(400, 'viewData is no record');
+    throw new HttpFault(400, 'viewData is not an object');
   return record;
 }
 
@@ -36,7 +36,7 @@ async function prune(ctx: PlatformContext, table: string, key: string): Promise<
   ]);
 }
 
-/** Registers routes that return the rows of a table, oldest first, and empty it. */
+/** Registers two routes of the control API: GET returns the rows of a table, oldest first, DELETE empties it. */
 function collected(
   app: FastifyInstance,
   ctx: PlatformContext,

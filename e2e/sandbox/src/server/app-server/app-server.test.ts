@@ -80,7 +80,7 @@ describe('the app’s server', () => {
     expect((await get('/mf-orders/gone.js')).status).toBe(404);
   });
 
-  it('sandboxes every answer but the page where the folder states no rules', async () => {
+  it('sends a sandbox policy with every response except the page if the folder has no hosting.json', async () => {
     const bare = join(root, 'envs/bare');
     await mkdir(join(bare, 'mf-x/1'), { recursive: true });
     await writeFile(join(bare, 'index.html'), PAGE);
@@ -91,7 +91,7 @@ describe('the app’s server', () => {
     expect((await get('/jp/home', host)).headers['content-security-policy']).toBeUndefined();
   });
 
-  it('compresses as the browser allows', async () => {
+  it('uses the best compression that the browser accepts', async () => {
     const br = await get('/jp/home', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
@@ -101,7 +101,7 @@ describe('the app’s server', () => {
     expect(chooseEncoding(undefined)).toBe('identity');
   });
 
-  it('answers 304 to a known tag, and HEAD without a body', async () => {
+  it('answers a known ETag with 304, HEAD without a body, and POST with 405', async () => {
     const first = await get('/jp/home');
     const again = await get('/jp/home', { 'If-None-Match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);

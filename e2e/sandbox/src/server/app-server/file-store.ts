@@ -13,7 +13,7 @@ export interface StoredFile {
 
 /**
  * Serves files of one folder. Compresses each once, keeps it in memory, and reads it again when it changes.
- * Uses a sibling `.br` or `.gz` if publishing has written one.
+ * Uses a sibling `.br` or `.gz` file if there is one.
  */
 export function fileStore(wwwDir: string) {
   const kept = new Map<string, { stamp: string; file: Promise<StoredFile> }>();

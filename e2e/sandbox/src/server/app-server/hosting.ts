@@ -15,7 +15,7 @@ export interface Hosting {
   privatePaths: readonly string[];
 }
 
-/** A file that is opened as a document runs nothing and has an opaque origin. */
+/** With these headers a file that is opened as a document runs no scripts and has an opaque origin. */
 const INERT = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -3,7 +3,8 @@ export type Target = { kind: 'file'; path: string } | { kind: 'page' } | { kind:
 
 /**
  * Resolves an address to a path in the published folder. A last segment without a dot is a deep link of the
- * app. After decoding once it refuses "..", "\", NUL and drive letters, so a path never leaves the folder.
+ * app. After decoding once it refuses the segments "." and "..", "\", NUL and ":" (drive letters), so a path never
+ * leaves the folder.
  */
 export function resolveAddress(url: string): Target {
   const raw = url.split(/[?#]/, 1)[0] ?? '/';

@@ -90,8 +90,8 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /**
- * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because what
- * "localhost" means depends on the machine.
+ * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because `localhost`
+ * resolves to either, depending on the machine.
  */
 export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
   const handler = handlerByHost(wwwDir);
@@ -101,7 +101,7 @@ export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: n
   const actual = typeof address === 'object' && address ? address.port : port;
   const second = createServer(serverTimeouts(), handler);
   const servers = [first];
-  // A machine without IPv6 only has the first address.
+  // A machine without IPv6 has only the first address.
   await listen(second, actual, '::1').then(
     () => servers.push(second),
     () => undefined,

@@ -37,10 +37,13 @@ test('starts the clock at real time after a reset without an instant', async () 
   expect(sandbox.ctx.clock.offsetMs()).toBe(0);
 });
 
-test.each(['JP', 'MY', 'HK'] as RegionCode[])('has the fixed test store of %s open', async (region) => {
-  await reset(sandbox);
-  const { model } = await callApi(sandbox, 'cabinet', { 'X-DATA-REGION': region }, undefined, {
-    params: { sn: CABINET[region] },
-  });
-  expect(model.store.open.isOpen).toBe(true);
-});
+test.each(['JP', 'MY', 'HK'] as RegionCode[])(
+  'reports the fixed test store of %s as open after a reset',
+  async (region) => {
+    await reset(sandbox);
+    const { model } = await callApi(sandbox, 'cabinet', { 'X-DATA-REGION': region }, undefined, {
+      params: { sn: CABINET[region] },
+    });
+    expect(model.store.open.isOpen).toBe(true);
+  },
+);

@@ -45,7 +45,6 @@ export async function createServerClock(
   };
 }
 
-/** Returns the instant plus a number of milliseconds. */
 export const plusMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 export const plusSeconds = (at: Date, seconds: number) => plusMs(at, seconds * 1000);
 export const DAY_SECONDS = 86_400;

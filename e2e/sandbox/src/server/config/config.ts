@@ -69,7 +69,7 @@ export function sandboxConfig(given: {
   };
 }
 
-/** Returns the origins of the app's other environments on this machine: `http://pr-123.localhost:8080`. */
+/** Returns patterns for the origins of the app's other environments, such as `http://pr-123.localhost:8080`. */
 export const environmentOrigins = ({ portBase }: SandboxConfig) => ({
   pattern: new RegExp(`^http://[a-z][a-z0-9-]*\\.localhost:${portBase}$`),
   /** Source expression for a CSP. */

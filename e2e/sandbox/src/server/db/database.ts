@@ -10,8 +10,9 @@ export interface Database {
   /** Runs one statement with bound parameters `$1`…. */
   query<T = Row>(sql: string, params?: readonly unknown[]): Promise<T[]>;
   /**
-   * Runs `fn` in one transaction; an exception rolls back. Inside, use only `tx`: the outer database would
-   * deadlock. On a `tx` it joins the running transaction. `fn` may run again after a deadlock.
+   * Runs `fn` in one transaction; an exception rolls back. Use only `tx` inside `fn`. The embedded database throws on
+   * any other use, and a server may deadlock. On a `tx` it joins the running transaction. On a server, `fn` runs again
+   * if the transaction was aborted because of others.
    */
   transaction<T>(fn: (tx: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -66,7 +67,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /**
- * Returns whether the server aborted the transaction because of others, so it can be run again as a whole.
+ * Returns whether the server aborted the transaction because of a concurrent one, so that it can be run again.
  */
 export const isRetryable = (error: unknown) => RETRYABLE.includes(codeOf(error));
 

@@ -25,7 +25,9 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > 3) throw error;
       const holder = Number(await readFile(path, 'utf8').catch(() => ''));
       if (holder && holder !== process.pid && isAlive(holder)) {
-        throw new Error(`${path}: the database is in use by process ${holder}`);
+        throw new Error(
+          `${path}: the database is in use by process ${holder}. Stop that process, or set SANDBOX_DATA or PORT_BASE.`,
+        );
       }
       if (holder === process.pid) throw new Error(`${path}: the database is already open in this process`);
       await rm(path, { force: true });

@@ -8,8 +8,8 @@ const MIGRATIONS_DIR = join(PACKAGE_DIR, 'src/server/db/migrations');
 const LOCK_ID = 724_001;
 
 /**
- * Splits a migration into statements at lines that end with a semicolon. Migrations contain no functions, so
- * none are nested.
+ * Splits a migration into statements at lines that end with a semicolon. Migrations contain no functions, so a
+ * statement has no such line inside.
  */
 const statements = (sql: string) =>
   sql

@@ -48,8 +48,8 @@ function wrap(pglite: PGlite, release: () => Promise<void>): Database {
 }
 
 /**
- * Opens an embedded PostgreSQL in a directory. The lock prevents two processes on one directory, which would
- * lose rows.
+ * Opens an embedded PostgreSQL in a directory. A lock prevents two processes from using the same directory, which
+ * would lose rows.
  */
 export async function openDirectory(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
@@ -64,7 +64,7 @@ export async function openDirectory(dataDir: string): Promise<Database> {
 
 /**
  * Opens an embedded PostgreSQL in memory.
- * @param template a dumped data directory to start from (about 1 s)
+ * @param template dump of a data directory; starting from it takes about 1 s
  */
 export async function openMemory(template?: Blob): Promise<Database> {
   const pglite = template ? await PGlite.create({ loadDataDir: template }) : await PGlite.create();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Copies every row of a table that belongs to the renter's order, with changes in some columns. */
+/** Copies every row of a table with changes in some columns. All rows belong to the renter's order. */
 async function insertCopy(table: string, changed: Record<string, string>): Promise<void> {
   const columns = await sandbox.ctx.db.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -6,7 +6,7 @@ import { HttpFault } from './faults';
 
 /** A fault of the API, as requested by the control API. */
 export interface ApiFault {
-  /** Exact path. `*` matches any rest, `{x}` one segment. */
+  /** Path to match as a whole. `*` matches any characters, `{x}` one segment. */
   path: string;
   method?: string;
   /** Status to answer with; the call is not carried out. */
@@ -64,7 +64,7 @@ export function injectFaults(app: FastifyInstance, ctx: ServerContext): void {
       reply.hijack();
       request.raw.socket.destroy();
     } else if (fault.status) {
-      throw new HttpFault(fault.status, 'an ordered fault', fault.status === 429 ? 2 : undefined);
+      throw new HttpFault(fault.status, 'injected fault', fault.status === 429 ? 2 : undefined);
     } else if (fault.dropped === 'answer') {
       answersToLose.add(request);
     }

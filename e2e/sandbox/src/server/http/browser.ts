@@ -1,6 +1,6 @@
 import type { BrowserType } from '@shared/http-api/app';
 
-/** In-app browsers other than wallets, in which Google refuses sign-in. */
+/** In-app browsers, in which Google refuses sign-in. */
 const IN_APP = /\bLine\/|FBAN|FBAV|Instagram|MicroMessenger|AlipayClient/;
 
 /** Returns the browser type (R6.4) of a user agent. */

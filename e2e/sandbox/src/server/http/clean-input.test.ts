@@ -5,7 +5,7 @@ const refusal = { status: 400 };
 
 test.each<[string, unknown]>([
   ['a NUL', 'a\0b'],
-  ['half of a surrogate pair', { text: '\ud800' }],
+  ['an unpaired surrogate', { text: '\ud800' }],
   ['a NUL in a key', { 'a\0b': 1 }],
   ['an infinite number', [1e999]],
   ['thirteen levels', nested(13)],

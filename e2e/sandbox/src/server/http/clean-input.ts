@@ -19,7 +19,8 @@ export function requireClean(value: unknown): void {
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
-    if (depth > MOST_DEPTH || count > MOST_VALUES) throw new HttpFault(400, 'too deep or too large');
+    if (depth > MOST_DEPTH || count > MOST_VALUES)
+      throw new HttpFault(400, 'nested too deeply or too many values');
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item === 'string' && NOT_STORABLE.test(item)) throw new HttpFault(400, 'malformed text');

@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop());
 const region = { 'X-DATA-REGION': 'JP' };
 const cabinet = { params: { sn: CABINET.JP } };
 
-test('answers a protected call with 401 without a valid token, and with UCS300001 for an ended one', async () => {
+test('answers a protected call with 401 if the token is missing or unknown, and with UCS300001 if it has expired', async () => {
   expect((await callApi(sandbox, 'me', region)).status).toBe(401);
   expect((await callApi(sandbox, 'me', { ...region, 'X-WEB-TOKEN': 'never' })).status).toBe(401);
   const renter = await newRenter(sandbox, 'JP');
@@ -82,7 +82,7 @@ test('carries out a call with a lost answer, and returns its answer for the same
   expect(await renter.call('redeemCoupon', { code: 'FREE30' }, { key })).toMatchObject({ success: true });
 });
 
-test('only the app may read answers, and it may send every header of the HTTP API', async () => {
+test('lets only the app read answers, and lets it send every header of the HTTP API', async () => {
   const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
     method: 'OPTIONS',
     headers: {

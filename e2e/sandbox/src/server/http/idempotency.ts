@@ -19,13 +19,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export function requireKey(header: string | string[] | undefined): string {
   const key = Array.isArray(header) ? header[0] : header;
-  if (!key || !UUID.test(key)) throw new HttpFault(400, 'Idempotency-Key: a UUID is needed');
+  if (!key || !UUID.test(key)) throw new HttpFault(400, 'Idempotency-Key must be a UUID');
   return key.toLowerCase();
 }
 
 /**
  * Starts an intent or returns its stored answer.
- * @returns the stored answer; null if the caller is the first and must call `finish` or `forget`
+ * @returns the stored answer; null if the caller is the first and must call `finishIntent` or `forgetIntent`
  * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request
  */
 export async function beginIntent(
@@ -51,9 +51,9 @@ export async function beginIntent(
     'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
     [userId, key],
   );
-  if (!kept) throw new HttpFault(409, 'the same key ended just now: try again');
-  if (kept.request_hash !== hash) throw new HttpFault(422, 'the key was used with another request');
-  if (!kept.answer) throw new HttpFault(409, 'the same key is still in flight');
+  if (!kept) throw new HttpFault(409, 'the call with this key has just ended without an answer; retry it');
+  if (kept.request_hash !== hash) throw new HttpFault(422, 'this key was used with another request');
+  if (!kept.answer) throw new HttpFault(409, 'the call with this key is in flight');
   return kept.answer;
 }
 

@@ -13,7 +13,8 @@ export function createQueue(limit: { running: number; waiting: number }) {
   /** @throws HttpFault 429 if too many tasks are waiting */
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limit.running) {
-      if (waiting.length >= limit.waiting) throw new HttpFault(429, 'busy', RETRY_AFTER_SECONDS);
+      if (waiting.length >= limit.waiting)
+        throw new HttpFault(429, 'too many tasks are waiting', RETRY_AFTER_SECONDS);
       // The finished task passes its place on, so the count does not change.
       await new Promise<void>((turn) => waiting.push(turn));
     } else {

@@ -69,7 +69,7 @@ const headerOf = (raw: FastifyRequest, name: string) => {
 
 function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
   const region = REGIONS.find((known) => known === headerOf(raw, 'x-data-region'));
-  if (!region && !endpoint.withoutRegion) throw new HttpFault(400, 'X-DATA-REGION: JP, MY or HK is needed');
+  if (!region && !endpoint.withoutRegion) throw new HttpFault(400, 'X-DATA-REGION must be JP, MY or HK');
   return region ?? null;
 }
 
@@ -91,7 +91,7 @@ async function userOf(
     if (session.state !== 'valid') return { user: null, expired: true };
     return { user: session.user.region === region ? session.user : null, expired: false };
   }
-  if (!session || session.state === 'unknown') throw new HttpFault(401, 'a token is needed');
+  if (!session || session.state === 'unknown') throw new HttpFault(401, 'the token is missing or unknown');
   if (session.state === 'expired') throw new Refusal(ERROR.sessionExpired);
   if (session.user.region !== region && !options.anyRegion) {
     throw new Refusal(ERROR.regionMismatch, {
@@ -111,7 +111,10 @@ const compileChecks = ({ query, body, model }: Endpoint) => ({
 });
 type Checks = ReturnType<typeof compileChecks>;
 
-/** @throws HttpFault 400 if the query, the body or the idempotency key is malformed */
+/**
+ * Validates a request and converts it for the handler.
+ * @throws HttpFault 400 if the query, the body or the idempotency key is malformed
+ */
 function toRequest<N extends EndpointName>(
   endpoint: Endpoint,
   checks: Checks,
@@ -149,8 +152,9 @@ async function settle(run: () => Promise<unknown>): Promise<StoredAnswer> {
 }
 
 /**
- * Serves an endpoint of the HTTP API. The request is checked before the handler, its answer after it; the
- * handler gives the model, or throws `Refusal` (the renter is told) or `HttpFault` (a protocol fault).
+ * Serves an endpoint of the HTTP API. Validates the request before the handler runs and the answer after it.
+ * @param handler returns the model; throws `Refusal` for a refusal that the renter sees, `HttpFault` for a protocol
+ * fault
  */
 export function defineRoute<N extends EndpointName>(
   app: FastifyInstance,

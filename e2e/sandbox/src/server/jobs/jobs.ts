@@ -63,7 +63,7 @@ async function claim(db: Database, now: Date, kinds: readonly string[]): Promise
   return rows[0] ?? null;
 }
 
-/** Runs a leased job. After an error it is attempted again later. */
+/** Runs a leased job. Schedules a retry after an error. */
 async function run(
   db: Database,
   log: Logger,
@@ -76,7 +76,7 @@ async function run(
     await db.query('delete from jobs where job_id = $1 and due_at = $2', [row.job_id, row.due_at]);
   } catch (error) {
     const wait = RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!;
-    log.warn(`job ${row.kind} ${row.key} failed, again in ${wait} ms`, error);
+    log.warn(`job ${row.kind} ${row.key} failed, retry in ${wait} ms`, error);
     await db.query(
       `update jobs set leased_until = now() + make_interval(secs => $3), last_error = $4
        where job_id = $1 and due_at = $2`,
@@ -85,7 +85,7 @@ async function run(
   }
 }
 
-/** Delayed jobs in the database. They survive a restart, and several processes share them. */
+/** Creates delayed jobs in the database. They survive a restart, and several processes share them. */
 export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs {
   const handlers = new Map<string, (job: Job) => Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
@@ -124,7 +124,7 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
       await tx.query('delete from jobs where kind = $1 and key = $2', [kind, key]);
     },
     handle(kind, handler) {
-      if (handlers.has(kind)) throw new Error(`two handlers for job ${kind}`);
+      if (handlers.has(kind)) throw new Error(`job ${kind} has a handler already`);
       handlers.set(kind, handler);
     },
     runDue,

@@ -84,7 +84,7 @@ export async function issueSession(
   return { accessToken, userId: account!.user_id };
 }
 
-/** Returns the state of a token. The token of a deleted account looks as if it had never been issued. */
+/** Returns the state of a token. The token of a deleted account is unknown. */
 export async function findSession(db: Database, clock: ServerClock, token: string): Promise<SessionState> {
   const row = await one<{
     token_hash: string;
@@ -103,7 +103,7 @@ export async function findSession(db: Database, clock: ServerClock, token: strin
   return { state: 'valid', user: { userId: row.user_id, region: row.region, tokenHash: row.token_hash } };
 }
 
-/** Ends every session of an account. `expired` answers UCS300001 afterwards, `unknown` 401. */
+/** Ends every session of an account. Later calls get UCS300001 (`expired`) or 401 (`unknown`). */
 export async function revokeSessions(
   db: Database,
   userId: string,

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 254;
 const UNUSUAL = /["[\]]/;
 
 /**
- * Parses an e-mail address. Accepts only addresses with one spelling, without a name, brackets or comments.
+ * Parses a plain e-mail address, without a name, quotes, brackets or comments.
  * @returns the address in lower case; null if it is invalid
  */
 export function parseEmail(text: string): string | null {

@@ -4,7 +4,8 @@ import { bankCode } from '../../ports/power-bank-code';
 import type { Database } from '../../server/db';
 
 const LETTER: Record<RegionCode, string> = { JP: 'J', MY: 'M', HK: 'H' };
-/** Creates cabinets with their banks in stores. A bulk seed is one statement per table. */
+
+/** Creates cabinets with their banks in stores, with one statement per table, so that a bulk seed is fast. */
 export async function createCabinets(
   tx: Database,
   cabinets: readonly NewCabinet[],

@@ -17,7 +17,7 @@ import {
 
 const EJECT_JOB = 'cabinet.eject';
 
-/** A command as its cabinet reads it, with what the cabinet did. */
+/** A command as its cabinet reads it, with the result at the cabinet. */
 interface DeviceCommand {
   order_no: string;
   cabinet_sn: string;
@@ -98,6 +98,7 @@ async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
   ]);
 }
 
+/** Executes a command: ejects the bank, jams, or refuses it after its time-to-live. */
 async function act(
   tx: Database,
   command: DeviceCommand,
@@ -153,8 +154,8 @@ async function onEject(ctx: ServerContext, job: Job): Promise<void> {
 }
 
 /**
- * Answers the platform's query about a command. A cabinet does not answer if it is offline or has not read
- * the command yet.
+ * Answers the platform's query about a command. A cabinet does not answer if it is offline, or too slow to have read
+ * the command.
  */
 async function onQuery(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -67,7 +67,7 @@ test('slow: acknowledges the command and carries it out in time', async () => {
   expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 1 });
 });
 
-test('too slow: queries the silent cabinet, which does not open after the time-to-live', async () => {
+test('too slow: queries the cabinet that does not answer, and fails the order because the command has expired', async () => {
   await behave('too_slow');
   const orderNo = await ready();
   await start(orderNo);
@@ -200,7 +200,7 @@ test.each([
   ['card', 'KEPT'],
   ['paypay', 'DELETED'],
 ])(
-  'does not sell a bank that was returned before "keep" was confirmed and is reported later (%s, %s)',
+  'corrects a kept order if its bank was returned before "keep" was confirmed but reported after it (%s, %s)',
   async (methodId, state) => {
     const { orderNo } = await order(renter);
     await payDeposit(sandbox, renter, methodId, orderNo);
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-test('changes no money when a bank is returned after "keep" was confirmed', async () => {
+test('moves no money when a bank is returned after "keep" was confirmed', async () => {
   const out = await eject(renter, await ready());
   await advance(sandbox, 8000);
   const params = { no: out.orderNo };
@@ -251,7 +251,7 @@ test('changes no money when a bank is returned after "keep" was confirmed', asyn
   expect(await read(renter, out.orderNo)).toMatchObject({ state: 'KEPT', total: kept.total });
 });
 
-test('counts a return that is reported after a power failure from its real time', async () => {
+test('ends a rental at the real time of a return that is reported after a power failure', async () => {
   const out = await eject(renter, await ready());
   await advance(sandbox, 1000);
   await behave('return_unpowered');

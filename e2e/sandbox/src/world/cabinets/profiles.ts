@@ -37,7 +37,7 @@ const DELAY_MS: Partial<Record<CabinetProfile, number>> = {
 
 export interface Behaviour {
   profile: CabinetProfile;
-  /** `jam`: the slot that jams; null for the first one that is tried. */
+  /** Slot that jams with the profile `jam`; null for the first slot that is tried. */
   slot: number | null;
   delayMs: number | null;
 }
@@ -55,7 +55,7 @@ export function ejectDelayMs(behaviour: Behaviour): number {
 export const acknowledgeDelayMs = ({ profile }: Behaviour): number | null =>
   profile === 'too_slow' ? null : ACKNOWLEDGE_MS;
 
-/** Returns the time until the cabinet is connected again and reports a return. */
+/** Returns the time until a return is reported. A disconnected cabinet reports it when it is connected again. */
 export const returnDelayMs = (behaviour: Behaviour): number =>
   behaviour.profile === 'return_unpowered' || behaviour.profile === 'offline'
     ? (behaviour.delayMs ?? DELAY_MS.return_unpowered!)

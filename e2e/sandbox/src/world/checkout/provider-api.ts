@@ -59,9 +59,9 @@ async function move(ctx: ServerContext, sessionId: string, movement: Movement): 
     if (!session) throw notFound('no such session');
     const done = await one(tx, 'select 1 from checkout_entries where reference = $1', [movement.reference]);
     if (done) return session;
-    if (session.state !== 'PAID') throw new HttpFault(409, 'nothing to move');
+    if (session.state !== 'PAID') throw new HttpFault(409, 'the payment is not paid');
     if (movement.amount > (await left(tx, session, movement.kind)))
-      throw new HttpFault(422, 'more than there is');
+      throw new HttpFault(422, 'the amount exceeds what is left of the payment');
     await tx.query(
       'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
       [sessionId, movement.kind, movement.amount, movement.reference, now],

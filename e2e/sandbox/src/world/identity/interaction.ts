@@ -26,7 +26,7 @@ export async function interact(
   }
   const form = await readForm(request);
   if (form.get('choice') === 'cancel') {
-    const result = { error: 'access_denied', error_description: 'the renter said no' };
+    const result = { error: 'access_denied', error_description: 'the renter cancelled' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     return;
   }

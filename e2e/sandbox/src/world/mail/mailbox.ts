@@ -61,7 +61,7 @@ async function startMailbox(ctx: ServerContext): Promise<Mailbox> {
   });
   const address = smtp.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the mailbox has no port');
-  // Does not keep the process of a test alive that never stops it.
+  // Lets the process of a test end even if the test never stops the server.
   smtp.server.unref();
   return {
     port: address.port,

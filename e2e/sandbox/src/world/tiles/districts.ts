@@ -108,5 +108,5 @@ export function districtsIn(box: Box, fabric: Fabric): District[] {
   return found;
 }
 
-/** Returns the centre of a district's area, for tests of land and park. */
+/** Returns the mean of a district's corners. */
 export const middleOf = (district: District) => centreOf(district.ring);

@@ -58,12 +58,12 @@ function register(app: FastifyInstance): void {
   });
 }
 
-/** Map tiles. */
+/** The tile server of a simulated map provider. */
 export const tiles: Feature = {
   name: 'tiles',
   register,
   async start({ config }) {
-    // Reading the world's outline takes most of a second, so it happens before the first map request.
+    // Reading the outline of the world takes almost a second, so it is read before the first request.
     if (config.wwwDir) renderTile({ z: 16, x: 58211, y: 25807, language: 'en', theme: 'light' });
     return async () => undefined;
   },

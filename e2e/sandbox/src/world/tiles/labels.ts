@@ -13,7 +13,7 @@ export interface Label {
   text: string;
   at: Point;
   kind: 'station' | 'road' | 'park' | 'district' | 'landmark' | 'city';
-  /** Angle of the baseline. Upright CJK text on north–south streets uses `vertical` instead. */
+  /** Angle of the baseline. CJK text on north–south streets is set upright instead (`vertical`). */
   degrees: number;
   vertical: boolean;
   /** The label with the higher priority wins an overlap. */
@@ -34,10 +34,7 @@ const MAJOR = new Set(
 
 const CJK = /[぀-鿿]/;
 
-/**
- * Returns the name of a street: in the reader's language if the region uses its script, otherwise in Latin
- * letters.
- */
+/** Returns the name of a street: in the region's script for readers of Chinese or Japanese, otherwise in Latin letters. */
 function roadName(region: RegionCode, en: string, local: string, language: Language): string {
   if (region === 'MY') return en;
   return language === 'en' ? en : local;
@@ -116,7 +113,7 @@ const FONT: Record<Label['kind'], number> = {
 };
 export const fontSize = (label: Label) => FONT[label.kind];
 
-/** Returns the space of a label in mercator metres, with a margin because fonts differ. */
+/** Returns the box that a label occupies, in mercator metres, with a margin because fonts differ. */
 export function room(label: Label, z: number): Box {
   const metres = 156_543.03 / 2 ** z;
   const size = fontSize(label);

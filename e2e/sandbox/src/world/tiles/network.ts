@@ -60,7 +60,7 @@ function pairs(): [Station, Station][] {
 }
 type Station = { place: Place; at: Point };
 
-/** Returns a road beside the tracks: it leaves a station at a street's width. */
+/** Returns a generated road between two stations. It runs beside the straight line between them. */
 function inventedRoad([a, b]: [Station, Station]): Road {
   const id = hashText(a.place.id + b.place.id);
   const dx = b.at.x - a.at.x;
@@ -106,7 +106,6 @@ const VIA: Readonly<Record<string, readonly [number, number]>> = {
   'jp-ebisu>jp-shibuya': [35.652, 139.7066],
 };
 
-/** All rail lines. */
 export const allRails: readonly Rail[] = RAILS.map(({ id, under, stops }) => {
   const through = stops.flatMap((stop, i) => {
     const next = stops[i + 1];

@@ -123,7 +123,7 @@ function thin(ring: readonly Point[], distance: number): Point[] {
   return kept;
 }
 
-/** Returns whether a point is near a station or a named quarter, where no park is generated. */
+/** Returns whether a point is near a station, landmark or district, where no park is generated. */
 const isBusy = (centre: Point) =>
   busy.some(({ x, y }) => Math.abs(x - centre.x) < 520 && Math.abs(y - centre.y) < 520);
 
@@ -215,7 +215,7 @@ const stations = PLACES.filter((place) => place.kind === 'station').map((place) 
   at: project(place.lat, place.lng),
 }));
 
-/** Draws stations: platforms along the tracks, under the sign. */
+/** Draws the platforms of stations along the tracks. The signs are labels. */
 function drawStations(
   z: number,
   box: Box,

@@ -6,8 +6,8 @@ create table orders (
   region text not null check (region in ('JP', 'MY', 'HK')),
   state text not null check (state in ('PENDING_PAYMENT', 'EXPIRED', 'EJECTING', 'EJECT_UNKNOWN', 'EJECT_FAILED',
     'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW', 'UNPAID', 'COMPLETED', 'KEPT', 'DELETED')),
-  -- Kept by choice or because the maximum time has passed. True on UNPAID while the rest of the keep price is
-  -- owed.
+  -- Kept by choice or because the maximum time has passed. Also true for an UNPAID order that owes a part of the keep
+  -- price.
   kept boolean not null default false,
   kept_by_choice boolean not null default false,
   cabinet_sn text not null references cabinets,
@@ -29,7 +29,7 @@ create table orders (
   ended_at timestamptz,
   return_store_id text,
   return_cabinet_sn text,
-  -- Claimed place and time of the return, while under review.
+  -- Newest return claim: place, time, and the outcome after the review.
   claim jsonb,
   used_seconds int not null default 0 check (used_seconds >= 0),
   fee int not null default 0 check (fee >= 0),
@@ -57,7 +57,7 @@ create unique index one_order_a_bank on orders (power_bank_sn) where state in
   ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW');
 create index orders_of_user on orders (user_id, created_at desc, order_no desc);
 
--- Offer of a cabinet: charged and unreserved banks, and empty slots. Nothing while it is offline.
+-- Counts of a cabinet: rentable banks (charged and not reserved) and empty slots. Both are 0 while it is offline.
 create view cabinet_counts as
 select c.cabinet_sn, c.store_id, c.region, c.online, c.slots, c.counted_at,
   case when c.online then count(b.power_bank_sn) filter (where b.charge_percent >= 30 and o.order_no is null)
@@ -75,7 +75,7 @@ create table deposits (
   region text not null,
   -- Order for which it was agreed. Its payment extends the order's reservation.
   order_no text references orders,
-  -- AGREED: awaits its payment. VOID: never paid, or refunded automatically before it was used.
+  -- AGREED: awaits its payment. VOID: not paid in time, or the account was deleted.
   state text not null check (state in ('AGREED', 'PAID', 'REFUNDING', 'REFUNDED', 'USED', 'RELEASED', 'VOID')),
   kind text check (kind in ('CHARGE', 'HOLD')),
   method_id text,
@@ -101,7 +101,7 @@ create table payments (
   purpose text not null check (purpose in ('DEPOSIT', 'RENTAL_FEE', 'KEEP')),
   order_no text references orders,
   deposit_id text references deposits,
-  -- Purpose: a deposit, or the fee of an order.
+  -- Subject of the payment: `deposit:<deposit_id>` or `order:<order_no>`.
   target text not null,
   method_id text not null,
   kind text not null check (kind in ('CHARGE', 'HOLD')),
@@ -118,7 +118,7 @@ create table payments (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   settled_at timestamptz,
-  -- Amounts requested from the provider since then: captured, released, refunded.
+  -- Amounts that the provider has captured, released and refunded since the payment succeeded.
   captured int not null default 0,
   released int not null default 0,
   refunded int not null default 0,

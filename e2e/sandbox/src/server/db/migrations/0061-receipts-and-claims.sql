@@ -1,4 +1,5 @@
--- When an order was settled or last corrected, which is the date of its receipt, and when it was paid.
+-- `settled_at` is the time at which an order was settled or last corrected, and the date of its receipt. `paid_at` is the
+-- time of its payment.
 alter table orders add column settled_at timestamptz, add column paid_at timestamptz;
 -- Result of the return claim that a report was about.
 alter table feedback
