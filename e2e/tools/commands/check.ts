@@ -58,7 +58,14 @@ const results = [
     runTool('types', 'oxlint', ['--type-aware', '--type-check', ...where]),
   ])),
   ...(await Promise.all([
-    runTool('lint', 'eslint', ['--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', ...where]),
+    runTool('lint', 'eslint', [
+      '--cache',
+      '--cache-location',
+      '.cache/eslint',
+      '--max-warnings',
+      '0',
+      ...where,
+    ]),
     runTool('boundaries', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',
