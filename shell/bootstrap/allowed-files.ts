@@ -1,6 +1,6 @@
 import type { FileRef, PageData, VersionBase } from '../page/page-data';
 
-/** Returns the SHA-256 (base64) of each file listed in the page data, by path. Entries list the remaining files. */
+/** Returns the SHA-256 (base64) of each file in the page data, by path. The tables of the entries list the others. */
 export function allowedFiles({ shell, modules }: PageData): Record<string, string> {
   const hashes: Record<string, string> = {};
   const add = ({ base }: VersionBase, refs: FileRef[]) => {

@@ -23,7 +23,7 @@ export function createAssetLoader(gate: Gate, root: string) {
     const discard = () => {
       tag.onload = tag.onerror = null;
       tag.remove();
-      // In another document, a script that arrives late does not run.
+      // A script that arrives later does not run, because its element belongs to another document.
       document.implementation.createHTMLDocument('').adoptNode(tag);
     };
     const result = new Promise<void>((resolve, reject) => {
@@ -37,7 +37,7 @@ export function createAssetLoader(gate: Gate, root: string) {
         reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies FileError);
       };
       tag.onerror = () => {
-        // The modules' webpack runtime takes any existing stylesheet tag for a loaded one.
+        // The modules' webpack runtime treats any existing stylesheet tag as loaded.
         discard();
         void diagnose(file, address, gate).then(reject);
       };
@@ -57,16 +57,16 @@ export function createAssetLoader(gate: Gate, root: string) {
     const address = addressOf(file);
     const result = gate.fetch(address).then(
       (response) => response.json() as Promise<unknown>,
-      () => diagnose(file, address, gate).then((fault) => Promise.reject(fault)),
+      () => diagnose(file, address, gate).then((failure) => Promise.reject(failure)),
     );
     return { result, cancel: () => undefined };
   }
 
   /** Retries once if the diagnosis found the file intact (`hiccup`). */
-  function twice<T>(begin: () => LoadAttempt<T>): LoadAttempt<T> {
+  function withRetry<T>(begin: () => LoadAttempt<T>): LoadAttempt<T> {
     let current = begin();
-    const result = current.result.catch((fault: FileError) => {
-      if (fault.cause !== 'hiccup') throw fault;
+    const result = current.result.catch((failure: FileError) => {
+      if (failure.cause !== 'hiccup') throw failure;
       current = begin();
       return current.result;
     });
@@ -76,14 +76,14 @@ export function createAssetLoader(gate: Gate, root: string) {
   return {
     /** @param ordered runs scripts in the order of the calls (shell, entry, page) */
     load: (file: string, ordered = false): Promise<void> =>
-      attempts.load(file, (again) => twice(() => tagFor(file, ordered && !again))),
-    json: (file: string): Promise<unknown> => attempts.load(file, () => twice(() => jsonOf(file))),
+      attempts.load(file, (again) => withRetry(() => tagFor(file, ordered && !again))),
+    json: (file: string): Promise<unknown> => attempts.load(file, () => withRetry(() => jsonOf(file))),
     startWorker: (file: string): Promise<Worker> =>
       gate
         .fetch(addressOf(file))
         .then((response) => response.text())
         .then(gate.startWorker),
-    /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
+    /** Starts one more attempt for each file below a folder whose load is in flight. Bypasses the cache. */
     async retryPending(folder: string): Promise<void> {
       for (const file of attempts.pending()) {
         if (!file.startsWith(folder)) continue;

@@ -23,16 +23,16 @@ import { createShellStart } from './shell-start';
 import { createStartupMessage } from './startup-message';
 
 const language = resolveLanguage(
-  read(() => localStorage.getItem('ifeLanguage')),
+  readOrNull(() => localStorage.getItem('ifeLanguage')),
   navigator.languages ?? [navigator.language],
 );
 const startupMessage = createStartupMessage(language);
-/** Time for `history.go` to leave this document before it is reloaded, ms. */
+/** Delay before a reload if `history.go` does not leave this document, ms. */
 const RETURN_MS = 3000;
 
-function read<T>(from: () => T): T | null {
+function readOrNull<T>(read: () => T): T | null {
   try {
-    return from();
+    return read();
   } catch {
     return null;
   }
@@ -92,15 +92,15 @@ function start(data: PageData): void {
     table(base, id, table) {
       const running = gate.runningScript();
       const isKnown = (file: string) => gate.hashes[root + file] !== undefined;
-      const taken =
+      const newHashes =
         running?.startsWith(root) && entries.take(running.slice(root.length), base, id, table, isKnown);
-      if (!taken) return;
-      allow(taken);
+      if (!newHashes) return;
+      allow(newHashes);
       handle.tables[base] = table;
       handle.tables[id] ??= table;
     },
-    choose(name, read) {
-      const fresh = readable(read);
+    choose(name, newData) {
+      const fresh = readable(newData);
       const module = fresh.modules[name];
       if (!module) return null;
       allowPage(fresh);
@@ -130,8 +130,8 @@ const chooseModules = ({ modules }: PageData, session: string): Record<string, C
   );
 
 /**
- * Returns the first page's route, its module's entry and page files, and its catalogue. There are no files if the module
- * does not fit the shell's contract.
+ * Returns the route of the first page, the paths of its entry and page files, and the path of its catalogue. Returns no
+ * paths if the module does not fit the shell's contract.
  */
 function firstPage(
   data: PageData,
@@ -155,17 +155,18 @@ const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
 
 const supported =
   typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
-const data = read(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
+const data = readOrNull(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
 document.documentElement.className = 'js';
 if (!supported) startupMessage.say('unsupported', null);
 else if (!data?.shell) startupMessage.say('failed', () => location.reload());
 else {
-  const entries = read(() => {
+  const entries = readOrNull(() => {
     const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entriesToReturn({ storage: sessionStorage, history, location, navigation: timing?.type });
   });
   if (entries) {
-    // The earlier entry's document shows this page. If the browser does not go there, a reload shows the page here.
+    // The document of the earlier history entry shows this page. If the browser does not go back, the reload shows the
+    // page in this entry.
     history.go(-entries);
     setTimeout(() => location.reload(), RETURN_MS);
   } else start(readable(data));

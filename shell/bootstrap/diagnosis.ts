@@ -1,8 +1,8 @@
 import type { FileError } from '../page/bootstrap-api';
 import type { Gate } from './integrity-gate';
 
-/** Timeout of the diagnostic request, ms. The renter must see a failure within three seconds of the response. */
-const ASK_LIMIT_MS = 2500;
+/** Timeout of the diagnostic request, ms. The renter must see a failure within three seconds of the failed response. */
+const DIAGNOSIS_LIMIT_MS = 2500;
 
 /**
  * Finds out why a file failed to load. Requests it again and inspects the response, because error messages differ
@@ -14,14 +14,14 @@ export async function diagnose(file: string, address: string, gate: Gate): Promi
   if (gate.timedOut.delete(address)) return network('timeout');
   if (gate.hashes[address] === undefined) return definite('no hash');
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), ASK_LIMIT_MS);
+  const timer = setTimeout(() => stop.abort(), DIAGNOSIS_LIMIT_MS);
   try {
     const response = await fetch(address, { cache: 'no-store', signal: stop.signal });
     const { status } = response;
     if (!response.ok)
       return status >= 500 || status === 429 ? network(String(status)) : definite(String(status));
-    const right = (await sha256(await response.arrayBuffer())) === gate.hashes[address];
-    return right ? network('hiccup') : definite('integrity');
+    const isIntact = (await sha256(await response.arrayBuffer())) === gate.hashes[address];
+    return isIntact ? network('hiccup') : definite('integrity');
   } catch {
     return network(stop.signal.aborted ? 'no answer' : 'unreachable');
   } finally {

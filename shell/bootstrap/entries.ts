@@ -4,11 +4,11 @@ import type { EntryTable, PageData, VersionBase } from '../page/page-data';
 const FILE = /^[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Decides which tables of entries are accepted. Only the running entry may register a table, once, for its own folder.
- * A table cannot replace a hash that is already known.
+ * Creates the check of the tables that entries register. Only the running entry may register a table, once, for its own
+ * folder. A table cannot replace a hash that is already known.
  */
 export function createEntries() {
-  /** Versions by the path of their entry. Null after the table was accepted. */
+  /** Versions by the path of their entry; null after the table of that entry was accepted. */
   const versions = new Map<string, VersionBase | null>();
   return {
     /** Adds the entries listed in the page data. */
@@ -23,8 +23,8 @@ export function createEntries() {
     /**
      * Accepts a table.
      * @param running path of the running script
-     * @param isKnown tells whether a file already has a hash
-     * @returns hashes to allow, by path; null if the table is not the running entry's or was accepted before
+     * @param isKnown returns whether a file already has a hash
+     * @returns hashes to allow, by path; null if the running script is not the version's entry or was accepted before
      */
     take(
       running: string,

@@ -1,9 +1,12 @@
-/** Routes every way to set the attributes of scripts and stylesheets through the properties `src`, `href` and `rel`. */
+/**
+ * Guards the attributes of scripts and stylesheets. Every way to set `src`, `href` or `rel` ends in the setter of that
+ * property, which the integrity gate replaces.
+ */
 
-/** The native method, taken before it is guarded. */
+/** The native method, read before `guardAttributes` replaces it. */
 const { removeAttribute } = Element.prototype;
 
-/** Elements of attribute maps and token lists. */
+/** The element that an attribute map or a token list belongs to. */
 const owners = new WeakMap<object, Element>();
 
 type Attributes = Record<string, string>;
@@ -16,7 +19,10 @@ const guarded = (element: unknown, name: string): element is Element & Attribute
   return element instanceof HTMLLinkElement && OF_LINK.includes(name.toLowerCase());
 };
 
-/** Guards the attributes against methods, nodes, maps and token lists. The properties must be guarded before. */
+/**
+ * Guards the attributes against methods, attribute nodes, attribute maps and token lists. Call it after the setters of
+ * `src` and `href` are replaced.
+ */
 export function guardAttributes(): void {
   // Only the gate sets integrity, so assignments are ignored.
   for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype])
@@ -120,7 +126,7 @@ function rememberOwner(prototype: object, property: string): void {
   });
 }
 
-/** Replaces a property's setter by `through`, which receives the native setter. */
+/** Replaces a property's setter with `through`, which receives the native setter. */
 export function guardProperty<T extends object>(
   prototype: T,
   property: string,
@@ -135,7 +141,7 @@ export function guardProperty<T extends object>(
   });
 }
 
-/** Replaces methods by `through`, which receives the native method. */
+/** Replaces methods with `through`, which receives the native method. */
 function guardMethods<T extends object>(
   prototype: T,
   names: readonly string[],

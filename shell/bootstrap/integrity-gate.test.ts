@@ -84,13 +84,13 @@ describe('a script', () => {
     ['toggleAttribute', (element) => element.toggleAttribute('integrity')],
     ['removeNamedItem', (element) => element.attributes.removeNamedItem('integrity')],
     ['the value of an attribute', (element) => (element.getAttributeNode('integrity')!.value = '')],
-  ])('keeps its hash against %s', (_way, change) => {
+  ])('keeps its hash after a change by %s', (_way, change) => {
     const element = Object.assign(script(), { src: KNOWN });
     change(element);
     expect(integrityOf(element)).toBe(HASH);
   });
 
-  test('is fetched past the cache before it runs if its last load failed', async () => {
+  test('is fetched without the cache before it runs if its last load failed', async () => {
     gate.sick.add(KNOWN);
     const element = Object.assign(script(), { src: KNOWN });
     expect(element.getAttribute('src')).toBeNull();
@@ -102,7 +102,7 @@ describe('a script', () => {
     expect(element.getAttribute('src')).toBe(KNOWN);
   });
 
-  test('fails at the limit', () => {
+  test('fails at the time limit', () => {
     jest.useFakeTimers();
     const failed = jest.fn();
     const element = script();
@@ -129,7 +129,7 @@ describe('a stylesheet', () => {
     expect(integrityOf(link)).toBe(HASH);
   });
 
-  test('fails without an address if it does not load', async () => {
+  test('fires an error event and gets no address if it does not load', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('integrity')));
     const failed = jest.fn();
     const link = styleSheet();
@@ -149,7 +149,7 @@ describe('a stylesheet', () => {
     ['setAttribute', (link) => link.setAttribute('rel', 'stylesheet')],
     ['relList', (link) => link.relList.add('stylesheet')],
     ['the value of relList', (link) => (link.relList.value = 'stylesheet')],
-  ])('is sealed when a link with an address becomes a stylesheet by %s', async (_way, change) => {
+  ])('gets its hash when a link with an address becomes a stylesheet by %s', async (_way, change) => {
     const link = document.createElement('link');
     link.href = STYLE;
     expect(integrityOf(link)).toBeNull();

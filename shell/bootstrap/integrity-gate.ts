@@ -23,7 +23,7 @@ export interface Gate {
   timedOut: Set<string>;
   /** Fetches a file with its integrity and reads the whole body within the limit. */
   fetch(url: string): Promise<Response>;
-  /** Returns the absolute URL of the script whose top level is running; null if it is not certain. */
+  /** Returns the absolute URL of the script whose top level is running; null if there is none or its URL changed. */
   runningScript(): string | null;
   /** Starts a worker from source text that the caller has verified. */
   startWorker(text: string): Worker;
@@ -67,7 +67,7 @@ export function installGate(): Gate {
     setAttribute.call(element, 'integrity', integrityOf(address));
   }
 
-  /** The URL of each script element; null if two different URLs were set. */
+  /** The URL of each script element; null after a second, different URL was set. */
   const addresses = new WeakMap<Element, string | null>();
   const currentScript = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')!.get!;
 

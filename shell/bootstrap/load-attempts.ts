@@ -40,10 +40,10 @@ export function createLoadAttempts() {
             cancel();
             resolve(value);
           },
-          (fault) => {
+          (failure) => {
             if (!open.delete(attempt) || open.size > 0) return;
             if (running.get(file) === current) running.delete(file);
-            reject(fault);
+            reject(failure);
           },
         );
       };
@@ -63,7 +63,7 @@ export function createLoadAttempts() {
       current?.again?.();
       return Promise.resolve(current?.promise).catch(() => undefined);
     },
-    /** Cancels pending attempts. Existing callers never settle; the next call starts a new load. */
+    /** Cancels pending attempts. The promises of existing callers never settle. The next call starts a new load. */
     forget(file: string): void {
       running.get(file)?.cancel();
       running.delete(file);

@@ -6,9 +6,9 @@ import type { PageData, RouteData } from '../page/page-data';
 import type { Address } from '../page/address';
 
 /**
- * Prefetches up to two GET requests of the route, with the headers that the API client would send. The client takes
- * each response once, if the headers are still the same. Unanswered requests are aborted after the API client's
- * timeout.
+ * Sends up to two GET requests of the route in advance, with the headers that the API client would send. The client
+ * takes each response once, if its headers are still the same. A request without a response is aborted after the API
+ * client's timeout.
  */
 export function startPrefetch(
   data: PageData,
@@ -35,13 +35,13 @@ export function startPrefetch(
       });
     if (!complete) continue;
     const url = data.settings.api[address.region] + path;
-    const limit = new AbortController();
+    const timeout = new AbortController();
     const timer = setTimeout(() => {
-      // If nobody took the response yet, the API client sends its own request.
+      // If the response was not taken yet, the API client sends its own request.
       started.delete(url);
-      limit.abort();
+      timeout.abort();
     }, REQUEST_TIMEOUT_MS);
-    const answer = fetch(url, { headers, credentials: 'omit', signal: limit.signal })
+    const answer = fetch(url, { headers, credentials: 'omit', signal: timeout.signal })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .finally(() => clearTimeout(timer));
     answer.catch(() => undefined);

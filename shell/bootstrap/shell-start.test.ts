@@ -16,7 +16,7 @@ const versionOf = (id: string) =>
 const definite: FileError = { kind: 'definite', file: 'shell/2/shell.js', cause: 'integrity' };
 const network: FileError = { kind: 'network', file: 'shell/2/shell.js', cause: 'unreachable' };
 
-/** Starts shell 2 with shell 1 as its fallback. Each file of a version settles when the test says so. */
+/** Starts shell 2 with shell 1 as its fallback. The test settles the load of each file through `loads`. */
 function setup(options: { previous?: boolean } = {}) {
   const data = {
     revision: 'r1',
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('hands over to the previous shell after a definite failure, without what the failed one rendered', async () => {
+test('starts the previous shell after a definite failure, and removes what the failed shell rendered', async () => {
   const { start, load, loads, quarantine, forget, message } = setup();
   const ready = jest.fn();
   void start.ready('2').then(ready);
@@ -132,7 +132,7 @@ test('shows no "slow" message after the shell has rendered', () => {
   expect(message.say).not.toHaveBeenCalled();
 });
 
-test('hands over if the shell throws before its first render, and ignores errors of the abandoned shell', () => {
+test('starts the previous shell after an error before the first render, and then ignores the failed one', () => {
   const { start } = setup();
   start.threw(new Error('render'), '2');
   expect(start.shell().id).toBe('1');

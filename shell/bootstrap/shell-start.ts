@@ -25,9 +25,9 @@ export interface ShellStartParts {
 }
 
 /**
- * Loads and starts the shell. Shows the "slow" message within three seconds while loading continues. After a definite
- * failure, which includes a throw before the first render, the previous shell takes over. Otherwise the "failed"
- * message offers a retry.
+ * Loads and starts the shell. After `SLOW_AFTER_MS` it shows the "slow" message while the load continues. After a
+ * definite failure it starts the previous shell. An exception before the first render is a definite failure. After any
+ * other failure the "failed" message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
   const { data, files, startupMessage, quarantine, language } = parts;
@@ -42,8 +42,8 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. An abandoned version's callback is dropped. */
   const waiting = new Map<string, () => void>();
 
-  const report = (code: 'MF-601' | 'MF-602', fault: FileError) =>
-    reportShellError(code, parts, { shell: current.id, ...parts.set() }, fault);
+  const report = (code: 'MF-601' | 'MF-602', failure: FileError) =>
+    reportShellError(code, parts, { shell: current.id, ...parts.set() }, failure);
 
   function run(): void {
     clearTimeout(slow);
@@ -58,17 +58,17 @@ export function createShellStart(parts: ShellStartParts) {
         complete.add(version.id);
         waiting.get(version.id)?.();
       },
-      (fault: FileError) => {
-        if (version === current && !hasStarted) fail(fault);
+      (failure: FileError) => {
+        if (version === current && !hasStarted) fail(failure);
       },
     );
     ordered = false;
   }
 
-  function fail(fault: FileError): void {
+  function fail(failure: FileError): void {
     clearTimeout(slow);
-    report('MF-601', fault);
-    if (fault.kind === 'definite' && current.previous) {
+    report('MF-601', failure);
+    if (failure.kind === 'definite' && current.previous) {
       quarantine.add(nameOf(current));
       waiting.delete(current.id);
       current = current.previous;
@@ -79,13 +79,13 @@ export function createShellStart(parts: ShellStartParts) {
       run();
       return;
     }
-    if (fault.kind === 'definite') return startupMessage.say('failed', () => location.reload());
-    startupMessage.say('failed', again);
-    window.addEventListener('online', again, { once: true });
+    if (failure.kind === 'definite') return startupMessage.say('failed', () => location.reload());
+    startupMessage.say('failed', retry);
+    window.addEventListener('online', retry, { once: true });
   }
 
-  function again(): void {
-    window.removeEventListener('online', again);
+  function retry(): void {
+    window.removeEventListener('online', retry);
     startupMessage.clear();
     run();
   }
@@ -94,7 +94,8 @@ export function createShellStart(parts: ShellStartParts) {
     shell: () => current,
     run,
     /**
-     * Resolves when all files of a version are loaded. The shell's script may run earlier, and waits for it to render.
+     * Resolves when all files of a version are loaded. The shell's script may run before that. It calls this function
+     * and renders when the promise resolves.
      */
     ready: (id: string): Promise<void> =>
       new Promise((resolve) => {
@@ -110,9 +111,9 @@ export function createShellStart(parts: ShellStartParts) {
       // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
       const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      const fault: FileError = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
-      if (!hasStarted) return fail(fault);
-      report('MF-602', fault);
+      const failure: FileError = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
+      if (!hasStarted) return fail(failure);
+      report('MF-602', failure);
       startupMessage.say('failed', () => location.reload());
     },
   };

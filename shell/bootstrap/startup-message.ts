@@ -1,14 +1,14 @@
 import type { Language } from '@shared/i18n';
 import { STARTUP_TEXTS } from './startup-texts';
 
-/** Creates the startup message, which is shown in place of the app, with a retry button if a retry can help. */
+/** Creates the startup message, which replaces the app. It has a retry button if a retry is possible. */
 export function createStartupMessage(language: Language) {
-  let wanted: HTMLElement | null = null;
+  let message: HTMLElement | null = null;
 
   function draw(): void {
     document.getElementById('stalled')?.remove();
-    document.documentElement.classList.toggle('stalled', wanted !== null);
-    if (wanted) document.body.append(wanted);
+    document.documentElement.classList.toggle('stalled', message !== null);
+    if (message) document.body.append(message);
   }
   const update = () => {
     if (document.body) draw();
@@ -17,21 +17,21 @@ export function createStartupMessage(language: Language) {
 
   return {
     say(text: keyof typeof STARTUP_TEXTS, retry: (() => void) | null): void {
-      wanted = document.createElement('div');
-      wanted.id = 'stalled';
-      wanted.setAttribute('role', 'status');
-      wanted.append(paragraphOf(text, language));
+      message = document.createElement('div');
+      message.id = 'stalled';
+      message.setAttribute('role', 'status');
+      message.append(paragraphOf(text, language));
       if (retry) {
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = STARTUP_TEXTS.retry[language];
         button.addEventListener('click', retry);
-        wanted.append(button);
+        message.append(button);
       }
       update();
     },
     clear(): void {
-      wanted = null;
+      message = null;
       update();
     },
   };

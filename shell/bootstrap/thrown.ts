@@ -1,7 +1,7 @@
 /**
  * Collects errors that scripts throw while they load, syntax errors included. They count as load failures, so they do
  * not reach the app's own handlers of uncaught errors.
- * @param isLoading tells whether the file at a URL is in flight
+ * @param isLoading returns whether the file at a URL is in flight
  * @returns error messages by absolute URL
  */
 export function watchThrown(isLoading: (address: string) => boolean): Map<string, string> {

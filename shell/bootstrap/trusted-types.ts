@@ -9,8 +9,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Creates the only Trusted Types policies of the document. The default policy accepts known files as script sources
- * only.
+ * Creates the only Trusted Types policies of the document. The default policy accepts only known files, and only as
+ * script sources.
  * @param resolve returns the absolute URL of a known file; '' for any other URL
  * @returns a function that starts a worker from verified source text
  */

@@ -1,8 +1,8 @@
 import type { PageData } from './page-data';
 
-/** The document's address: the base, in the spelling that the renter used, and the path below it. */
+/** The document's address, divided into the base and the path below it. */
 export interface Address {
-  /** For example `/jp`. Empty if the first segment is a known route. */
+  /** For example `/jp`, in the spelling of the address. Empty if the first segment is known. */
   base: string;
   region: 'JP' | 'MY' | 'HK';
   /** Path below the base. Both `/` and an empty path become `/home`. */
@@ -24,8 +24,9 @@ export function knownSegments(modules: PageData['modules']): Set<string> {
 }
 
 /**
- * A first path segment that matches no known route is the base of all routes; the region is the base if it is jp, my
- * or hk, otherwise my (R2.28 to R2.31; decision 14).
+ * Splits a path into the base and the path below it, and returns the region (R2.28 to R2.31; decision 14). A first
+ * segment that is not known is the base. If the base is jp, my or hk, it is the region. Otherwise the region is MY.
+ * @param known result of `knownSegments`
  */
 export function readAddress(pathname: string, known: Set<string>): Address {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');

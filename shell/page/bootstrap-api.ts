@@ -4,9 +4,9 @@ import type { Address } from './address';
 import type { ChosenModule, ChosenShell } from './resolve-version';
 import type { Quarantine } from './quarantine';
 
-/** API of the bootstrap script for the shell: `window.__pb`. */
+/** API that the bootstrap script provides to the shell and to entries, as `window.__pb`. */
 export interface BootstrapApi {
-  /** The whole page data. The versions that this document uses are in `shell` and `modules`. */
+  /** The page data with all versions. `shell` and `modules` contain the versions that this document uses. */
   data: PageData;
   /** The shell version that runs. Changes when the previous one takes over. */
   shell: ChosenShell;
@@ -18,9 +18,9 @@ export interface BootstrapApi {
   address: Address;
   language: Language;
   quarantine: Quarantine;
-  /** Tables of the entries that have run, by the version's folder, and by build id for older shells. */
+  /** Tables of the entries that have run, by the folder of the version. Older shells find them by build id. */
   tables: Record<string, EntryTable>;
-  /** Registers an entry's table. Called by the entry's first line. Accepted once, while that entry runs. */
+  /** Registers an entry's table, in the first line of the entry. Accepts it once, and only while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;
   /**
    * Chooses a module's version from page data that were read later, and adds its files to the integrity gate.
@@ -32,7 +32,7 @@ export interface BootstrapApi {
    * those that the bootstrap started. Rejects with a FileError. The next call after a failure bypasses the cache.
    */
   load(file: string): Promise<void>;
-  /** Starts one more attempt, bypassing the cache, for each file below a folder that is still in flight. */
+  /** Starts one more attempt for each file below a folder whose load is in flight. Bypasses the cache. */
   hurry(folder: string): Promise<void>;
   /** Forgets a script that ran without the expected effect. The next `load` runs it again, bypassing the cache. */
   forget(file: string): void;
@@ -60,7 +60,7 @@ export interface BootstrapApi {
 export interface FileError {
   kind: 'definite' | 'network';
   file: string;
-  /** `404`, `integrity`, `threw`, `timeout`, `unreachable` and others, for reports. */
+  /** `404`, `integrity`, `threw`, `timeout`, `unreachable` and others. The loader compares some of them. */
   cause: string;
   /** Message of the error that a script threw. */
   detail?: string;

@@ -23,7 +23,7 @@ const share = (module: string, percent: number, among = ids) =>
   (among.filter((id) => bucketOf(module, id) < percent).length / among.length) * 100;
 
 test.each([1, 5, 10, 25, 50, 90])(
-  'puts %i %% of 10,000 sessions into the canary, give or take 1 %%',
+  'puts %i %% of 10,000 sessions into the canary, within one percentage point',
   (percent) => {
     for (const module of ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support']) {
       expect(Math.abs(share(module, percent) - percent)).toBeLessThanOrEqual(1);
@@ -31,7 +31,7 @@ test.each([1, 5, 10, 25, 50, 90])(
   },
 );
 
-test('keeps the bucket of a session, and covers none at 0 % and all at 100 %', () => {
+test('returns the same bucket for the same session, and covers no session at 0 % and all at 100 %', () => {
   for (const id of ids.slice(0, 100)) expect(bucketOf('mf-orders', id)).toBe(bucketOf('mf-orders', id));
   expect(share('mf-orders', 0)).toBe(0);
   expect(share('mf-orders', 100)).toBe(100);

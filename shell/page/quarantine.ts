@@ -8,7 +8,7 @@ const KEY = 'pb:quarantine';
 export function createQuarantine(storage: () => TextStorage, revision: string) {
   // Used if the browser forbids storage. Lasts as long as the document.
   let memory: string | null = null;
-  const kept = (): string | null => {
+  const stored = (): string | null => {
     try {
       return storage().getItem(KEY);
     } catch {
@@ -17,7 +17,7 @@ export function createQuarantine(storage: () => TextStorage, revision: string) {
   };
   const read = (): string[] => {
     try {
-      const known = JSON.parse(kept() ?? 'null') as { revision?: string; ids?: string[] } | null;
+      const known = JSON.parse(stored() ?? 'null') as { revision?: string; ids?: string[] } | null;
       return known?.revision === revision && Array.isArray(known.ids) ? known.ids : [];
     } catch {
       return [];
@@ -28,7 +28,7 @@ export function createQuarantine(storage: () => TextStorage, revision: string) {
     try {
       storage().setItem(KEY, memory);
     } catch {
-      // kept in memory
+      // The list stays in memory.
     }
   };
   return {

@@ -25,23 +25,29 @@ export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}
 }
 
 /**
- * Returns the canary if the session is in its share, otherwise the live version. Canaries fall back to the live one.
+ * Returns the canary if the session is in its share, otherwise the live version. The canary's fallback is the live
+ * version.
  */
 export function chooseModule(name: string, module: ModuleData, sessionId: string): ChosenModule {
   const { canary, ...live } = module;
   if (!canary || bucketOf(name, sessionId) >= canary.percent) return live;
   const { routes: liveRoutes, previous: _older, ...version } = live;
-  const { routes: changed, percent: _share, ...taken } = canary;
-  const back = Object.fromEntries(
+  const { routes: changed, percent: _share, ...chosen } = canary;
+  // The live version is the fallback here, so its differences are relative to the canary.
+  const liveDifferences = Object.fromEntries(
     Object.keys(changed ?? {}).map((path) => [path, liveRoutes.find((route) => route.path === path) ?? null]),
   );
-  return { ...taken, routes: routesOf(liveRoutes, changed), previous: { ...version, routes: back } };
+  return {
+    ...chosen,
+    routes: routesOf(liveRoutes, changed),
+    previous: { ...version, routes: liveDifferences },
+  };
 }
 
 export function chooseShell(shell: PageData['shell'], sessionId: string): ChosenShell {
   const { canary, ...live } = shell;
   if (!canary || bucketOf('shell', sessionId) >= canary.percent) return live;
-  const { percent: _share, ...taken } = canary;
+  const { percent: _share, ...chosen } = canary;
   const { previous: _older, ...version } = live;
-  return { ...taken, previous: version };
+  return { ...chosen, previous: version };
 }

@@ -14,7 +14,7 @@ export function routeTable(modules: Record<string, { routes: RouteData[] }>): Ma
   return table;
 }
 
-/** Removes trailing slashes, as in the keys of the route table. */
+/** Removes trailing slashes, because the keys of the route table have none. */
 export const normalPath = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** Identifies an instance of a kept-alive page: the path, and the values of its key query parameters. */

@@ -7,5 +7,5 @@ export const userKey = (environment: EnvironmentName, region: RegionCode) =>
   `ifeUserId_${environment}_${region}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
 export const SESSION_ID_KEY = 'ifeUuid';
-/** Identifies the tab in reports. It differs from the session id, so that reports cannot be joined with tracking. */
+/** Key of the id of the tab in reports. It is not the session id, so that reports cannot be joined with tracking. */
 export const REPORT_SESSION_KEY = 'pb:report-session';

@@ -70,7 +70,7 @@ test.each([
   ['a page of the app', { address: '/jp/order/detail?orderNo=O1' }],
   ['a navigation with a full history', { length: 50 }],
   ['a navigation with a shorter history than before', { length: 2 }],
-])('returns 0 after %s, and forgets the entry', (_what, how) => {
+])('returns 0 after %s, and removes the stored entry', (_what, how) => {
   const { storage } = left();
   expect(arrived(storage, how)).toBe(0);
   expect(arrived(storage)).toBe(0);

@@ -1,7 +1,10 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'pb:wayBack';
-/** Browsers keep about 50 history entries and then drop the oldest, which shifts every position. */
+/**
+ * Longest history in which entries are counted. Browsers keep about 50 entries and then drop the oldest, which shifts
+ * every position.
+ */
 const COUNTED_ENTRIES = 45;
 
 /** The history entry from which the renter left for another origin. */
@@ -21,10 +24,10 @@ export interface Departure {
 
 /**
  * Leaves for a page of another origin that leads back to this address, for example a checkout. Stores the history entry
- * to return to. Back from the other page shows this page again.
+ * to return to (decision 8). The browser's Back button leads from the other page to this page.
  */
 export function leaveFor({ url, storage, history, location }: Departure): void {
-  // A new entry drops all entries after the current one, so the length then equals the position.
+  // A new entry drops all entries after the current one, so the length is then the position of the new entry.
   history.pushState(history.state, '');
   const wayBack: WayBack = { position: history.length - 1, address: location.pathname + location.search };
   storage.setItem(KEY, JSON.stringify(wayBack));
@@ -40,8 +43,8 @@ export interface Arrival {
 }
 
 /**
- * Counts the history entries between this document and the entry from which the renter left. Going back by that number
- * leaves no page of the other origin before the current entry.
+ * Counts the history entries between this document and the entry from which the renter left (decision 8). If the
+ * document goes back by that number, the Back button no longer leads to a page of the other origin.
  * @returns 0 if the renter did not return by a link or redirect of the other origin, or if entries cannot be counted
  */
 export function entriesToReturn({ storage, history, location, navigation }: Arrival): number {
