@@ -79,8 +79,8 @@ export async function buildShell(
 ): Promise<BuildArtifact & { folder: string }> {
   const id = buildId(root, 'shell', mode);
   const folder = distOf(root, 'shell', id);
-  const done = readArtifact(folder);
-  if (done) return { ...done, folder };
+  const existing = readArtifact(folder);
+  if (existing) return { ...existing, folder };
   const shellLocales = path.join(root, 'shell/src/locales');
   const uiLocales = path.join(root, 'shared/ui/src/locales');
   const missing = [...missingTexts(shellLocales), ...missingTexts(uiLocales)];

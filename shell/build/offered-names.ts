@@ -4,8 +4,8 @@ import { type ServedContracts, isOwn, offeredLibraries } from './shared-scope';
 
 /**
  * Returns the names that a shell shares, by share key. For our own packages these are the actual exports, so that
- * publishing detects a module that uses a name which the live shell lacks. Third-party libraries that are shared
- * completely stay `whole`, because their version range is enough.
+ * publishing detects a module that uses a name that the live shell does not have. A third-party library that is shared
+ * completely is `whole`, because a check of its version range is enough.
  */
 export async function offeredNames(
   root: string,

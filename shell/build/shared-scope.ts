@@ -11,7 +11,7 @@ export interface ServedContracts {
   previous: ServedContract | null;
 }
 
-/** Lists the shared libraries, one per share key, each with the version of its contract. */
+/** Returns the shared libraries of both contracts, one per share key, each with the version of its contract. */
 export function offeredLibraries({ current, previous }: ServedContracts) {
   const currentLibraries = current.libraries.map((library) => ({ library, contract: current.version }));
   const keys = new Set(current.libraries.map(({ shareKey }) => shareKey));
@@ -22,7 +22,7 @@ export function offeredLibraries({ current, previous }: ServedContracts) {
   ];
 }
 
-/** Returns whether a library is part of the contract, and therefore has the contract's version. */
+/** Returns whether a library is one of our own packages, whose version is that of the contract. */
 export const isOwn = ({ request }: SharedLibrary) =>
   request.startsWith('@shared/') || path.isAbsolute(request);
 
@@ -31,8 +31,8 @@ function installedVersion({ request }: SharedLibrary): string {
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
-  const file = require.resolve.paths(name)!.map((folder) => path.join(folder, name, 'package.json'));
-  for (const candidate of file) {
+  const candidates = require.resolve.paths(name)!.map((folder) => path.join(folder, name, 'package.json'));
+  for (const candidate of candidates) {
     try {
       return (JSON.parse(readFileSync(candidate, 'utf8')) as { version: string }).version;
     } catch {

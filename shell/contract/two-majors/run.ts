@@ -72,7 +72,7 @@ try {
     format: 'iife',
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   });
-  // Like in a browser, scripts share one global scope, and builds read their address from `currentScript`.
+  // As in a browser, scripts share one global scope, and builds read their address from `currentScript`.
   Object.assign(globalThis, {
     self: globalThis,
     window: globalThis,

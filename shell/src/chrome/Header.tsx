@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HeaderBar, LanguagePicker } from '@shared/ui/core';
 import { useGo, useLanguage } from '@shared/module-kit';
 
-/** The shell's header: title, Back, language (R2.32, R2.33, R2.37). */
+/** Renders the shell's header with title, Back button and language picker (R2.32, R2.33, R2.37). */
 export function Header({ title, back }: { title: string; back: boolean }) {
   const { t } = useTranslation('shell');
   const { back: goBack } = useGo();

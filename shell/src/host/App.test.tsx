@@ -46,7 +46,7 @@ const loader = {
   now: () => 0,
 } as unknown as ModuleLoader;
 
-/** Opens an address of Hong Kong in a browser with sessions in the given regions. */
+/** Renders the app at an address of Hong Kong, in a browser with sessions in the given regions. */
 async function open(address: string, routes: RouteData[], signedIn: RegionCode[] = []) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
@@ -106,7 +106,7 @@ const page = () => screen.queryByText('the page');
 describe('a cabinet of another region', () => {
   const PRODUCT = [route('/product', { header: false })];
 
-  test('asks the renter before the page is rendered, and again by a button after Stay', async () => {
+  test('asks the renter before the page is rendered, and shows a button to ask again after Stay', async () => {
     const { recorded } = await open('/product?sn=HKC00001', PRODUCT, ['JP']);
     const dialog = await screen.findByRole('dialog', { name: 'Continue in Hong Kong?' });
     expect(dialog).toHaveTextContent('Your account is for Japan');

@@ -41,7 +41,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   const title = useTitle(host, current);
   const { draw, getFallback } = usePages({ host, loader, routes, report });
   const { account, ask } = useOtherAccount(host, signedIn);
-  const leftFailure = ({ module, route }: RouteEntry, error: unknown) =>
+  const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
@@ -81,10 +81,10 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
             current={redirect ? null : current}
             owner={`${signedIn} ${userId ?? ''}`}
             draw={draw}
-            onThrow={(entry, error) => report(leftFailure(entry, error))}
+            onThrow={(entry, error) => report(leavingFailure(entry, error))}
             failed={(entry, error, retry) => (
               <ModuleFailure
-                failed={leftFailure(entry, error)}
+                failed={leavingFailure(entry, error)}
                 retrying={false}
                 onRetry={retry}
                 {...getFallback(entry)}
@@ -126,16 +126,16 @@ function useTitle({ titles, settings }: AppHost, current: RouteEntry | null): st
 }
 
 /**
- * Determines whether a cabinet's address was opened by a renter whose account belongs to another region.
- * @returns the account's region, or null, and a function that asks the renter to continue
+ * Determines whether a renter whose account belongs to another region opened the address of a cabinet.
+ * @returns `account`: the account's region, or null if no consent is needed. `ask`: asks for the consent.
  */
 function useOtherAccount({ regionConsent, region }: AppHost, signedIn: boolean) {
   const { search } = useLocation();
-  const [, consented] = useReducer((count: number) => count + 1, 0);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const ask = useCallback(
-    () => void regionConsent.ask(region.code).then((agreed) => agreed && consented()),
+    () => void regionConsent.ask(region.code).then((agreed) => agreed && renderAgain()),
     [regionConsent, region.code],
   );
-  const ofCabinet = new URLSearchParams(search).has('sn');
-  return { account: ofCabinet && !signedIn ? regionConsent.missing() : null, ask };
+  const hasCabinet = new URLSearchParams(search).has('sn');
+  return { account: hasCabinet && !signedIn ? regionConsent.missing() : null, ask };
 }

@@ -111,7 +111,7 @@ test('redirects only to known routes of this origin', () => {
   expect(host.safeRedirect(null)).toBe('/home');
 });
 
-test('tracks nothing before the renter agrees', () => {
+test('sends no request while a page view is still in the tracking queue', () => {
   const beacon = jest.fn(() => true);
   Object.assign(navigator, { sendBeacon: beacon });
   const { host, sent } = open();

@@ -32,7 +32,7 @@ export interface AppHost extends Host, HostWallet {
   /** Tracks a page view. */
   pageShown(pointId: number): void;
   /**
-   * Reports that another page is shown.
+   * Forgets the interrupted call if it belongs to another page. Call it whenever a page is shown.
    * @param address path and query below the base
    */
   onVisited(address: string): void;
@@ -109,7 +109,7 @@ export function createHost(): AppHost {
   };
 }
 
-/** Creates the reporter. A module's problem has no kind and is reported as an error. */
+/** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */
 function createHostReporter(context: HostContext): AppHost['report'] {
   const { boot, clock, baseUrl } = context;
   const reporter = createReporter({

@@ -38,7 +38,7 @@ export function createHostClient(
 export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
   location.assign(addressInRegion(location, region.base, code));
 
-/** Creates the consent to continue in another region, which the API of the account's region records. */
+/** Creates the consent to continue in another region. The API of the account's region records it. */
 export function createHostRegionConsent(context: HostContext): RegionConsent {
   const { region, session, tab, overlays } = context;
   return createRegionConsent({
@@ -58,7 +58,7 @@ export function createHostRegionConsent(context: HostContext): RegionConsent {
   });
 }
 
-/** Creates a client for an account of another region: that region's API with that region's token. */
+/** Creates a client for an account of another region. It uses the API and the token of that region. */
 const createAccountClient = (context: HostContext, account: RegionCode): ApiClient =>
   createApiClient({
     baseUrl: context.settings.api[account],

@@ -24,6 +24,7 @@ export interface Attachment {
   i18n: i18n;
   navigation: Navigation;
   routes: Map<string, RouteEntry>;
+  /** Returns the build id of each module, for reports. */
   set(): Record<string, string>;
   /** Loads the catalogues of the loaded pages in another language. */
   loadTexts(language: Language): Promise<void>;
@@ -31,7 +32,7 @@ export interface Attachment {
 
 export type HostContext = ReturnType<typeof createHostContext>;
 
-/** Creates the state of the document that the parts of the host share. */
+/** Creates the objects that the parts of the host share. */
 export function createHostContext() {
   const boot = window.__pb;
   const { settings } = boot.data;
@@ -39,7 +40,8 @@ export function createHostContext() {
   const tab = openStorage(() => window.sessionStorage);
   if (!tab.storage.getItem(SESSION_ID_KEY)) tab.storage.setItem(SESSION_ID_KEY, boot.sessionId);
   const region = regionInfo(boot.address.region, boot.address.base);
-  // The host decides, not the settings: nothing of one environment is ever read in another (R9.8 to R9.13).
+  // The host name of the address determines the environment, not the settings (R9.8 to R9.13). Storage of one
+  // environment is therefore never read in another.
   const environment = environmentOf(location.host);
   return {
     boot,
@@ -54,7 +56,7 @@ export function createHostContext() {
     overlays: createOverlays(),
     /** Base of the region's API. */
     baseUrl: settings.api[region.code],
-    /** The shown language. Changes when its texts have loaded. */
+    /** The language that is shown. A new language is set after its texts have loaded. */
     language: boot.language,
     attached: null as Attachment | null,
   };

@@ -21,7 +21,7 @@ export function setLanguage(context: HostContext, next: Language): void {
   void Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
     .then(() => i18n.changeLanguage(next))
     .then(() => {
-      // Set together with the texts, so that no response is cached under the wrong language.
+      // The language changes together with the texts, so that no response is cached under the wrong language.
       context.language = next;
       document.documentElement.lang = LANGUAGES[next].htmlLang;
       store.dispatch(languageSlice.actions.languageChosen(next));

@@ -5,7 +5,10 @@ import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
 import type { HostContext } from './host-context';
 
-/** Creates the consent to tracking, the tracker, which asks for it, and the page views. */
+/**
+ * Creates the consent to tracking, the tracker and the page views. The tracker adds position and user id to an event
+ * only with the consent.
+ */
 export function createHostTracking(context: HostContext, client: ApiClient) {
   const { session, local, tab, region, baseUrl } = context;
   const consent = createConsent(local.storage, (granted, version) => {

@@ -10,11 +10,11 @@ export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'
   finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
 }
 
-/** Tells whether the browser is a wallet whose authorization can be used: it needs storage for the nonce. */
+/** Returns whether the app runs in a wallet that can sign in. The authorization needs storage for its nonce. */
 export const usesWallet = ({ browserType, local, tab }: HostContext): boolean =>
   walletOf(browserType) !== null && local.persists && tab.persists;
 
-/** Creates the sign-in by the authorization of the wallet that the app runs in. */
+/** Creates the sign-in through the wallet that the app runs in. */
 export function createHostWallet(context: HostContext, client: ApiClient, renewal: Renewal): HostWallet {
   const { settings, session, tab } = context;
   const wallet = walletOf(context.browserType);
@@ -22,6 +22,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
   /** The authorization in progress. A second one would replace the nonce, which would invalidate the first response. */
   let leaving: Promise<boolean> | null = null;
   window.addEventListener('pageshow', ({ persisted }) => {
+    // The renter left for the wallet and came back to this document, so that authorization is over.
     if (persisted) leaving = null;
   });
 

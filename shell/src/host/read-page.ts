@@ -3,8 +3,8 @@ import type { PageData } from '../../page/page-data';
 const OPEN = '<script type="application/json" id="page-data">';
 
 /**
- * Returns a function that reads the current page data from the server. It extracts the data block from the text,
- * because DOMParser is a Trusted Types sink.
+ * Returns a function that reads the current page data from the server. The function searches the text for the data
+ * block, because DOMParser is a Trusted Types sink.
  */
 export const pageReader = (origin: string) => async (): Promise<PageData> => {
   const response = await fetch(`${origin}/index.html`, { cache: 'no-cache' });

@@ -1,4 +1,4 @@
-/** Number of silent sign-ins inside a wallet, across document loads. */
+/** Tests how often a wallet signs in silently when its session is rejected, across documents. */
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
@@ -35,7 +35,7 @@ const ANSWERS: Record<string, object> = {
 const ME = { method: 'GET' as const, path: '/v1/me' };
 const CENTER = path.login({ redirect_uri: '/jp/center' });
 
-/** Loads the next document of the tab, with the wallet's answer if it returns from there. */
+/** Loads the next document of the tab. `answer` is the wallet's answer if the wallet returns to this document. */
 async function nextDocument(answer: { code: string; nonce: string | null } | null = null) {
   window.__pb = {
     data: { settings: SETTINGS, revision: 'r1' },

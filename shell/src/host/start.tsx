@@ -62,8 +62,8 @@ async function start(): Promise<void> {
   applyLanguage(boot.language);
   applyTextZoom();
   await host.finishWalletSignIn(walletAnswer);
-  // The bootstrap already requested these files. Starting the load now shows them without an intermediate loading
-  // state.
+  // The bootstrap script already requested these files. If the load starts before the first render, the page can be
+  // shown without a loading state.
   const first = routes.get(boot.address.path);
   if (first) void loader.load(first.module, first.route.path, 0);
 
@@ -107,7 +107,7 @@ function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader 
   });
 }
 
-/** Reports settings that belong to another environment than the host of the document. */
+/** Sends a report if the settings belong to another environment than the document's address. */
 function reportForeignSettings({ report, settings }: AppHost): void {
   const expected = environmentOf(location.host);
   if (expected === settings.environment) return;

@@ -19,7 +19,10 @@ export interface PagesProps {
   report(failed: LoadError): void;
 }
 
-/** Returns functions that render the page of a route, and what replaces a page that is missing. */
+/**
+ * Returns `draw`, which renders the page of a route, and `getFallback`, which returns the link and the header to show
+ * while that page is missing.
+ */
 export function usePages({ host, loader, routes, report }: PagesProps) {
   const language = useKitState((state) => state.language.current);
   const onShown = useOnShown({ host, loader, routes });
@@ -50,7 +53,7 @@ export function usePages({ host, loader, routes, report }: PagesProps) {
   return { draw, getFallback };
 }
 
-/** Tracks the page view of a shown page, and prefetches the pages that usually follow it. */
+/** Returns a callback that tracks the view of a page and prefetches the pages that usually follow it. */
 function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report'>) {
   const store = useStore() as AppStore;
   const conditions = useMemo(() => prefetchConditions(store), [store]);

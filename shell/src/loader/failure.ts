@@ -1,6 +1,6 @@
 import type { FileError } from '../../page/bootstrap-api';
 
-/** Codes of the failures to load or to render a page. Every step returns one value. See shared/docs/errors.md. */
+/** Codes of failures to load or to render a page. `shared/docs/errors.md` explains them. */
 export const LOAD_ERROR_CODES = [
   'MF-101', // the page data do not contain the module or the page
   'MF-102', // the module requires another contract

@@ -6,7 +6,7 @@ import type { LoadContext } from './load-steps';
 import { type LoadedPage, loadVersion } from './load-version';
 import type { StaleTab } from './stale-tab';
 
-/** The page of a route, or a failure. `replaces` is the id of the failed version that this page replaces. */
+/** The page of a route, or a failure. `replaces` is the id of the failed version if the page is a fallback. */
 export type LoadResult = { page: LoadedPage; replaces?: string } | { failed: LoadError };
 
 export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
@@ -19,7 +19,7 @@ export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
 /** Name of a version in the quarantine. */
 export const versionName = (module: string, id: string) => `${module}@${id}`;
 
-/** Returns the exposed name of a route's page. */
+/** Returns the exposed name of a route's page, e.g. `./OrderList`. */
 export const pageOf = (routes: readonly RouteData[] | undefined, path: string): string | undefined =>
   routes?.find((route) => route.path === path)?.page;
 
@@ -60,7 +60,7 @@ export async function loadRoute(
   return live;
 }
 
-/** Loads a route's page from the previous version, which may have had another page for the route, or none. */
+/** Loads a route's page from the previous version. In that version the route may have another page, or be missing. */
 export async function loadPreviousVersion(
   name: string,
   path: string,

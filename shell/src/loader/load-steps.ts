@@ -9,7 +9,7 @@ import { getPage } from './federation';
 
 export interface LoadContext {
   boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables'>;
-  /** Contract versions that the shell serves: the current one, and that of the previous major version if any. */
+  /** Contract versions that the shell serves: the current one, and one of the previous major version, if any. */
   contracts: readonly string[];
   language: Language;
   /** Adds a catalogue under a namespace that belongs to one build. */
@@ -39,7 +39,10 @@ const fail = (
 const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
 const namespaceOf = ({ name, version }: VersionLoad) => `${name}@${version.id}`;
 
-/** Checks that the shell serves the version's contract, and that the version has the page as far as is known. */
+/**
+ * Checks that the shell serves the version's contract. Also checks that the version has the page, if the page data list
+ * its pages.
+ */
 export function checkRange(load: VersionLoad): Step<null> {
   const { version, page, context } = load;
   if (!contractFits(version.contract, context.contracts)) {
@@ -50,7 +53,7 @@ export function checkRange(load: VersionLoad): Step<null> {
   return { ok: null };
 }
 
-/** Starts to load the page's files whose hashes are in the page data. They load in parallel with the entry. */
+/** Starts to load those files of the page whose hashes are in the page data, in parallel with the entry. */
 export function startKnownFiles({ version, page, context }: VersionLoad): Promise<void>[] {
   const started = (version.pages?.[page] ?? [])
     .filter(([, hash]) => hash)

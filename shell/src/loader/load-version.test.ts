@@ -17,7 +17,7 @@ const TABLE = {
 const Page = () => null;
 const container = globalThis as { x_1?: unknown };
 
-/** Creates a version whose files index.html lists with hashes, except for one file of the page. */
+/** Creates a version as in the page data. All of its files have hashes, except for one file of the page. */
 const version = (more: Partial<ChosenVersion> = {}) =>
   ({
     id: '1',
@@ -78,10 +78,10 @@ beforeEach(() => {
   getPageMock.mockReset().mockResolvedValue({ default: Page });
 });
 
-test('loads the entry, the files of the page and its texts, and returns the page', async () => {
+test('loads the entry, the files and the texts of a page, and returns the page', async () => {
   const { load, requested, addTexts, forget } = setup();
   await expect(load()).resolves.toEqual({ ok: { Page, module: 'mf-x', id: '1', namespace: 'mf-x@1' } });
-  // Files with a hash in index.html load in parallel with the entry. The entry's table names the others.
+  // Files with a hash in the page data load in parallel with the entry. The entry's table lists the others.
   expect(requested).toEqual([
     `${BASE}a.js`,
     `${BASE}entry.js`,
@@ -94,7 +94,7 @@ test('loads the entry, the files of the page and its texts, and returns the page
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('uses the table of the entry for a version whose files index.html does not list', async () => {
+test('uses the table of the entry for a version whose files the page data do not list', async () => {
   const { load, requested } = setup();
   await expect(load(version({ pages: undefined }))).resolves.toMatchObject({ ok: { id: '1' } });
   expect(requested).toEqual([`${BASE}entry.js`, `${BASE}shared.js`, `${BASE}a.js`, `${BASE}hk.json`]);
@@ -116,7 +116,7 @@ test('loads nothing for a page that the version does not have', async () => {
   expect(requested).toEqual([]);
 });
 
-test('fails for a page that the table of the entry does not have before loading files', async () => {
+test('loads only the entry for a page that the table of the entry does not list', async () => {
   const { load, requested } = setup();
   await expect(load(version({ pages: undefined }), './B')).resolves.toEqual(
     failed('MF-101', { detail: './B is not in this version' }),
@@ -205,7 +205,7 @@ test.each<[string, unknown, string]>([
 });
 
 test.each([null, undefined, {}, { default: 'text' }, { default: {} }])(
-  'refuses a page that is %j as it has no component',
+  'fails if the page module is %j, because it exports no component',
   async (exported) => {
     getPageMock.mockResolvedValue(exported);
     await expect(setup().load()).resolves.toEqual(

@@ -68,7 +68,7 @@ function setup(modules: Record<string, ChosenModule>) {
     ...mocks,
     loader,
     boot,
-    /** Ends every pending wait of `ms` milliseconds. */
+    /** Resolves every wait of `ms` milliseconds. */
     pass: (ms: number) => waits.filter((wait) => wait.ms === ms).forEach(({ end }) => end()),
     passTime: (ms: number) => void (time += ms),
   };
@@ -78,7 +78,7 @@ const requested = () => loadVersionMock.mock.calls.map(([name, { id }, page]) =>
 
 beforeEach(() => loadVersionMock.mockReset());
 
-test('loads a page in the language of the renter and passes its version without routes', async () => {
+test('passes the current language, and the version without its routes, to loadVersion', async () => {
   const { loader } = setup({ 'mf-x': moduleOf('2') });
   loadVersionMock.mockResolvedValue(ok('2'));
   await loader.load('mf-x', '/b');
@@ -129,7 +129,7 @@ test('fails with the requested path for an unknown module or route', async () =>
   expect(loadVersionMock).not.toHaveBeenCalled();
 });
 
-test('measures the wait for a page from the first request for its files', async () => {
+test('measures the wait for a page from the first request of its files', async () => {
   const { loader, passTime } = setup({ 'mf-x': moduleOf('2') });
   loadVersionMock.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(ok('2'));
   expect(loader.waitedFor('mf-x', '/a')).toBe(0);
@@ -185,7 +185,7 @@ test('loads a quarantined version that has no previous one', async () => {
 });
 
 describe('loadPrevious', () => {
-  test('replaces the failed version by the previous one, which is not loaded again', async () => {
+  test('keeps the previous version as the loaded page, so that it is not loaded again', async () => {
     const { loader } = setup({ 'mf-x': moduleOf('2', { previous: version('1') }) });
     loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
     await loader.load('mf-x', '/a');
@@ -244,7 +244,7 @@ describe('retry', () => {
     expect(quarantine.has('mf-x@2')).toBe(false);
   });
 
-  test('uses the newer version of a module with its own routes', async () => {
+  test('loads a newer version of the module, with the routes of that version', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('3', { routes: [{ path: '/a', page: './New' } as RouteData] }));
     loadVersionMock.mockResolvedValue(ok('3'));
@@ -261,7 +261,7 @@ describe('retry', () => {
     expect(requested()).toEqual(['mf-x@2 ./A']);
   });
 
-  test('keeps the routes of the document if index.html still names the same version', async () => {
+  test('keeps the current routes if index.html still names the same version', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     boot.choose.mockReturnValue(moduleOf('2', { routes: [] }));
     loadVersionMock.mockResolvedValue(ok('2'));
@@ -393,12 +393,12 @@ describe('prefetch', () => {
   });
 });
 
-test('returns the versions that the document opened with for reports', () => {
+test('returns the chosen version of each module for reports', () => {
   const { loader } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
   expect(loader.set()).toEqual({ 'mf-x': '2', 'mf-y': '5' });
 });
 
-test('checks for an outdated document after a failure of a shown page', async () => {
+test('checks for a stale tab after a failure of a shown page', async () => {
   const { loader, reloadIfRemoved } = setup({ 'mf-x': moduleOf('2') });
   await loader.reloadIfRemoved(threw('2'));
   expect(reloadIfRemoved).toHaveBeenCalledWith(threw('2'));

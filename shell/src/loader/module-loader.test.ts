@@ -102,7 +102,7 @@ test('returns the failure if there is no previous version or no such route', asy
   await expect(loader.load('mf-x', '/c')).resolves.toMatchObject({ failed: { code: 'MF-101' } });
 });
 
-test('fails as a network failure at the limit, and reports it once', async () => {
+test('returns a network failure at the time limit, and reports it once', async () => {
   const { loader, report, passLimit } = setup(moduleOf('2', version('1')));
   step.mockReturnValue(new Promise(() => undefined));
   const loading = loader.load('mf-x', '/a');

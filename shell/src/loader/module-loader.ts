@@ -40,7 +40,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
   const modules: Modules = { ...config.modules };
   const pages = createPageStates();
 
-  /** @param since when the page's files were first requested, on the clock of `now` */
+  /** @param since time when the page's files were first requested, on the clock of `now` */
   const load = (name: string, path: string, since = config.now()): Promise<LoadResult> =>
     pages.load(name, path, () => loadWithinLimit(name, path, modules[name], config), since);
 
@@ -67,7 +67,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     retry,
     /** Loads the catalogue of a page in another language. */
     loadTexts: (page: LoadedPage, language: LoadContext['language']) => loadPageTexts(page, language, config),
-    /** Loads the catalogues of all loaded modules before the language changes, so that no page shows text keys. */
+    /** Loads the catalogues of all loaded pages. Call it before the language changes. Otherwise pages show text keys. */
     async loadAllTexts(language: LoadContext['language']): Promise<void> {
       const byNamespace = new Map(pages.allLoaded().map((page) => [page.namespace, page]));
       await Promise.all([...byNamespace.values()].map((page) => loadPageTexts(page, language, config)));
@@ -79,8 +79,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     },
     loaded: pages.loaded,
     /**
-     * Loads the previous version after a version threw before it was shown. The failed version is quarantined only when
-     * its replacement is shown (`confirmReplacement`), because if both throw, the cause is more likely the data.
+     * Loads the previous version after a version failed before it was shown. The failed version is quarantined only
+     * when its replacement is shown (`confirmReplacement`). If both versions fail, the data are the more likely cause.
      */
     async loadPrevious(name: string, path: string, failed: LoadError): Promise<LoadResult> {
       const module = modules[name];
@@ -94,7 +94,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     /** Quarantines a version whose replacement is shown, so that later loads in this tab skip it. */
     confirmReplacement: (name: string, replaced: string) =>
       config.quarantine.add(versionName(name, replaced)),
-    /** Handles a file that was removed after its page was shown. See `stale-tab.ts`. */
+    /** Reloads a stale document after a failure of a page that was shown. See `stale-tab.ts`. */
     reloadIfRemoved: (failed: LoadError) => config.staleTab.reloadIfRemoved(failed),
     now: config.now,
     /** Returns the build id of each module, for reports. */
@@ -107,7 +107,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
 
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
 
-/** Loads a route's page, and returns a failure if that throws or exceeds the limit. */
+/** Loads a route's page. Returns a failure if the load throws or exceeds the limit. */
 async function loadWithinLimit(
   name: string,
   path: string,
@@ -132,7 +132,7 @@ async function renew(name: string, modules: Modules, config: ModuleLoaderConfig)
     if (!fresh || fresh.id === modules[name]?.id) return;
     if (contractFits(fresh.contract, config.contracts)) modules[name] = fresh;
   } catch {
-    // The page data cannot be read now, but the same files may still load.
+    // The page data cannot be read now. The files of the current version may still load.
   }
 }
 

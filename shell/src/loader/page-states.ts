@@ -37,17 +37,17 @@ export function createPageStates() {
       [...states.values()].flatMap((current) => (current.state === 'loaded' ? [current.page] : [])),
     /**
      * @param start starts the load; called only if the page is idle
-     * @param since when the page's files were first requested
+     * @param since time when the page's files were first requested
      */
     load(name: string, path: string, start: () => Promise<LoadResult>, since: number): Promise<LoadResult> {
       const page = loadedOf(name, path);
       if (page) return Promise.resolve({ page });
       const pending = loadingOf(name, path);
       if (pending) return pending.result;
-      const result = start().then((ended) => {
-        if ('page' in ended) set(name, path, ended.page);
+      const result = start().then((outcome) => {
+        if ('page' in outcome) set(name, path, outcome.page);
         else if (loadingOf(name, path)?.result === result) states.delete(keyOf(name, path));
-        return ended;
+        return outcome;
       });
       states.set(keyOf(name, path), { state: 'loading', result, since });
       return result;

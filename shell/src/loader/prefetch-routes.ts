@@ -14,7 +14,7 @@ export interface PrefetchConditions {
 }
 
 /**
- * Calls back once, when the shown page has its data and the browser is idle.
+ * Calls `run` once, when the shown page has its data and the browser is idle.
  * @returns a function that cancels the call
  */
 export function whenUsable(conditions: PrefetchConditions, run: () => void): () => void {
@@ -24,17 +24,18 @@ export function whenUsable(conditions: PrefetchConditions, run: () => void): () 
     done = true;
     unsubscribe();
   };
-  const look = () =>
+  const runWhenIdle = () =>
     conditions.idle(() => {
       if (done || conditions.isWaiting()) return;
       end();
       run();
     });
-  const unsubscribe = conditions.subscribe(() => !done && !conditions.isWaiting() && look());
-  look();
+  const unsubscribe = conditions.subscribe(() => !done && !conditions.isWaiting() && runWhenIdle());
+  runWhenIdle();
   return end;
 }
 
+/** Returns the conditions of this browser and of the queries in the store. */
 export function prefetchConditions(store: AppStore): PrefetchConditions {
   return {
     isWaiting: () =>

@@ -15,25 +15,25 @@ function setup(nowRevision: string | null, kept = new Map<string, string>()) {
         : Promise.reject(new Error('offline')),
     reload,
   });
-  /** Returns whether the caller continues, i.e. whether there is no reload. */
-  const goesOn = (failed = gone) =>
+  /** Returns whether the promise resolves, which means that there is no reload. */
+  const resolves = (failed = gone) =>
     Promise.race([
       staleTab.reloadIfRemoved(failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
-  return { goesOn, reload };
+  return { resolves, reload };
 }
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
   const kept = new Map<string, string>();
   const first = setup('r2', kept);
-  await expect(first.goesOn()).resolves.toBe(false);
+  await expect(first.resolves()).resolves.toBe(false);
   expect(first.reload).toHaveBeenCalledTimes(1);
   const again = setup('r2', kept);
-  await expect(again.goesOn()).resolves.toBe(true);
+  await expect(again.resolves()).resolves.toBe(true);
   expect(again.reload).not.toHaveBeenCalled();
   const newer = setup('r3', kept);
-  await expect(newer.goesOn()).resolves.toBe(false);
+  await expect(newer.resolves()).resolves.toBe(false);
 });
 
 test.each([
@@ -42,14 +42,14 @@ test.each([
   ['the file was tampered with', 'r2', { ...gone, cause: 'integrity' }],
   ['the failure is not about a file', 'r2', loadError('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
 ])('does not reload if %s', async (_why, revision, failed) => {
-  const { goesOn, reload } = setup(revision);
-  await expect(goesOn(failed)).resolves.toBe(true);
+  const { resolves, reload } = setup(revision);
+  await expect(resolves(failed)).resolves.toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('does not reload if storage keeps no value, which could cause a loop', async () => {
   const forgetful = { get: () => undefined, set: () => undefined } as unknown as Map<string, string>;
-  const { goesOn, reload } = setup('r2', forgetful);
-  await expect(goesOn()).resolves.toBe(true);
+  const { resolves, reload } = setup('r2', forgetful);
+  await expect(resolves()).resolves.toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });

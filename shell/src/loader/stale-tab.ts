@@ -2,7 +2,7 @@ import type { PageData } from '../../page/page-data';
 import type { LoadError } from './failure';
 
 const KEY = 'pb:renewed-for';
-/** Causes that may mean that the version's files were removed. */
+/** Causes of failures that can mean that the version's files were removed. */
 const REMOVED = ['404', '410', 'chunk'];
 
 export interface StaleTabConfig {
@@ -16,9 +16,9 @@ export interface StaleTabConfig {
 
 export interface StaleTab {
   /**
-   * Reloads the document if a file was removed and the page has a new revision. Reloads at most once per revision.
+   * Reloads the document if a file was removed and the page data have a new revision, at most once per revision.
    * Published files stay for weeks, so most old tabs keep working with the versions that they started with.
-   * @returns a promise that resolves if no reload is needed and never settles during a reload
+   * @returns a promise that resolves if the document is not reloaded, and otherwise never settles
    */
   reloadIfRemoved(failed: LoadError): Promise<void>;
 }
@@ -27,14 +27,14 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
   return {
     async reloadIfRemoved({ cause }) {
       if (!cause || !REMOVED.includes(cause)) return;
-      const now = await config.readPage().then(
+      const current = await config.readPage().then(
         ({ revision }) => revision,
         () => null,
       );
-      if (now === null || now === config.revision || config.storage.getItem(KEY) === now) return;
-      config.storage.setItem(KEY, now);
-      // If storage does not keep the value, nothing would stop an endless loop of reloads.
-      if (config.storage.getItem(KEY) !== now) return;
+      if (current === null || current === config.revision || config.storage.getItem(KEY) === current) return;
+      config.storage.setItem(KEY, current);
+      // If storage does not keep the value, the document would reload in an endless loop.
+      if (config.storage.getItem(KEY) !== current) return;
       config.reload();
       await new Promise(() => undefined);
     },

@@ -47,7 +47,7 @@ test('asks a renter of another region, mentions the separate deposit, and record
   expect(consent.missing()).toBeNull();
 });
 
-test('records nothing if the renter stays, and still misses the consent', async () => {
+test('records nothing if the renter stays, and still requires consent', async () => {
   const { consent, recorded } = setup('HK', ['JP'], false);
   await expect(consent.ask('HK')).resolves.toBe(false);
   expect(recorded).toEqual([]);

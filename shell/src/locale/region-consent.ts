@@ -7,7 +7,7 @@ const KEY = 'pb:regionConsent';
 export interface RegionConsentConfig {
   /** The document's region. */
   here: RegionCode;
-  /** Regions in which this browser holds a session, the document's first. */
+  /** Regions in which this browser has a session. The document's region comes first. */
   signedIn(): RegionCode[];
   /** Session storage, so that a consent lasts for this visit. */
   storage: TextStorage;
@@ -21,8 +21,8 @@ export interface RegionConsentConfig {
 }
 
 /**
- * Continuing a rental in a region other than the account's needs consent, and signing in to that region's account
- * (R4.11; decision 22).
+ * Creates the consent to continue in a region other than the account's (R4.11; decision 22). A renter who agrees signs
+ * in to their account of that region afterwards.
  */
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;
@@ -31,13 +31,16 @@ export function createRegionConsent(config: RegionConsentConfig) {
   const storeConsent = (account: RegionCode, to: RegionCode) =>
     storage.setItem(KEY, [storage.getItem(KEY) ?? '', `${account}-${to}`].join(' ').trim());
 
-  /** Returns the region of the account that the renter would leave for `to`; null if they have none, or one in `to`. */
+  /**
+   * Returns the region of the account that the renter would leave to continue in `to`; null if they have no account, or
+   * already have one in `to`.
+   */
   const accountLeft = (to: RegionCode): RegionCode | null => {
     const regions = config.signedIn();
     return regions.includes(to) ? null : (regions[0] ?? null);
   };
 
-  /** Asks for consent, with a text for signed-in or signed-out renters. Stores and records a consent. */
+  /** Asks for consent. If the renter has an account and agrees, stores and records the consent. */
   async function ask(to: RegionCode): Promise<boolean> {
     const account = accountLeft(to);
     const name = (region: RegionCode) => config.text(`region.${region}`, {});

@@ -19,7 +19,7 @@ test('sends the view of a page without a subject at once', () => {
   expect(sent).toEqual([{ pointId: 13, eventType: 2 }]);
 });
 
-test('waits for an announced subject and sends one view with it', () => {
+test('waits for a subject that is loading, and sends one view with it', () => {
   const { sent, views } = setup();
   views.setSubject(null);
   views.shown(18);
@@ -36,7 +36,7 @@ test('sends the view at once if the subject is known', () => {
   expect(sent).toEqual([{ pointId: 18, eventType: 2, ...CABINET }]);
 });
 
-test('sends the view without a subject when the page is left early, and never uses a subject for the next page', () => {
+test('sends the view without a subject if the page is left early, and does not delay the next view', () => {
   const { sent, views } = setup();
   views.setSubject(null);
   views.shown(18);

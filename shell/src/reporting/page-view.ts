@@ -12,8 +12,9 @@ export interface PageViewConfig {
 }
 
 /**
- * Sends page views with the cabinet and the store that the page is about (R3.14, R7.15). A page that has to
- * read them first announces it; its view is sent once they are known, at the latest when the page is left.
+ * Sends page views with their subject: the cabinet and the store that the page is about (R3.14, R7.15). If the page
+ * still loads its subject, the view is sent when the subject is known, when the page is left, or after
+ * `SUBJECT_LIMIT_MS`.
  */
 export function createPageViews(config: PageViewConfig) {
   let subject: Subject | null | undefined;
@@ -27,7 +28,7 @@ export function createPageViews(config: PageViewConfig) {
     send(pointId);
   };
   return {
-    /** Call when a page is shown, after `setSubject` if the page has a subject. */
+    /** Call it when a page is shown. If the page has a subject, call `setSubject` before. */
     shown(pointId: number): void {
       flush();
       if (subject === null) waiting = { pointId, timer: config.setTimer(flush, SUBJECT_LIMIT_MS) };

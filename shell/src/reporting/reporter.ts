@@ -22,7 +22,7 @@ export interface ReporterConfig {
 /** Maximum number of reports per document, so that a loop does not flood the collector. */
 const LIMIT = 50;
 
-/** Creates a function that sends each distinct report once per document. It adds nothing about the renter. */
+/** Creates a function that sends each distinct report once per document. It adds nothing that identifies the renter. */
 export function createReporter(config: ReporterConfig) {
   const sent = new Set<string>();
   return function report(problem: Report): void {

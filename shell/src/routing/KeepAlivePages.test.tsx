@@ -11,7 +11,7 @@ const routes = routeTable({
   'mf-a': { routes: [route('/list', true), route('/store', true, ['id']), route('/form', false)] },
 });
 
-/** A page with an input, whose text shows whether the instance is the same. */
+/** A page with an input. Its text shows whether the instance is the same. */
 function Page({ path, shown }: { path: string; shown: boolean }) {
   const { search } = useLocation();
   return (
@@ -62,7 +62,7 @@ test('keeps the state of a kept-alive page and hides it while another page is sh
   expect(field('/list').value).toBe('typed');
 });
 
-test('shows no page of an earlier renter after the renter changes', () => {
+test('shows a new instance of the page after the renter changes', () => {
   const { rerender } = render(at('u1'));
   type('/list', 'of u1');
   rerender(at('u2'));

@@ -9,9 +9,9 @@ import styles from './KeepAlivePages.module.css';
 interface Slot {
   key: string;
   entry: RouteEntry;
-  /** The location of a page that is kept alive; it does not change while the page is hidden. */
+  /** Location of a kept-alive page, which does not change while the page is hidden; null for other pages. */
   kept: Location | null;
-  /** The page was dropped. The slot is removed at the next change. */
+  /** Whether the page was dropped. The slot is removed when the next one is added. */
   isEmpty: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface KeepAlivePagesProps {
   draw(entry: RouteEntry, shown: boolean): ReactNode;
   /** Reports an error that the page's own boundary could not catch. */
   onThrow(entry: RouteEntry, error: unknown): void;
-  /** Renders the failure of the current route outside its page's own boundary. */
+  /** Renders the failure of the current route after an error that the page's own boundary could not catch. */
   failed(entry: RouteEntry, error: unknown, retry: () => void): ReactNode;
 }
 
 /**
- * The area of the pages. Some are kept alive when navigated away from (R2.35): one a route, each
- * drawn under a location of its own, in an element of its own whose scroll position stays.
+ * Renders the current page, and hides the kept-alive pages that the renter left (R2.35). A route has at most one
+ * kept-alive page. Each of these pages keeps its location and its own scroll position while it is hidden (decision 17).
  */
 export function KeepAlivePages({ current, owner, draw, onThrow, failed }: KeepAlivePagesProps) {
   const location = useLocation();
@@ -96,8 +96,8 @@ const slotKey = (route: RouteData, search: string, owner: string): string =>
 
 const emptied = (slot: Slot): Slot => ({ ...slot, isEmpty: true });
 
-const isSame = (one: Slot, other: Slot): boolean =>
-  one.entry === other.entry && one.kept === other.kept && one.isEmpty === other.isEmpty;
+const isSame = (first: Slot, second: Slot): boolean =>
+  first.entry === second.entry && first.kept === second.kept && first.isEmpty === second.isEmpty;
 
 /** The scroll container of a kept-alive page. `PageHost` hides the page itself. */
 function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNode }) {

@@ -16,7 +16,7 @@ export interface PageAreaProps {
   shown: boolean;
   report(failed: LoadError): void;
   onShown(entry: RouteEntry): void;
-  /** Shown while the page is missing: a fallback link, and a header for pages that normally render their own. */
+  /** Shown while the page is loading or failed: a fallback link, and a header for pages that render their own. */
   fallback: { fallbackLink: FallbackLink; header: ReactNode };
 }
 

@@ -37,11 +37,11 @@ export function PageHost({
   const { Page } = page;
   const [shownCount, setShownCount] = useState(0);
   const signal = useShownSignal(shown, shownCount);
-  const was = useRef(shown);
+  const previousShown = useRef(shown);
   const wasShown = useRef(false);
   useEffect(() => {
-    if (shown && !was.current) setShownCount((count) => count + 1);
-    was.current = shown;
+    if (shown && !previousShown.current) setShownCount((count) => count + 1);
+    previousShown.current = shown;
   }, [shown]);
   const { key } = useLocation();
   useEffect(() => {
@@ -79,7 +79,7 @@ export function PageHost({
   );
 }
 
-/** A sibling of the page. Its effect runs after the page's effects, and only when the page is no longer suspended. */
+/** Renders nothing beside the page. Its effect runs after the page's effects, when the page is no longer suspended. */
 function FirstPaint({ onPainted }: { onPainted(): void }) {
   const latest = useRef(onPainted);
   useEffect(() => {
@@ -110,10 +110,10 @@ function Suspended({
   return <ModuleLoading {...loading} />;
 }
 
-/** Returns a signal that aborts when the page is hidden. A new `turn` creates a new signal. */
-function useShownSignal(shown: boolean, turn: number): AbortSignal {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `turn` exists to create a new controller
-  const controller = useMemo(() => new AbortController(), [turn]);
+/** Returns a signal that aborts when the page is hidden. A new `shownCount` creates a new signal. */
+function useShownSignal(shown: boolean, shownCount: number): AbortSignal {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `shownCount` exists to create a new controller
+  const controller = useMemo(() => new AbortController(), [shownCount]);
   useEffect(() => {
     if (!shown) return;
     return () => controller.abort();

@@ -31,7 +31,7 @@ test('renders the failure, reports the error, and retries', () => {
   screen.getByText('Works');
 });
 
-test('starts over when the visit changes, and renders nothing without a visit', () => {
+test('renders nothing without a visit, and renders its children again on a new visit', () => {
   const { rerender, container } = render(around('/a'));
   rerender(around(null));
   expect(container).toBeEmptyDOMElement();

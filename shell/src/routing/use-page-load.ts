@@ -14,7 +14,10 @@ export interface PageLoadProps {
   report(failed: LoadError): void;
 }
 
-/** Loads the page of a route while it is mounted. Returns the result, and what to do when the page fails. */
+/**
+ * Loads the page of a route.
+ * @returns the result of the load, and functions to retry it, to mount a page again and to handle a failure of the page
+ */
 export function usePageLoad({ module, path, loader, shown, report }: PageLoadProps) {
   const [result, setResult] = useState<LoadResult | null>(() => {
     const page = loader.loaded(module, path);
@@ -23,18 +26,18 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   /** A page that failed after it was shown. A retry mounts the same version again. */
   const [thrown, setThrown] = useState<{ drawn: Shown; failed: LoadError } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Start of this mount, on the loader's clock. */
+  /** Time when the page was mounted, on the loader's clock. */
   const [since, setSince] = useState(loader.now);
   const [retrying, setRetrying] = useState(false);
-  const [wasShown, setWasShown] = useState(shown);
-  if (wasShown !== shown) {
-    setWasShown(shown);
+  const [previousShown, setPreviousShown] = useState(shown);
+  if (previousShown !== shown) {
+    setPreviousShown(shown);
     // A kept-alive page that failed to load is loaded again when the renter returns to it.
     if (shown && !thrown && result && 'failed' in result) setResult(null);
   }
 
   useEffect(() => {
-    // Load once per visit. After a failure only a retry or a returning connection loads again.
+    // The page is loaded once per visit. After a failure only a retry or the next visit loads it again.
     if (result) return;
     let left = false;
     void loader.load(module, path).then((next) => !left && setResult(next));
@@ -68,7 +71,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
 
   const fail = (drawn: Shown, failed: LoadError, wasShown: boolean) => {
     report(failed);
-    // The renter has left the page, so a new instance replaces it.
+    // The renter has left the page. A new instance replaces the one that failed.
     if (!shown) mount(drawn);
     else if (wasShown) {
       // Another version must not take over, because the renter's input would be lost.

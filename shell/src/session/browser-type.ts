@@ -1,6 +1,6 @@
 import type { BrowserType } from '@shared/http-api/app';
 
-/** Browser type (R6.4; decision 31). */
+/** Returns the browser type of a user agent (R6.4; decision 31). */
 export function browserTypeOf(userAgent: string): BrowserType {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat';
   if (/AlipayClient/i.test(userAgent)) return 'alipay';

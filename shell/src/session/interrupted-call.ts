@@ -12,8 +12,8 @@ interface Kept extends ApiAction {
 }
 
 /**
- * Stores a write that the end of the session interrupted, until the same renter sees the same page again. It survives
- * the sign-in form, and the new document that a wallet's sign-in loads (decision 10).
+ * Stores a write that failed because the session ended, so that the page can repeat it after the same renter has signed
+ * in again. The stored write survives the new document that a wallet's sign-in loads (decision 10).
  */
 export function createInterruptedCall(storage: TextStorage, now: () => number) {
   const read = (): Kept | null => {

@@ -27,7 +27,7 @@ test('renews the session once per action, across documents', () => {
   expect(next().maySignInSilently()).toBe(false);
 });
 
-test('does not renew again for any action until a call succeeds after a silent sign-in', () => {
+test('does not renew again for any action after a silent sign-in until a call succeeds', () => {
   const { next } = setup();
   next().lost(order);
   next().began('silently');
@@ -35,7 +35,7 @@ test('does not renew again for any action until a call succeeds after a silent s
   expect(next().maySignInSilently()).toBe(false);
 });
 
-test('renews again for an action that succeeded in between, and stores nothing in between', () => {
+test('stores nothing after a call succeeds, and then renews again for the same action', () => {
   const { next, values } = setup();
   next().lost(order);
   next().began('silently');

@@ -17,9 +17,9 @@ const nameOf = (request: ApiRequest) =>
   `${request.method} ${requestUrl(request)} ${hashText(JSON.stringify(request.body ?? null))}`;
 
 /**
- * Limits silent sign-in to one per original action (decision 10). The state is in session storage, because each silent
- * sign-in of a wallet loads a new document. Without it, a server that keeps rejecting the session would cause an
- * endless loop.
+ * Limits silent sign-in to one per original action (decision 10). Without this limit, a server that keeps rejecting the
+ * session would cause an endless loop. The state is in session storage, because each silent sign-in of a wallet loads a
+ * new document.
  */
 export function createRenewal(storage: TextStorage) {
   const read = (): Kept => {
@@ -61,7 +61,7 @@ export function createRenewal(storage: TextStorage) {
     failed(): void {
       write({ ...read(), byHand: true });
     },
-    /** Returns whether a sign-in may start without a tap of the renter. */
+    /** Returns whether a sign-in may start without an action of the renter. */
     maySignInSilently: () => !read().byHand,
   };
 }

@@ -12,7 +12,7 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function createSession(storage: TextStorage, environment: EnvironmentName, region: RegionCode) {
   const keys = { token: tokenKey(environment, region), user: userKey(environment, region) };
   let store: AppStore | null = null;
-  /** User id of the session that ended last in this document. Late responses still belong to that user. */
+  /** User id of the session that ended last in this document. Its late responses still belong to that user. */
   let last: string | null = null;
   return {
     attach(to: AppStore) {

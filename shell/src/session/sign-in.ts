@@ -18,9 +18,9 @@ export interface SignInConfig {
 }
 
 /**
- * What happens when a session ends under a call (R8.18 to R8.21; decisions 10 and 29). The renter goes to
- * /login, which inside a wallet leaves at once for its silent authorization, and comes back to the page that they were
- * on; the write that was interrupted waits there.
+ * Creates the handlers of calls that fail because the session has ended (R8.18 to R8.21; decisions 10 and 29). They
+ * redirect to /login, which starts a silent authorization at once inside a wallet. After the sign-in the renter returns
+ * to the same page, which can repeat the interrupted write.
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;
@@ -49,7 +49,7 @@ export function createSignIn(config: SignInConfig) {
     },
     /**
      * Handles UCS300001.
-     * @returns false: the page repeats the call, not the client, because a wallet's sign-in loads a new document
+     * @returns false, because a wallet's sign-in loads a new document. The page repeats the call instead of the client.
      */
     reauthenticate(request: ApiRequest): Promise<boolean> {
       end(request);

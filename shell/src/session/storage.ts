@@ -1,6 +1,6 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Replaces storage that the browser forbids. Values last as long as the document (decision 27). */
+/** Creates a replacement for storage that the browser forbids. Values last as long as the document (decision 27). */
 function memoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {
@@ -11,7 +11,7 @@ function memoryStorage(): TextStorage {
 }
 
 /**
- * Opens the browser's storage, or a replacement in memory if it cannot be used. Writing never throws.
+ * Opens the browser's storage, or a replacement in memory if it cannot be used. `setItem` never throws.
  * @param get returns the storage; may throw
  */
 export function openStorage(get: () => Storage): { storage: TextStorage; persists: boolean } {

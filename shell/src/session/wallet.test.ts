@@ -13,7 +13,7 @@ const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
   ({ request: jest.fn(() => Promise.resolve(answer)) }) as unknown as ApiClient & { request: jest.Mock };
 
-test('removes the code from the address', () => {
+test('returns the code and removes it from the address', () => {
   const past = history();
   const answer = takeWalletAnswer(
     { href: 'https://app.test/jp/product?sn=JPC00001&code=abc&state=gs&wn=n1' },

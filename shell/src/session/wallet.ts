@@ -9,7 +9,10 @@ export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';
-/** Stores the state of the history entry. A new document has none, and Back would not recognize the previous page. */
+/**
+ * Key of the stored state of the history entry. The entry of the new document has no state, so Back could not recognize
+ * that the previous page belongs to the app.
+ */
 const ENTRY_KEY = 'pb:walletEntry';
 
 /** The wallet's response, from the query parameters of the address. */
@@ -53,7 +56,7 @@ export interface WalletReturn {
   history: Pick<History, 'replaceState' | 'state'>;
 }
 
-/** Completes the authorization that this tab started, if any: exchanges the returned code for a session. */
+/** Completes the authorization that this tab started, if there is one. Exchanges the code for a session. */
 export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutcome> {
   const { answer, wallet, client, storage, history } = back;
   const expected = storage.getItem(NONCE_KEY);
@@ -116,10 +119,10 @@ export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   const nonce = start.newNonce();
   storage.setItem(NONCE_KEY, nonce);
   storage.setItem(ENTRY_KEY, JSON.stringify(start.entry ?? null));
-  const back = new URL(start.returnTo);
-  back.searchParams.set(NONCE_QUERY, nonce);
+  const callback = new URL(start.returnTo);
+  callback.searchParams.set(NONCE_QUERY, nonce);
   url.searchParams.set(wallet === 'wechat' ? 'appid' : 'app_id', appId);
-  url.searchParams.set('redirect_uri', back.href);
+  url.searchParams.set('redirect_uri', callback.href);
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('scope', wallet === 'wechat' ? 'snsapi_base' : 'auth_base');
   url.searchParams.set('state', STATE);

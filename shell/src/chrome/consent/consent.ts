@@ -4,8 +4,8 @@ const KEY = 'pb:consent';
 export const CONSENT_VERSION = '2026-11';
 
 /**
- * Holds the renter's choice whether tracking may include position and user id; null before the choice.
- * @param report reports a choice, with the version of the text
+ * Stores whether the renter allows position and user id in tracking events. The value is null before the choice.
+ * @param report sends a choice to the server, with the version of the text
  */
 export function createConsent(storage: TextStorage, report: (granted: boolean, version: string) => void) {
   const listeners = new Set<() => void>();

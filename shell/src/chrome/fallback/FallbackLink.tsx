@@ -3,7 +3,7 @@ import { useGo } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
 import type { FallbackLink } from './fallback-link';
 
-/** A button that leads to a page of another module. */
+/** Renders a button that opens a page of another module. */
 export function FallbackLinkButton({
   to,
   variant,

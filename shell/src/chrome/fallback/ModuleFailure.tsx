@@ -16,8 +16,8 @@ export interface ModuleFailureProps {
 }
 
 /**
- * Shown in place of a page that failed. Explains the failure and offers a retry and a fallback link. Shows code and
- * version for the squad.
+ * Renders the failure of a page in place of the page, with a retry and a fallback link. Shows code and version for the
+ * squad. After a network failure it retries when the browser is online again.
  */
 export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
@@ -43,7 +43,7 @@ export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header 
           secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
           {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
         >
-          {/* Without a connection the rest of the app hardly works either. */}
+          {/* After a network failure the rest of the app may not work either. */}
           {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
         </FailedState>
       </main>

@@ -15,7 +15,7 @@ export interface ModuleLoadingProps {
   header: ReactNode;
 }
 
-/** Loading state of a page. Shows nothing at first, then a message with a retry and a fallback link. */
+/** Renders nothing at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
 export function ModuleLoading({ waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);

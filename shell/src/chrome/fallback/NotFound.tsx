@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { Button, EmptyState } from '@shared/ui/core';
 import { useGo } from '@shared/module-kit';
 
-/** The page for a path that no module routes. */
+/** Renders the page for a path that no module routes. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const { go } = useGo();

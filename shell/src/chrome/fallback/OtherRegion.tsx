@@ -14,8 +14,8 @@ export interface OtherRegionProps {
 }
 
 /**
- * Replaces a cabinet's page if the cabinet's region differs from the region of the renter's account. Asks for consent
- * at once, and offers to ask again after "Stay".
+ * Renders a page in place of a cabinet's page if the renter's account belongs to another region. Asks for consent at
+ * once. After "Stay" a button asks again.
  */
 export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
   const { t } = useTranslation('shell');

@@ -9,17 +9,17 @@ export interface FallbackLink {
   title: string | null;
 }
 
-/** Candidates in order of preference. */
-const WAYS = [path.home(), path.center(), path.callCenter()];
+/** In order of preference. */
+const CANDIDATES = [path.home(), path.center(), path.callCenter()];
 
-/** Returns a page of a module other than the missing one. */
+/** Returns the first candidate that belongs to another module than the missing page, otherwise /home. */
 export function findFallbackLink(
   entry: RouteEntry,
   routes: Map<string, RouteEntry>,
   language: Language,
 ): FallbackLink {
   const target =
-    WAYS.find((candidate) => routes.get(candidate) && routes.get(candidate)!.module !== entry.module) ??
+    CANDIDATES.find((candidate) => routes.get(candidate) && routes.get(candidate)!.module !== entry.module) ??
     path.home();
   return {
     path: target,

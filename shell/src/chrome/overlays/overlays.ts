@@ -9,7 +9,8 @@ export interface Overlays {
 }
 
 /**
- * Holds the toast and the confirmation above the pages, at most one of each. A new confirmation declines the open one.
+ * Creates the state of the toast and the confirmation above the pages. There is at most one of each. A new confirmation
+ * declines the open one.
  */
 export function createOverlays() {
   let state: Overlays = { toast: null, confirm: null };
