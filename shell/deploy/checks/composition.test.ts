@@ -50,7 +50,7 @@ test('requires a new live or canary module to fit the live and the canary shell'
   ).toEqual([moduleRefusal('mf-a@2', '1')]);
 });
 
-test('ignores misfits of versions that do not change', () => {
+test('ignores a misfit between versions that do not change', () => {
   expect(refusals({ shell: { live: '1' }, 'mf-a': { live: '2' } })).toEqual([]);
   expect(refusals({ shell: { live: '1' }, 'mf-a': { live: '2' }, 'mf-b': { live: '1' } }, 'mf-b@1')).toEqual(
     [],
@@ -70,7 +70,7 @@ test('refuses a shell that does not fit the live, canary or fallback versions of
   ]);
 });
 
-test('reports a misfit of a shell and a module published together once, for the module', () => {
+test('reports a misfit once, for the module, if shell and module are published together', () => {
   expect(refusals({ shell: { live: '2' }, 'mf-a': { live: '1' } }, 'shell@2', 'mf-a@1')).toEqual([
     moduleRefusal('mf-a@1', '2'),
   ]);

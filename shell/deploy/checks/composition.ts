@@ -4,12 +4,12 @@ import { contractRefusals, misfits, strandedModules } from './contract';
 import { routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
-/** Tells whether this revision makes a version live or a canary. */
+/** Returns whether this revision makes a version live or a canary. */
 type Becomes = (name: string, id: string) => boolean;
 
 const idsOf = ({ live, canary }: Selection[string]) => [live, ...(canary ? [canary.id] : [])];
 
-/** Returns conflicts between the versions of a page that this revision introduces. */
+/** Returns the conflicts that this revision causes between the versions of the page. */
 export function compositionRefusals(selection: Selection, becomes: Becomes, get: Get): string[] {
   const { shell, ...modules } = selection;
   const shells = idsOf(shell!).map((id) => get('shell', id));
@@ -20,9 +20,9 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
   const fallBacks = Object.entries(modules).flatMap(([name, { previous }]) =>
     previous ? [get(name, previous)] : [],
   );
-  const lagging = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
+  const unchanged = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
-    ...newShells.flatMap((newShell) => strandedModules(newShell, lagging)),
+    ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged)),
     ...served
       .filter(({ name, id }) => becomes(name, id))
       .flatMap((module) => [
@@ -36,8 +36,9 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
 }
 
 /**
- * Removes fallback versions that cannot be used: missing, not accepted, or (for changed modules) not compatible with
+ * Removes the fallback versions that `find` does not return. Of the changed modules, also removes those that do not fit
  * the live shell.
+ * @param find returns the manifest of a version; null if it is missing or was rejected
  */
 export function withoutUselessFallBacks(
   selection: Selection,

@@ -22,7 +22,7 @@ export function misfits(module: Manifest, shell: Manifest): string[] {
   });
 }
 
-/** Checks a new module version against every shell that may run. */
+/** Checks a new module version against the live shell and the canary of the shell. */
 export const contractRefusals = (module: Manifest, shells: Manifest[]): string[] =>
   shells.flatMap((shell) =>
     misfits(module, shell).map(
@@ -31,13 +31,13 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
     ),
   );
 
-/** Checks a new shell against every module version that may run in it. */
+/** Checks a new shell against the live, canary and fallback versions of modules. */
 export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
-  const lagging = modules.flatMap((module) =>
+  const lines = modules.flatMap((module) =>
     misfits(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
   );
-  if (lagging.length === 0) return [];
+  if (lines.length === 0) return [];
   return [
-    `${versionName(shell)} does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n${lagging.join('\n')}`,
+    `${versionName(shell)} does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n${lines.join('\n')}`,
   ];
 }

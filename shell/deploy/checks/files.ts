@@ -42,7 +42,7 @@ export function textRefusals({ name, locales }: Manifest, files: Files): string[
 /** Matches an assignment to a property, minified or not. Code that only reads the property does not match. */
 const assigns = (property: string) => new RegExp(`${property}["'\\]]*\\s*=(?!=)`);
 
-/** Patterns that occur only in the libraries themselves. The shell shares these libraries. */
+/** Patterns that occur only in the code of the libraries that the shell shares. */
 const COPIES: [library: string, marker: RegExp][] = [
   ['React', assigns('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
   ['React', assigns('__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')],
@@ -54,6 +54,7 @@ const COPIES: [library: string, marker: RegExp][] = [
   ['react-i18next', /pass in an i18next instance by using initReactI18next|NO_I18NEXT_INSTANCE/],
 ];
 
+/** Refuses scripts that contain a copy of a library that the shell shares. */
 export const copyRefusals = ({ name }: Manifest, files: Files): string[] =>
   [...files].flatMap(([file, bytes]) => {
     if (!file.endsWith('.js')) return [];

@@ -9,15 +9,15 @@ test('accepts a change without a lock', () => {
   expect(lockRefusals(['mf-a', 'shell'], { 'mf-b': audit })).toEqual([]);
 });
 
-test('refuses a locked module with the author, time and reason of the lock and the way to unlock', () => {
+test('refuses a locked module, and states author, time and reason of the lock and how to unlock it', () => {
   expect(lockRefusals(['mf-a', 'mf-b'], { 'mf-b': audit })).toEqual([
-    'mf-b is locked by tester since 2026-11-20T03:00:00Z: audit. Wait, or `deploy unlock mf-b`.',
+    'mf-b is locked by tester since 2026-11-20T03:00:00Z: audit. Wait, or run `deploy unlock mf-b`.',
   ]);
 });
 
-test('reports the own lock of a module, and the global lock for the others', () => {
+test("reports a module's own lock, and the lock of everything for the other modules", () => {
   expect(lockRefusals(['mf-a', 'mf-b'], { '*': holidays, 'mf-b': audit })).toEqual([
-    'Everything is locked by platform since 2026-12-24T00:00:00Z: holidays. Wait, or `deploy unlock`.',
-    'mf-b is locked by tester since 2026-11-20T03:00:00Z: audit. Wait, or `deploy unlock mf-b`.',
+    'Everything is locked by platform since 2026-12-24T00:00:00Z: holidays. Wait, or run `deploy unlock`.',
+    'mf-b is locked by tester since 2026-11-20T03:00:00Z: audit. Wait, or run `deploy unlock mf-b`.',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Locks } from '../registry/revision-record';
 
-/** Returns which locks forbid a change of these modules. */
+/** Returns a refusal for each module that is locked. A lock of everything (`*`) applies to all modules. */
 export const lockRefusals = (names: readonly string[], locks: Locks = {}): string[] =>
   names.flatMap((name) => {
     const key = locks[name] ? name : '*';
@@ -8,6 +8,6 @@ export const lockRefusals = (names: readonly string[], locks: Locks = {}): strin
     if (!lock) return [];
     const what = key === '*' ? 'Everything' : name;
     return [
-      `${what} is locked by ${lock.by} since ${lock.at}: ${lock.reason}. Wait, or \`deploy unlock${key === '*' ? '' : ` ${name}`}\`.`,
+      `${what} is locked by ${lock.by} since ${lock.at}: ${lock.reason}. Wait, or run \`deploy unlock${key === '*' ? '' : ` ${name}`}\`.`,
     ];
   });

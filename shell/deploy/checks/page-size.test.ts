@@ -12,6 +12,6 @@ test.each([
 
 test('refuses page data over the limit', () => {
   expect(pageSizeRefusals(generatePageData(5, 40))[0]).toMatch(
-    /would weigh .* with 5 modules they may weigh 8\.0 KB/,
+    /would be .* The limit for 5 modules is 8\.0 KB/,
   );
 });

@@ -6,11 +6,12 @@ export const pageLimitKB = (modules: number) => 8 + (Math.max(0, modules - 5) * 
 
 export const pageDataKB = (page: PageData) => gzipSync(JSON.stringify(page), { level: 9 }).length / 1024;
 
+/** Returns a refusal if the page data exceed their limit. */
 export function pageSizeRefusals(page: PageData): string[] {
   const count = Object.keys(page.modules).length;
   const [weight, limit] = [pageDataKB(page), pageLimitKB(count)];
   if (weight <= limit) return [];
   return [
-    `The page's data would weigh ${weight.toFixed(1)} KB compressed; with ${count} modules they may weigh ${limit.toFixed(1)} KB. Give the modules fewer first files or routes.`,
+    `The page data would be ${weight.toFixed(1)} KB compressed. The limit for ${count} modules is ${limit.toFixed(1)} KB. Reduce the number of routes, or of the files of each page.`,
   ];
 }

@@ -27,7 +27,7 @@ test('refuses a route that begins with the name of another module', () => {
   ]);
 });
 
-test('refuses a route of another module and says how to get it', () => {
+test('refuses a route of another module, and says what to do', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/b/detail']), [moduleOf('mf-c', ['/c']), other])).toEqual([
     'mf-a: /b/detail belongs to mf-b. Choose another path, or have mf-b remove the route first.',
   ]);

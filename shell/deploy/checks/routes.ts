@@ -3,7 +3,10 @@ import type { Manifest } from '../version/manifest';
 
 const REGIONS = ['jp', 'my', 'hk'];
 
-/** Returns which routes may not be published: owned by another module, reserved, or with a page that is not built. */
+/**
+ * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, or
+ * the page is not built.
+ */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
   const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);
   return routes.flatMap((route) => {

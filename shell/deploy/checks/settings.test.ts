@@ -66,7 +66,7 @@ test.each(['brands', 'api.SG', 'tiles.minZoom', 'toString'])('refuses the unknow
 
 test('reports all problems at once', () => {
   expect(settingsRefusals({ ...GOOD, brand: '', api: { JP: 'x' }, more: 1 })).toEqual([
-    'settings: "brand" must be a text.',
+    'settings: "brand" must be a text that is not empty.',
     'settings: "api.JP" must be an origin like https://api.example.',
     'settings: "api.MY" is missing.',
     'settings: "api.HK" is missing.',
@@ -78,7 +78,9 @@ test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])(
   'requires %s to be a text that is not empty',
   (path) => {
     for (const value of ['', 5, null, ['x']])
-      expect(settingsRefusals(changed(path, value))).toEqual([`settings: "${path}" must be a text.`]);
+      expect(settingsRefusals(changed(path, value))).toEqual([
+        `settings: "${path}" must be a text that is not empty.`,
+      ]);
   },
 );
 

@@ -1,5 +1,5 @@
-/** The required kind of a value: its description for messages, and its check. */
-type Kind = [words: string, fits: (value: unknown) => boolean];
+/** A kind of value: its description for messages, and its check. */
+type Kind = [description: string, fits: (value: unknown) => boolean];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,9 +14,8 @@ function isOrigin(value: unknown): boolean {
   }
 }
 
-const TEXT: Kind = ['a text', (value) => typeof value === 'string' && value !== ''];
-/** A text that may be empty. */
-const WORDS: Kind = ['a text', (value) => typeof value === 'string'];
+const TEXT: Kind = ['a text that is not empty', (value) => typeof value === 'string' && value !== ''];
+const TEXT_OR_EMPTY: Kind = ['a text', (value) => typeof value === 'string'];
 const NUMBER: Kind = ['a number', (value) => typeof value === 'number' && Number.isFinite(value)];
 const ORIGIN: Kind = ['an origin like https://api.example', isOrigin];
 const ORIGINS: Kind = [
@@ -32,7 +31,7 @@ interface Shape {
   [key: string]: Kind | Shape;
 }
 
-/** Mirrors the type `Settings` of module-kit. */
+/** Kinds of all settings. Follows the type `Settings` of module-kit. */
 const SETTINGS: Shape = {
   environment: TEXT,
   brand: TEXT,
@@ -41,7 +40,7 @@ const SETTINGS: Shape = {
   qrOrigins: ORIGINS,
   checkoutOrigins: ORIGINS,
   identityOrigins: ORIGINS,
-  tiles: { url: ADDRESS, attribution: WORDS, maxZoom: NUMBER },
+  tiles: { url: ADDRESS, attribution: TEXT_OR_EMPTY, maxZoom: NUMBER },
   imageOrigins: ORIGINS,
 };
 
@@ -55,13 +54,13 @@ function refusalsOf(value: Record<string, unknown>, shape: Shape, at: string): s
       if (!Array.isArray(expected)) {
         return isObject(found) ? refusalsOf(found, expected, `${key}.`) : [`${name} must be an object.`];
       }
-      const [words, fits] = expected;
-      return fits(found) ? [] : [`${name} must be ${words}.`];
+      const [description, fits] = expected;
+      return fits(found) ? [] : [`${name} must be ${description}.`];
     }),
     ...unknown.map((key) => `settings: "${at}${key}" is not known. Remove it, or correct its name.`),
   ];
 }
 
-/** Returns what is wrong with an environment's settings, one sentence for each problem. */
+/** Returns the problems of an environment's settings, one sentence for each. */
 export const settingsRefusals = (settings: unknown): string[] =>
   isObject(settings) ? refusalsOf(settings, SETTINGS, '') : ['The settings are not an object.'];

@@ -14,7 +14,7 @@ test.each([
   '.mf_x_a{color:red;&:hover{color:blue}.other &{color:blue}> p{color:blue}@media print{color:black}}',
   '.dark .mf_x_a{color:red}',
   '@charset "utf-8";.mf_x_a{background:url(data:image/svg+xml;utf8,x)}',
-])('accepts %s', (css) => expect(check(css)).toEqual([]));
+])('accepts the styles %s', (css) => expect(check(css)).toEqual([]));
 
 test.each([
   ['body{color:red}', 'body'],
@@ -38,7 +38,7 @@ test.each([
   ['@font-face{font-family:Arial;src:url(x.woff2)}', '@font-face'],
   ['@keyframes spin{to{opacity:0}}', '@keyframes spin'],
   ['@import url(x.css);', '@import url(x.css)'],
-])('refuses %s', (css, selector) => expect(check(css)[0]).toContain(`"${selector}"`));
+])('refuses the styles %s', (css, selector) => expect(check(css)[0]).toContain(`"${selector}"`));
 
 test('refuses CSS that cannot be parsed', () => {
   expect(check('.mf_x_a{color:red')[0]).toContain('is not valid CSS');

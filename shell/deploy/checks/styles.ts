@@ -8,8 +8,8 @@ const ALTERNATIVES = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any'];
 const GLOBAL_AT_RULES = ['import', 'font-face', 'property', 'page', 'counter-style', 'font-palette-values'];
 
 /**
- * Returns which stylesheets of a module reach outside the module. A selector may match only elements that have one of
- * the module's own hashed class names, or that are inside such an element.
+ * Refuses stylesheets of a module that reach outside the module. A selector may match only elements that have one of
+ * the module's own class names, or that are inside such an element. These names begin with the module's `uniqueName`.
  */
 export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string, Buffer>): string[] {
   const own = `${uniqueName}_`;
@@ -115,7 +115,7 @@ function isOwn(parts: Node[], own: string, outer: boolean): boolean {
   });
 }
 
-/** Returns whether a selector contains `&`. If it does, no implicit `&` is prepended. */
+/** Returns whether a selector contains `&`. CSS prepends an implicit `&` only to a nested selector without one. */
 function hasNesting(selector: Selector): boolean {
   let found = false;
   selector.walkNesting(() => void (found = true));

@@ -66,7 +66,7 @@ test('refuses another build of a package version that was live', () => {
   ]);
 });
 
-test('compares package versions without the build but with the pre-release', () => {
+test('compares package versions without the content hash but with the pre-release part', () => {
   const refused = (id: string, live: string) => publishedOnceRefusals({ name: 'mf-a', id } as never, [live]);
   expect(refused('1.4.0-beta-00000001', '1.4.0-00000002')).toEqual([]);
   expect(refused('1.4.0-00000002-00000001', '1.4.0-00000003')).toEqual([]);

@@ -6,7 +6,7 @@ import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './fi
 import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
-/** Checks a version on its own before it is served. The signature is checked elsewhere (`version-cache.ts`). */
+/** Checks a version without the other versions of the page. `version-cache.ts` checks its signature. */
 export async function versionRefusals(
   manifest: Manifest,
   store: ArtifactStore,
@@ -35,6 +35,7 @@ export async function versionRefusals(
   ];
 }
 
+/** Removes the content hash from a build id. */
 const packageVersion = (id: string) => id.replace(/-[0-9a-f]{8}$/, '');
 
 /**

@@ -16,7 +16,7 @@ function git(root: string, ...args: string[]): string | null {
   }
 }
 
-/** Returns author and commit of a publish: from CI variables, otherwise from git and the operating system. */
+/** Returns author and commit of a publish. Reads CI variables first, then git, then the operating system. */
 export const readAuthor = (root: string): Author => ({
   by:
     process.env.DEPLOY_BY ??

@@ -2,10 +2,10 @@ import type { Environments } from '../environments/environments';
 import type { BuiltArtifact } from '../version/version-files';
 import type { Target } from './target';
 
-/** Dependencies of the command line on the project that it publishes. */
+/** Everything that the command line takes from the project that it publishes. */
 export interface CliContext {
   root: string;
-  /** Returns what can be built: the shell, and the modules of this repository. */
+  /** Returns the names that can be built: `shell`, and the modules of this repository. */
   modules(): string[];
   /** Builds the named modules. Reuses existing builds. */
   build(names: string[]): Promise<BuiltArtifact[]>;
@@ -77,13 +77,13 @@ export interface Call<O extends Options> {
   values: Values<O>;
   context: CliContext;
   target: Target;
-  /** Returns an error with the help of the command. */
+  /** Creates an error whose message is the help of the command. */
   usage(): Usage;
 }
 
 export interface Command<O extends Options = Options> {
   usage: string;
-  /** What the command does, in one line. */
+  /** One line for the list of commands. Starts with a verb in lower case. */
   line: string;
   /** Paragraphs of the help, before the options. */
   about?: string;
@@ -93,7 +93,7 @@ export interface Command<O extends Options = Options> {
   run(call: Call<O>): Promise<number>;
 }
 
-/** Types `run` by the command's options. */
+/** Returns the command unchanged. The type of `run` follows from the command's options. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
 
 /**

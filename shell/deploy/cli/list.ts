@@ -11,6 +11,7 @@ export interface Listed {
   record: RevisionRecord | null;
 }
 
+/** Reads the page, its selection and its record; null if nothing is published. */
 export async function readListed(store: ArtifactStore): Promise<Listed | null> {
   const stored = await store.readPage();
   if (!stored) return null;

@@ -109,7 +109,7 @@ test('creates a preview as a copy of pre at its own address, and drops it', asyn
   await expect(deploy('drop prod')).rejects.toThrow('prod is not a preview');
 });
 
-test('refuses unknown environments, and creates nothing for a mistyped name', async () => {
+test('refuses unknown environments, and creates no preview for a mistyped name', async () => {
   for (const command of ['publish mf-a@1.2.0-00000002', 'rollback mf-a', 'canary mf-a@1.2.0-00000002 10%'])
     await expect(deploy(`${command} --env prd`)).rejects.toThrow(
       'There is no environment "prd". Known environments: pre, prod. Preview names look like pr-123.',

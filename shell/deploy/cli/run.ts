@@ -4,7 +4,7 @@ import { COMMANDS, type CommandName } from './commands';
 import { commandHelp, generalHelp } from './help';
 import { createTarget } from './target';
 
-/** Options of all commands. The command's name is known only after they are parsed. */
+/** Options of all commands together, because the command's name is known only after the options are parsed. */
 const OPTIONS: Options = Object.assign(
   {},
   ...Object.values(COMMANDS).map(({ options }) => options),
@@ -48,7 +48,7 @@ function parse(words: string[]): { values: AllValues; positionals: string[] } {
   }
 }
 
-/** Returns an option without its help, as `parseArgs` takes it. */
+/** Returns an option in the format of `parseArgs`. */
 const parseOption = (option: Option) =>
   option.type === 'boolean'
     ? { type: option.type, default: false, ...(option.short ? { short: option.short } : {}) }

@@ -21,23 +21,29 @@ export const settingsOption = (help: string) =>
 
 type TargetValues = Values<typeof SHARED_OPTIONS> & { settings?: string | undefined };
 
-/** The environments, keys and settings that the options of a command choose. */
+/** The environments, keys and settings that follow from the options of a command. */
 export interface Target {
   settings: Settings | undefined;
   /** Folder of the squads' private keys. */
   keys: string;
   /** Returns the environment of --env, or the one with the given name. */
   environment(name?: string): Environment;
-  /** @param concerned modules that the command names, which determine the key that signs the request */
+  /**
+   * Creates the context of a change of the environment's page.
+   * @param concerned modules that the command names; they determine the key that signs the request
+   */
   platform(environment: Environment, concerned: readonly string[]): Platform;
   /**
-   * Returns the platform of the environment of --env.
-   * @throws PublishRefused if it has no page
+   * Creates the context of a change of the page of --env.
+   * @throws PublishRefused if nothing is published there
    */
   existing(concerned: readonly string[]): Promise<Platform>;
   /** Like `existing`, but creates a preview that has no page yet as a copy of its base. */
   existingOrPreview(concerned: readonly string[]): Promise<Platform>;
-  /** Prints the new revision of the environment of --env. */
+  /**
+   * Prints the new revision of the environment of --env.
+   * @param done sentence without a full stop that says what was done
+   */
   printRevision(page: { revision: string }, done: string): void;
 }
 

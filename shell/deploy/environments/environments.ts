@@ -3,13 +3,13 @@ import type { Settings } from '@shared/module-kit/host';
 import { openStore } from '../store/open-store';
 import type { ArtifactStore } from '../store/store';
 
-/** Configuration of an environment, which serves its own page at its own origin. */
+/** Configuration of an environment. Each environment serves its own page at its own origin. */
 export interface EnvironmentConfig {
   /** `s3://bucket/folder`, or a folder, relative to the root of the repository. */
   store: string;
   /** Origin that renters open. */
   address: string;
-  /** Whether it is on this machine. Several builds of one package version may be published there. */
+  /** Whether the environment is on a developer's machine. There, a package version may have several builds. */
   local?: boolean;
   /** Settings for the first publish. Later publishes keep the settings of the page. */
   settings?: Settings;
@@ -32,7 +32,7 @@ export interface Environment extends EnvironmentConfig {
 export const readEnvironments = (file: string): Environments =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
 
-/** Previews are created on first use, so their names must not be likely typos of other environments. */
+/** Previews are created on first use, so a mistyped name of another environment must not be the name of a preview. */
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**

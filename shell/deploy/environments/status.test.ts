@@ -5,7 +5,7 @@ import { release } from '../publish/publish';
 import { testPlatform } from '../testing/fixtures';
 import { statusOf } from './status';
 
-/** Starts a host for a store's files. It answers 404 for those that `isPrivate` matches. */
+/** Starts a host for the files of a store. It answers 404 if `isPrivate` returns true. */
 async function host(one: ReturnType<typeof testPlatform>, isPrivate: (path: string) => boolean) {
   const server: Server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : request.url!.slice(1);

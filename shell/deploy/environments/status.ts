@@ -23,7 +23,7 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
   for (const { name: module, id } of versionsIn(selectionOf(data))) {
     const version = await readManifest(open, module, id);
     if (!version) {
-      problems.push(`${module}@${id} has no manifest that this tool reads. Publish it again.`);
+      problems.push(`${module}@${id} has no manifest in a format that this tool can read. Publish it again.`);
       continue;
     }
     const refusals = identityRefusals(version.manifest, module, id);
@@ -45,7 +45,7 @@ export async function statusOf({ name, open, address }: Environment): Promise<St
   return { revision: data.revision, problems };
 }
 
-/** Requests a path. Returns the text of the response, or a description of the failure. */
+/** Requests a path. Returns the text of the response, or a description of the failure, e.g. `does not respond`. */
 function readServed(address: string, path: string, accept: string): Promise<string> {
   const { protocol, hostname, host, port } = new URL(address);
   const ask = protocol === 'https:' ? httpsGet : httpGet;

@@ -20,7 +20,7 @@ export const publicKeyOf = (privateKey: string) =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
- * Creates a squad's key if it does not exist. Concurrent calls end up with the same key.
+ * Creates a squad's key if it does not exist. Concurrent calls return the same key.
  * @returns the private key
  */
 export function ensureKey(folder: string, squad: string): string {
@@ -68,9 +68,10 @@ export function localOwners(committed: Owners, folder: string): Owners {
 }
 
 /**
- * Returns the key that signs a request: that of the squad that owns all modules concerned if it is in the folder,
- * otherwise the platform's.
- * @param as squad to use instead
+ * Returns the key that signs a request. If one squad owns all modules and its key is in the folder, this is the squad's
+ * key. Otherwise it is the platform's key.
+ * @param names modules that the request concerns
+ * @param as squad whose key is used in any case
  */
 export function requesterOf(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
   if (as) return signerOf(folder, as);
@@ -80,8 +81,8 @@ export function requesterOf(owners: Owners, folder: string, names: readonly stri
 }
 
 /**
- * Replaces a squad's key. The old one stays in the folder under a name with its end date, because it is still needed
- * for signing until owners.json contains the new one.
+ * Replaces a squad's key. The old key stays in the folder. Its file name then contains the time of the replacement. The
+ * old key is needed until owners.json contains the new one.
  * @returns the old public key; null if there was none
  */
 export function rotateKey(folder: string, squad: string, now: Date): string | null {

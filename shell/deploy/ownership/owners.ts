@@ -7,9 +7,9 @@ export interface SquadKey {
   publicKey: string;
   /** Start of the validity, ISO 8601. */
   from?: string;
-  /** End of the validity, ISO 8601. Versions that were accepted before stay valid. */
+  /** End of the validity, ISO 8601. Versions that were accepted before that time stay valid. */
   until?: string;
-  /** Earliest time at which the key may have been compromised, ISO 8601. Nothing accepted since then is valid. */
+  /** Earliest time at which the key may have been compromised, ISO 8601. Nothing accepted after that time is valid. */
   revoked?: string;
 }
 

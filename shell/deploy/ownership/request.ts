@@ -33,7 +33,7 @@ export interface SignedRequest {
 const PREFIX = 'power-bank page request\n';
 const signedBytes = (request: string) => Buffer.from(PREFIX + request);
 
-/** The part of a request that follows from the change. */
+/** Fields of a request that the change determines. */
 export type Asked = Omit<PageRequest, 'id' | 'at'>;
 
 export function signRequest(asked: Asked, signer: Signer, now: Date): SignedRequest {
@@ -67,8 +67,9 @@ export function requestProblem(
   now: Date,
 ): string | null {
   const { squad } = signed;
-  const squadKnown = Object.hasOwn(owners.squads, squad);
-  if (!squadKnown) return `${inWords(asked)} was requested by ${squad}, which is not a squad in owners.json.`;
+  const isKnownSquad = Object.hasOwn(owners.squads, squad);
+  if (!isKnownSquad)
+    return `${inWords(asked)} was requested by ${squad}, which is not a squad in owners.json.`;
   const noKey = noKeyProblem(owners, squad);
   if (noKey) return noKey;
   const problem = keyProblem(owners, squad, signedBytes(signed.request), signed.signature, [now]);

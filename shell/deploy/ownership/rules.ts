@@ -13,7 +13,7 @@ export type RequestKind =
   /** Creation of a preview. */
   | 'preview';
 
-/** Who may request a change: the squad that owns all modules concerned, the platform team, or any squad with a key. */
+/** A party that may request a change: the squad that owns all of its modules, the platform team, or any squad. */
 export type Asker = 'owner' | 'platform' | 'squad';
 export type RequestRules = Record<RequestKind, readonly Asker[]>;
 

@@ -23,7 +23,7 @@ export const signManifest = (manifest: Buffer, signer: Signer): Signature => ({
   signature: signBytes(manifest, signer),
 });
 
-const fits = (publicKey: string, bytes: Buffer, signature: string): boolean =>
+const isSignedWith = (publicKey: string, bytes: Buffer, signature: string): boolean =>
   verify(
     null,
     bytes,
@@ -49,8 +49,8 @@ export function keyProblem(
   times: readonly Date[],
 ): string | null {
   const { keys } = owners.squads[squad]!;
-  const key = keys.find(({ publicKey }) => fits(publicKey, bytes, signature));
-  if (!key) return `it was made with another key, or what it signs was changed`;
+  const key = keys.find(({ publicKey }) => isSignedWith(publicKey, bytes, signature));
+  if (!key) return `the signature was made with another key, or the signed text was changed`;
   if (times.some((at) => isValidAt(key, at))) return null;
   if (key.revoked) return `its key was revoked (${key.revoked})`;
   return `its key is valid ${[key.from && `from ${key.from}`, key.until && `until ${key.until}`].filter(Boolean).join(' ')}`;

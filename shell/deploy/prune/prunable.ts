@@ -11,7 +11,7 @@ export const KEEP_VERSIONS = 5;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns when the page last named each version: the time of the first later revision without it, in ms. */
+/** Returns the time until which the page named each version, in ms: the time of the first later revision without it. */
 function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, number> {
   const sorted = [...records].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const ends = new Map<string, number>();
@@ -22,7 +22,7 @@ function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, n
   return ends;
 }
 
-/** Lists the files of old versions and the records of old revisions. */
+/** Returns the paths of the files of old versions and of the records of old revisions. */
 export function prunableFiles(
   files: readonly StoredFile[],
   selection: Selection,

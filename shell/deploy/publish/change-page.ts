@@ -31,7 +31,7 @@ import { type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
 
-/** Maximum number of compare-and-set attempts. After each lost one the change is computed again. */
+/** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
 
 /** Context of a change of the page. */
@@ -59,18 +59,23 @@ export interface Change {
   action: string;
   /** Kinds of the change, which determine who may request it. */
   kinds: readonly RequestKind[];
-  /** Modules that change. A lock on one of them refuses the change. */
+  /** Modules that change. If one of them is locked, the change is refused. */
   names: readonly string[];
   /** Modules that the request names, if they differ from `names`. */
   about?: readonly string[];
   /** Versions that another environment accepted, if the change copies versions from there. */
   accepted?: Accepted;
-  /** Ignores locks and allows a package version that was live before. For rollbacks. */
+  /** Ignores locks and allows a package version that was live before. For rollbacks and the end of a canary. */
   goesBack?: boolean;
+  /** Returns the selection after the change. */
   to?(before: Before): Selection;
-  /** @param squad squad that requests the change */
+  /**
+   * Returns the locks after the change.
+   * @param squad squad that requests the change
+   */
   locks?(locks: Locks, squad: string): Locks;
-  settings?(now: Settings | undefined): Settings;
+  /** Returns the settings after the change. */
+  settings?(current: Settings | undefined): Settings;
 }
 
 const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
@@ -96,7 +101,7 @@ interface ChangeRun {
   change: Change;
   request: SignedRequest;
   cache: VersionCache;
-  /** Names of versions that were checked by an earlier attempt. */
+  /** Versions that an earlier attempt checked, as `name@id`. */
   checked: Set<string>;
 }
 
@@ -143,7 +148,10 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
   );
 }
 
-/** Requests the change. Throws PublishRefused if the squad may not request it. */
+/**
+ * Creates the signed request for a change.
+ * @throws PublishRefused if the squad may not request the change
+ */
 function signedRequest(platform: Platform, change: Change): SignedRequest {
   const asked: Asked = {
     environment: platform.environment.name,
@@ -180,7 +188,7 @@ function manifestOf(run: ChangeRun, name: string, id: string): Manifest {
   return manifest;
 }
 
-/** Computes the selection that the change makes live, and loads its versions. */
+/** Returns the selection after the change, without useless fallbacks. Loads the manifests of its versions. */
 async function nextSelection(run: ChangeRun, { selection, record }: Current): Promise<Selection> {
   const { change, cache } = run;
   const history = change.names.flatMap((name) =>
@@ -212,8 +220,8 @@ async function checkSelection(
 ): Promise<void> {
   const { platform, change, cache, checked } = run;
   const { environment, owners } = platform;
-  const brought = becoming(selection, next, change.names);
-  for (const version of brought.filter((candidate) => !checked.has(versionName(candidate)))) {
+  const newVersions = becoming(selection, next, change.names);
+  for (const version of newVersions.filter((candidate) => !checked.has(versionName(candidate)))) {
     const { name, id } = version;
     const manifest = manifestOf(run, name, id);
     refuseIf([
@@ -227,11 +235,11 @@ async function checkSelection(
     checked.add(versionName(version));
   }
   const becomes = (name: string, id: string) =>
-    brought.some((version) => version.name === name && version.id === id);
+    newVersions.some((version) => version.name === name && version.id === id);
   refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id)));
 }
 
-/** Returns the checked settings: those of the change, of the page, or of the environment. */
+/** Returns the settings of the change, otherwise those of the page, otherwise those of the environment. Checks them. */
 function nextSettings({ platform: { environment }, change }: ChangeRun, { page }: Current): Settings {
   const settings = change.settings?.(page?.settings) ?? page?.settings ?? environment.settings;
   if (!settings)
@@ -249,7 +257,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   const { author, root } = platform;
   const store = platform.environment.open;
   const html = await renderPage(root, next);
-  const held = current.record?.locks ?? {};
+  const locks = current.record?.locks ?? {};
   await writeRecord(
     store,
     nextRecord(current.record, next, {
@@ -261,7 +269,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
       accepted: current.accepted,
       hashOf: (name, id) => cache.hashOf(name, id),
       rolledBack: change.goesBack ? change.names : [],
-      locks: change.locks?.(held, request.squad) ?? held,
+      locks: change.locks?.(locks, request.squad) ?? locks,
     }),
   );
   if (!(await store.writePage(html, current.version))) return false;

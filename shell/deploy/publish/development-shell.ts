@@ -4,8 +4,8 @@ import type { ArtifactStore } from '../store/store';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
 
 /**
- * Manifest of a shell's development build, which is stored next to the published shell. It contains React's development
- * build, which Fast Refresh requires. No page names it. Only `npm run dev` reads it, by its id.
+ * Manifest of a development build of the shell. The build contains React's development build, which Fast Refresh
+ * requires. It is stored next to the published shell. No page names it, and only `npm run dev` reads it.
  */
 export interface DevelopmentShell {
   files: FileRef[];
@@ -39,6 +39,7 @@ export function developmentShellData(live: ShellVersion, shell: DevelopmentShell
   };
 }
 
+/** Creates the manifest of a development build. */
 export function developmentShell(artifact: BuiltArtifact): DevelopmentShell {
   const version = versionFiles(artifact);
   return {

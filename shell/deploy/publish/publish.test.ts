@@ -9,7 +9,7 @@ import { noteCommit } from '../version/commits';
 import { id, pageOf, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
 
-test('makes a published version live, and the version before it the fallback', async () => {
+test('makes a published version live, and the previous live version its fallback', async () => {
   const one = await setup();
   await publish(one, { name: 'mf-a', id: id(1) });
   await publish(one, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
@@ -51,9 +51,9 @@ test.each<[string, Partial<TestVersion>, string]>([
 ])('refuses a manifest with %s, and leaves the page unchanged', async (_what, change, sentence) => {
   const one = await setup();
   const before = await pageOf(one);
-  const told = await reasons(publish(one, { name: 'mf-a', id: id(1), ...change }));
-  expect(told).toContain(`mf-a@${id(1)}: manifest.json: ${sentence}`);
-  expect(told.split('\n')).toHaveLength(1);
+  const refusal = await reasons(publish(one, { name: 'mf-a', id: id(1), ...change }));
+  expect(refusal).toContain(`mf-a@${id(1)}: manifest.json: ${sentence}`);
+  expect(refusal.split('\n')).toHaveLength(1);
   expect(await pageOf(one)).toEqual(before);
 });
 
@@ -67,15 +67,16 @@ test('keeps locks, authors, commits and commands in private files', async () => 
   const texts = await Promise.all(
     files.map(async ({ path: file }) => [file, (await one.store.read(file))!.toString()] as const),
   );
-  const told = (secret: string) => texts.filter(([, text]) => text.includes(secret)).map(([file]) => file);
+  const filesWith = (secret: string) =>
+    texts.filter(([, text]) => text.includes(secret)).map(([file]) => file);
   for (const secret of ['tester', 'abc1234', 'c0ffee1', 'fraud under', 'lock mf-a', 'publish mf-a']) {
-    expect(told(secret)).not.toEqual([]);
-    expect(told(secret).filter((file) => !file.startsWith(PRIVATE_FOLDER))).toEqual([]);
+    expect(filesWith(secret)).not.toEqual([]);
+    expect(filesWith(secret).filter((file) => !file.startsWith(PRIVATE_FOLDER))).toEqual([]);
   }
   expect(HOSTING_RULES.privatePaths).toContain(`/${PRIVATE_FOLDER}`);
 });
 
-test('rolls back to the version before, and never uses the bad version as a fallback', async () => {
+test('rolls back to the previous version, and never uses the replaced version as a fallback', async () => {
   const one = await setup();
   for (const minor of [1, 2, 3]) await publish(one, { name: 'mf-a', id: id(minor) });
   await rollBack(one.platform, 'mf-a');
@@ -191,10 +192,10 @@ describe('contract', () => {
       contract: '2.0.0',
       names: { 'kit/2': ['a'] },
     };
-    const said = await reasons(publish(one, two));
-    expect(said).toContain('does not fit these live, canary or fallback versions');
-    for (const lagging of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
-      expect(said).toContain(lagging);
+    const refusal = await reasons(publish(one, two));
+    expect(refusal).toContain('does not fit these live, canary or fallback versions');
+    for (const version of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
+      expect(refusal).toContain(version);
     // A shell that also serves the previous major version fits all modules.
     const both = {
       ...two,

@@ -18,7 +18,7 @@ export interface VersionRef {
 const list = (versions: readonly VersionRef[]) => versions.map(({ name, id }) => `${name}@${id}`).join(' ');
 
 /**
- * Uploads builds, each signed by the squad that owns it. This is the squads' half of publishing.
+ * Uploads builds. The squad that owns a module signs its build. This is the squads' half of publishing.
  * @returns the uploaded versions
  */
 export async function uploadAll(
@@ -51,7 +51,7 @@ export const release = (
     action: `publish ${list(versions)}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
-    to: ({ selection }) => versions.reduce((now, { name, id }) => released(now, name, id), selection),
+    to: ({ selection }) => versions.reduce((result, { name, id }) => released(result, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
   });
 
@@ -67,7 +67,7 @@ export const startCanary = async (
 ): Promise<PageData> => {
   if (!(percent >= 0 && percent < 100))
     throw new PublishRefused([
-      `A canary has a share of 0 to 99 percent, not ${percent}. For everybody, publish it.`,
+      `A canary has a share of 0 to 99 percent, not ${percent}. To serve the version to all sessions, publish it.`,
     ]);
   return changePage(platform, {
     action: `canary ${name}@${id} ${percent}%${why ? `: ${why}` : ''}`,

@@ -73,10 +73,10 @@ describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
       await change(one.askedBy(by), 'mf-a', one);
       const { request, action } = await newest(one);
       expect(request!.squad).toBe(by === 'shell' ? 'platform' : 'a');
-      const said = readRequest(request!);
-      expect(said).toMatchObject({ environment: 'test', kinds: [kind], names: ['mf-a'], action });
+      const recorded = readRequest(request!);
+      expect(recorded).toMatchObject({ environment: 'test', kinds: [kind], names: ['mf-a'], action });
       // Anybody with the public keys can verify the recorded request again.
-      expect(requestProblem(request!, said, one.platform.owners, new Date(said.at))).toBeNull();
+      expect(requestProblem(request!, recorded, one.platform.owners, new Date(recorded.at))).toBeNull();
     },
   );
 });
@@ -127,14 +127,17 @@ test('lets any squad create a preview', async () => {
 
 describe('refuses a request', () => {
   const asked: Asked = { environment: 'test', kinds: ['remove'], names: ['mf-a'], action: 'remove mf-a' };
-  const with_ = (one: One, request: SignedRequest): Platform => ({ ...one.platform, ask: () => request });
+  const withRequest = (one: One, request: SignedRequest): Platform => ({
+    ...one.platform,
+    ask: () => request,
+  });
 
   test('that was used before', async () => {
     const one = await setup();
     const request = signRequest(asked, one.signerOf('mf-a'), one.platform.now());
-    await remove(with_(one, request), 'mf-a');
+    await remove(withRequest(one, request), 'mf-a');
     await release(one.platform, [{ name: 'mf-a', id: id(2) }]);
-    await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(
+    await expect(remove(withRequest(one, request), 'mf-a')).rejects.toThrow(
       'This request for "remove mf-a" was used before',
     );
   });
@@ -154,14 +157,14 @@ describe('refuses a request', () => {
   ])('for %s', async (_what, other, sentence) => {
     const one = await setup();
     const request = signRequest({ ...asked, ...other }, one.signerOf('mf-a'), one.platform.now());
-    await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(sentence);
+    await expect(remove(withRequest(one, request), 'mf-a')).rejects.toThrow(sentence);
   });
 
   test.each([-11, 11])('that was signed %i minutes from now', async (minutes) => {
     const one = await setup();
     const at = new Date(one.platform.now().getTime() + minutes * 60_000);
     const request = signRequest(asked, one.signerOf('mf-a'), at);
-    await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(
+    await expect(remove(withRequest(one, request), 'mf-a')).rejects.toThrow(
       `the request of a was signed at ${at.toISOString()}`,
     );
   });
@@ -177,13 +180,15 @@ describe('refuses a request', () => {
       [{ ...good, squad: 'nobody' }, 'which is not a squad in owners.json'],
       [{ ...good, squad: 'constructor' }, 'which is not a squad in owners.json'],
     ] as const)
-      await expect(remove(with_(one, request), 'mf-a')).rejects.toThrow(sentence);
+      await expect(remove(withRequest(one, request), 'mf-a')).rejects.toThrow(sentence);
   });
 
   test('with the signature of a manifest', async () => {
     const one = await setup();
     const request = signRequest(asked, one.signerOf('mf-a'), one.platform.now());
     const { signature } = signManifest(Buffer.from(request.request), one.signerOf('mf-a'));
-    await expect(remove(with_(one, { ...request, signature }), 'mf-a')).rejects.toThrow('is not signed');
+    await expect(remove(withRequest(one, { ...request, signature }), 'mf-a')).rejects.toThrow(
+      'is not signed',
+    );
   });
 });

@@ -54,7 +54,7 @@ test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
 test.each<[string, Partial<BuiltArtifact>, string]>([
   ['an unsupported contract range', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret'],
   ['no list of used names', { names: null as never }, 'names is null. Build it again'],
-])('refuses a build with %s with a sentence, and stores nothing', async (_what, change, sentence) => {
+])('refuses a build with %s, and stores nothing', async (_what, change, sentence) => {
   const artifact = { ...build('712.js'), ...change };
   const send = () => upload(ROOT, made.store, artifact, made.signerOf('mf-orders'));
   await expect(send()).rejects.toThrow(PublishRefused);

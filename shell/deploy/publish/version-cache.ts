@@ -12,9 +12,10 @@ import { sha256 } from '../version/version-files';
 const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\n') || null;
 
 /**
- * Reads and verifies versions of a store, each once. A manifest must be signed by the squad that owns the module, or be
- * the same manifest that this environment accepted before. An ended or revoked key therefore does not block other
- * squads. The manifest must also follow the schema, because the page data are composed from it.
+ * Creates a cache that reads and verifies each version of a store once. The manifest must be signed by the squad that
+ * owns the module, or be the same manifest that this environment accepted before. An ended or revoked key of one squad
+ * therefore does not block other squads. The manifest must also follow the schema, because the page data are composed
+ * from it.
  */
 export function versionCache(store: ArtifactStore, owners: Owners, now: () => Date) {
   const versions = new Map<string, StoredVersion | null>();
@@ -30,16 +31,19 @@ export function versionCache(store: ArtifactStore, owners: Owners, now: () => Da
 
   function problemOf(name: string, id: string, version: StoredVersion): string | null {
     const isAccepted = acceptedAt(name, id, version) !== null;
-    const unsigned = isAccepted
+    const signingProblem = isAccepted
       ? null
       : signatureProblem(name, version.manifestBytes, version.signature, owners, [now()]);
     return (
-      unsigned ?? schemaProblem(version.manifest) ?? identityRefusals(version.manifest, name, id)[0] ?? null
+      signingProblem ??
+      schemaProblem(version.manifest) ??
+      identityRefusals(version.manifest, name, id)[0] ??
+      null
     );
   }
 
   return {
-    /** Sets the versions that the environment accepted before. */
+    /** Sets the versions that were accepted before. */
     accept(known: Accepted): void {
       accepted = known;
       // Versions with problems are checked again, because they may have been accepted in the meantime.
@@ -64,8 +68,8 @@ export function versionCache(store: ArtifactStore, owners: Owners, now: () => Da
     /** Returns why `get` returns null. */
     problem: (name: string, id: string) => problems.get(key(name, id)) ?? null,
     /**
-     * Returns problems of a version's key. Even a version that was accepted before must not become live with such a
-     * key.
+     * Returns the problems of the key that signed a version. A version with such a problem must not become live, even
+     * if it was accepted before.
      */
     keyRefusals(name: string, id: string): string[] {
       const version = versions.get(key(name, id));

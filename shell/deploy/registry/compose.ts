@@ -9,7 +9,7 @@ import type { Selection } from './selection';
  */
 export type Manifests = (name: string, id: string) => Manifest;
 
-/** Returns the routes in which a version differs from the live one; undefined if there are none. */
+/** Returns the routes of a version that differ from the live version, by path; undefined if there are none. */
 export function differingRoutes(routes: RouteData[], live: RouteData[]): OtherVersion['routes'] {
   const same = (a: RouteData, b?: RouteData) => JSON.stringify(a) === JSON.stringify(b);
   const changed = routes.filter(

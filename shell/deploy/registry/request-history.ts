@@ -2,7 +2,7 @@ import { REQUEST_LIFE_MS, readRequest } from '../ownership/request';
 import type { ArtifactStore } from '../store/store';
 import { type RevisionRecord, readRecord } from './revision-record';
 
-/** Finds recently used requests in the revision records. Older requests are refused because they have expired. */
+/** Creates a search for used requests in the recent revision records. Older requests are refused as expired. */
 export function requestHistory(store: ArtifactStore) {
   const known = new Map<string, RevisionRecord | null>();
   async function recordOf(revision: string): Promise<RevisionRecord | null> {
@@ -10,7 +10,10 @@ export function requestHistory(store: ArtifactStore) {
     return known.get(revision)!;
   }
   return {
-    /** @param newest record of the current revision */
+    /**
+     * Returns whether a request was used.
+     * @param newest record of the current revision
+     */
     async has(newest: RevisionRecord | null, id: string, now: Date): Promise<boolean> {
       const oldest = now.getTime() - 2 * REQUEST_LIFE_MS;
       let record = newest;

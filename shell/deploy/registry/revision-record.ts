@@ -16,7 +16,7 @@ export interface LiveRecord {
   since: string;
   by: string;
   commit: string | null;
-  /** Ids that were live before and were not rolled back, newest first. */
+  /** Ids that were live before, newest first, without those that were rolled back from. */
   history: string[];
 }
 
@@ -75,7 +75,7 @@ export const writeRecord = (store: ArtifactStore, record: RevisionRecord): Promi
 export const removeRecord = (store: ArtifactStore, revision: string): Promise<void> =>
   store.remove(recordFile(revision));
 
-/** Facts of a change that the record needs besides the page data. */
+/** Facts of a change that the record needs in addition to the page data. */
 export interface ChangeFacts {
   author: Author;
   action: string;
@@ -104,10 +104,10 @@ export function nextRecord(
   const everLive = { ...before?.everLive };
   const live = Object.entries(selection).map(([name, { live: id }]): [string, LiveRecord] => {
     everLive[name] = [id, ...(everLive[name] ?? []).filter((liveId) => liveId !== id)].slice(0, REMEMBERED);
-    const now = before?.live[name];
-    if (now?.id === id) return [name, now];
-    const known = now ? (rolledBack.includes(name) ? now.history : [now.id, ...now.history]) : [];
-    const history = known.filter((liveId) => liveId !== id).slice(0, HISTORY);
+    const last = before?.live[name];
+    if (last?.id === id) return [name, last];
+    const older = last ? (rolledBack.includes(name) ? last.history : [last.id, ...last.history]) : [];
+    const history = older.filter((liveId) => liveId !== id).slice(0, HISTORY);
     return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history }];
   });
   return {
@@ -142,5 +142,6 @@ function acceptedNow(
   const remembered = Object.entries(everLive).flatMap(([name, ids]) =>
     ids.map((id) => [`${name}@${id}`, before[`${name}@${id}`]] as const),
   );
-  return Object.fromEntries([...remembered, ...served].filter(([, one]) => one !== undefined)) as Accepted;
+  const all = [...remembered, ...served].filter(([, acceptance]) => acceptance !== undefined);
+  return Object.fromEntries(all) as Accepted;
 }

@@ -7,7 +7,7 @@ export interface Selected {
   canary?: { id: string; percent: number };
 }
 
-/** Versions that an environment serves, by name. The page data are composed from it and the manifests. */
+/** Versions that an environment serves, by name. The page data are composed from the selection and the manifests. */
 export type Selection = Record<string, Selected>;
 
 export function selectionOf(page: PageData | null): Selection {
@@ -26,11 +26,11 @@ export function selectionOf(page: PageData | null): Selection {
 
 /** Makes a version live. The previous live version becomes its fallback. Ends a canary of the same version. */
 export function released(selection: Selection, name: string, id: string): Selection {
-  const now = selection[name];
-  if (!now) return { ...selection, [name]: { live: id } };
-  const canary = now.canary && now.canary.id !== id ? { canary: now.canary } : {};
-  if (now.live === id) return { ...selection, [name]: { ...withoutCanary(now), ...canary } };
-  return { ...selection, [name]: { live: id, previous: now.live, ...canary } };
+  const current = selection[name];
+  if (!current) return { ...selection, [name]: { live: id } };
+  const canary = current.canary && current.canary.id !== id ? { canary: current.canary } : {};
+  if (current.live === id) return { ...selection, [name]: { ...withoutCanary(current), ...canary } };
+  return { ...selection, [name]: { live: id, previous: current.live, ...canary } };
 }
 
 /**
@@ -38,12 +38,12 @@ export function released(selection: Selection, name: string, id: string): Select
  * @param percent 0 ends the canary
  */
 export function canaried(selection: Selection, name: string, id: string, percent: number): Selection {
-  const now = selection[name];
-  if (!now)
+  const current = selection[name];
+  if (!current)
     throw new Error(`${name} is not published here, so it has no sessions to share. Publish it first.`);
-  if (percent === 0) return { ...selection, [name]: withoutCanary(now) };
-  if (id === now.live) throw new Error(`${name}@${id} is live already.`);
-  return { ...selection, [name]: { ...now, canary: { id, percent } } };
+  if (percent === 0) return { ...selection, [name]: withoutCanary(current) };
+  if (id === current.live) throw new Error(`${name}@${id} is live already.`);
+  return { ...selection, [name]: { ...current, canary: { id, percent } } };
 }
 
 /**
@@ -56,11 +56,11 @@ export function rolledBack(
   before: readonly string[],
   to?: string,
 ): Selection {
-  const now = selection[name];
-  if (!now) throw new Error(`${name} is not published here.`);
-  const older = before.filter((id) => id !== now.live);
+  const current = selection[name];
+  if (!current) throw new Error(`${name} is not published here.`);
+  const older = before.filter((id) => id !== current.live);
   const live = to ?? older[0];
-  if (!live) throw new Error(`There is no version of ${name} before ${now.live} to go back to.`);
+  if (!live) throw new Error(`There is no version of ${name} before ${current.live} to go back to.`);
   if (!older.includes(live)) {
     throw new Error(
       `${name}@${live} was not live here recently. Recent versions: ${older.join(', ') || 'none'}.`,

@@ -30,8 +30,8 @@ export function bootScript(root: string): Promise<string> {
 }
 
 /**
- * Returns the bootstrap script with another integrity gate, for the adapted page of `npm run dev`. Published pages
- * never contain it.
+ * Returns the bootstrap script with another integrity gate, for the adapted page of `npm run dev`. No published page
+ * contains it.
  * @param gate file with the same exports as `shell/bootstrap/integrity-gate.ts`
  * @throws Error if the bootstrap script does not import the gate
  */

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(settings: Settings, scriptHash: string, st
     `connect-src 'self' ${unique(api)}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    // No 'self': workers start from blobs of verified bytes, and no service worker can be registered.
+    // Without 'self' no service worker can be registered. Other workers start from blobs of verified bytes.
     'worker-src blob:',
     "form-action 'self'",
     "require-trusted-types-for 'script'",

@@ -25,7 +25,7 @@ const FIRST_SCRIPT = /<script>[^]*?<\/script>/;
  */
 export function developmentPage(html: string, page: DevelopmentPage): string {
   if (!POLICY.test(html) || !FIRST_SCRIPT.test(html))
-    throw new Error('the page has no policy or no first script');
+    throw new Error('the page has no policy or no bootstrap script');
   const inline = [page.before, page.firstScript, page.after];
   const scripts = inline.map((text) => `<script>${text}</script>`).join('\n');
   // Replacement functions, because `$&` in a replacement string would be expanded.
@@ -38,8 +38,8 @@ export function developmentPage(html: string, page: DevelopmentPage): string {
 }
 
 /**
- * Returns a policy with other script hashes, additional `connect-src` origins and without Trusted Types. Development
- * tools assign plain strings, which Trusted Types would block.
+ * Returns a policy with other script hashes, with additional `connect-src` origins and without Trusted Types.
+ * Development tools assign plain strings, which Trusted Types would block.
  */
 export function developmentPolicy(policy: string, hashes: string[], connect: string[]): string {
   return policy

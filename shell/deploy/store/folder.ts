@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import type { ArtifactStore } from './store';
 
-/** Age from which a lock counts as left behind by a dead process, ms. */
+/** Age of a lock file above which its process counts as dead, ms. */
 const LOCK_STALE_MS = 10_000;
 const LOCK_TRIES = 400;
 
@@ -44,7 +44,7 @@ function readIfThere(full: string): Buffer | null {
   }
 }
 
-/** Writes a draft beside a file, so that a rename or a link publishes the whole file at once. */
+/** Writes a draft next to a file. Renaming or linking the draft then creates the whole file at once. */
 function writeDraft(full: string, bytes: Buffer | string): string {
   mkdirSync(path.dirname(full), { recursive: true });
   const draft = `${full}.${randomUUID()}.tmp`;

@@ -8,9 +8,9 @@ export const PRIVATE_FOLDER = 'private/';
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
 /**
- * Rules for hosts, which no publish changes. Deep links return the page, which is revalidated on each request. All
- * other files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools and local
- * servers.
+ * Rules for hosts. They do not depend on what is published. Deep links return the page, which is revalidated on each
+ * request. All other files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools
+ * and local servers.
  */
 export const HOSTING_RULES = {
   page: {
@@ -46,7 +46,7 @@ export const HOSTING_RULES = {
   privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;
 
-/** Types of files that a version may contain. HTML, SVG and XML are missing, because they could run as documents. */
+/** Types of files that a version may contain. HTML, SVG and XML are not among them, as they could run as documents. */
 const VERSION_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -63,7 +63,7 @@ export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
-/** Returns the content type of a stored file. Browsers do not render the fallback type. */
+/** Returns the content type of a stored file. Browsers do not render files of the fallback type. */
 export const contentTypeOf = (file: string): string => {
   if (file === 'index.html') return 'text/html; charset=utf-8';
   const extension = extensionOf(file);

@@ -102,7 +102,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(seen.broken).toEqual([]);
     expect(seen.reads).toBeGreaterThan(10);
     expect(seen.revisions.filter((revision) => !written.has(revision))).toEqual([]);
-    // Lost compare-and-set attempts leave no records.
+    // Failed compare-and-set attempts leave no records.
     const records = (await made.store.list(REVISIONS_FOLDER)).map((file) =>
       path.basename(file.path, '.json'),
     );

@@ -11,10 +11,8 @@ const TITLES = [
 ] as const;
 const ref = (file: string): FileRef => [file, randomBytes(32).toString('base64')];
 
-/**
- * Generates a module with realistic data: several files per page, four catalogues, routes with early calls and titles.
- */
-function realistic(name: string, pages: number): ModuleData {
+/** Generates a module of realistic size: several files per page, four catalogues, and routes with early calls. */
+function generateModule(name: string, pages: number): ModuleData {
   const id = `1.${pages}.0-${randomBytes(4).toString('hex')}`;
   const shared = [ref('701.js'), ref('712.js')];
   const pageNames = Array.from(
@@ -68,7 +66,7 @@ export const generatePageData = (modules: number, pages: number): PageData => {
     settings: SETTINGS,
     shell: { ...shell, previous: shell },
     modules: Object.fromEntries(
-      Array.from({ length: modules }, (_, index) => [`mf-m${index}`, realistic(`mf-m${index}`, pages)]),
+      Array.from({ length: modules }, (_, index) => [`mf-m${index}`, generateModule(`mf-m${index}`, pages)]),
     ),
   };
 };

@@ -20,22 +20,23 @@ export const versionNameProblem = (name: string, id: string): string | null =>
     ? null
     : `"${name}@${id}" is not a version. Versions look like mf-orders@1.4.0-3fa9c1d2.`;
 
-/** Returns which file names are not allowed in a version. */
+/** Returns the reasons why file names are not allowed in a version. */
 export function fileNameRefusals(version: string, files: readonly string[]): string[] {
   const wrong = files.filter((file) => !FILE.test(file));
   const twice = files.filter((file, index) => files.indexOf(file) !== index);
   return [
     ...wrong.map(
       (file) =>
-        `${version}: the file "${file}" may not be published. A name has letters, digits, "_", "-" and dots, no folder, and ends with ${VERSION_EXTENSIONS.map((extension) => `.${extension}`).join(', ')}. HTML and SVG would run as documents of the app's origin: inline them, or convert them.`,
+        `${version}: the file "${file}" may not be published. A file name consists of letters, digits, "_", "-" and dots. It has no folder, and it ends with ${VERSION_EXTENSIONS.map((extension) => `.${extension}`).join(', ')}. HTML and SVG could run as documents of the app's origin. Inline or convert them.`,
     ),
     ...twice.map((file) => `${version}: the file "${file}" is listed twice.`),
   ];
 }
 
 /**
- * Returns why a manifest is not a valid manifest of `name@id`. A signature proves only who wrote a manifest. Folder,
- * file names and global name must also be the version's own, because otherwise it could replace files of other modules.
+ * Returns the reasons why a manifest is not a valid manifest of `name@id`. A signature proves only who wrote a
+ * manifest. Folder, file names and global name must also belong to the version. Otherwise it could replace files of
+ * other modules.
  */
 export function identityRefusals(manifest: Manifest, name: string, id: string): string[] {
   const version = versionName({ name, id });
@@ -57,7 +58,7 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
     ...(manifest.base === baseOf(name, id)
       ? []
       : [
-          `${version}: its manifest names the folder "${manifest.base}"; it must be "${baseOf(name, id)}". Upload it again with this tool.`,
+          `${version}: its manifest names the folder "${manifest.base}"; it must be "${baseOf(name, id)}". Upload it again with \`deploy upload\`.`,
         ]),
     ...(manifest.uniqueName === uniqueName
       ? []
@@ -87,6 +88,6 @@ export function tableRefusals(manifest: Manifest, files: Map<string, Buffer>): s
   return isDeepStrictEqual(head, expected)
     ? []
     : [
-        `${versionName(manifest)}: the table in ${manifest.entry} is not that of this version's manifest. Upload the build with this tool.`,
+        `${versionName(manifest)}: the table in ${manifest.entry} is not that of this version's manifest. Upload the build with \`deploy upload\`.`,
       ];
 }

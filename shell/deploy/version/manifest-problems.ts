@@ -61,7 +61,7 @@ function manifestSchema(isModule: boolean): DescribedSchema {
 
 const SCHEMAS = { module: manifestSchema(true), shell: manifestSchema(false) };
 
-/** Returns where a manifest violates the schema, one sentence for each place. */
+/** Returns the problems of a manifest that violates the schema, one sentence for each. */
 export const manifestProblems = (manifest: Manifest): string[] =>
   schemaProblems(manifest.name === 'shell' ? SCHEMAS.shell : SCHEMAS.module, manifest).map(
     (problem) => `${versionName(manifest)}: manifest.json: ${problem}`,

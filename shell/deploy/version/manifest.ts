@@ -18,7 +18,7 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
   format: typeof MANIFEST_FORMAT;
   /** Folder below the store's root. */
   base: string;
-  /** The squad that ships it. */
+  /** The squad that owns the shell or the module. */
   owner: string;
   files: FileRef[];
   /** Routes of a module; empty for the shell. */
@@ -69,14 +69,15 @@ export function manifestOf(
   };
 }
 
-/** Drops the size, which the page data do not need. */
+/** Removes the size, which the page data do not contain. */
 const inPage = ([file, sha256]: FileRef): FileRef => [file, sha256];
 
 const refsOf = (manifest: Manifest) => {
   const byName = new Map(manifest.files.map((ref) => [ref[0], ref]));
   return (file: string): FileRef => {
     const ref = byName.get(file);
-    if (!ref) throw new Error(`${versionName(manifest)}: ${file} is named but not stored.`);
+    if (!ref)
+      throw new Error(`${versionName(manifest)}: the manifest names ${file}, which is not among its files.`);
     return inPage(ref);
   };
 };

@@ -44,7 +44,7 @@ export function versionFiles(artifact: BuiltArtifact): VersionFiles {
     entry,
     ref(file) {
       const bytes = files.get(file);
-      if (!bytes) throw new Error(`${artifact.name}@${artifact.id}: ${file} is named but was not built`);
+      if (!bytes) throw new Error(`${artifact.name}@${artifact.id}: the build has no file ${file}.`);
       return [file, sha256(bytes), bytes.length];
     },
   };

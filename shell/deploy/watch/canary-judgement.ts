@@ -35,8 +35,8 @@ export interface Judgement {
   judgement: 'too few sessions' | 'fine' | 'too many failures';
 }
 
-/** Report that counts documents: each one reports its time to first byte once, with the versions that it runs. */
-const COUNTS_A_DOCUMENT = 'TTFB';
+/** Code of the report that counts sessions. Each document sends it once, with the versions that it runs. */
+const DOCUMENT_REPORT = 'TTFB';
 /** Kinds of reports that count as a failure of the version that they name. */
 const FAILURES = ['module', 'error', 'csp'];
 /** Critical value of a one-sided test at a significance level of 1 %. */
@@ -48,9 +48,9 @@ function countSessions(reports: readonly CollectedReport[], name: string, id: st
   const failing = new Set<string>();
   for (const { kind, code, module, session, set } of reports) {
     if (!session) continue;
-    if (kind === 'vital' && code === COUNTS_A_DOCUMENT && set?.[name] === id) all.add(session);
+    if (kind === 'vital' && code === DOCUMENT_REPORT && set?.[name] === id) all.add(session);
     if (!FAILURES.includes(kind) || module !== `${name}@${id}`) continue;
-    // A document that fails may never report its time to first byte.
+    // A document that fails may never send that report.
     all.add(session);
     failing.add(session);
   }
@@ -64,6 +64,7 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
   return canary.rate - live.rate > QUANTILE * deviation;
 }
 
+/** Judges each canary of a selection by comparing it with the live version of its module. */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,

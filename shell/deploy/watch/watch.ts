@@ -11,7 +11,7 @@ import {
 
 /**
  * Reads the reports from a collector, which responds with `{ "reports": […] }`.
- * @throws Error if the response is different
+ * @throws Error if the collector responds differently
  */
 export async function readReports(collector: string): Promise<CollectedReport[]> {
   const response = await fetch(collector, { headers: { Accept: 'application/json' } });
@@ -25,7 +25,7 @@ const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
 export const describe = ({ name, id, canary, live, judgement }: Judgement) =>
-  `${name}@${id}: ${inWords(canary)}; of the live version ${inWords(live)}: ${judgement}`;
+  `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
 
 /** Judges all canaries once and ends those that fail too often. */
 export async function watchOnce(

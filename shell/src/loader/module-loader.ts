@@ -67,7 +67,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     retry,
     /** Loads the catalogue of a page in another language. */
     loadTexts: (page: LoadedPage, language: LoadContext['language']) => loadPageTexts(page, language, config),
-    /** Loads the catalogues of all loaded pages. Call it before the language changes. Otherwise pages show text keys. */
+    /** Loads the catalogues of all loaded pages. Call it before the language changes, or pages show text keys. */
     async loadAllTexts(language: LoadContext['language']): Promise<void> {
       const byNamespace = new Map(pages.allLoaded().map((page) => [page.namespace, page]));
       await Promise.all([...byNamespace.values()].map((page) => loadPageTexts(page, language, config)));

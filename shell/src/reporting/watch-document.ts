@@ -2,7 +2,7 @@ import { blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
 /** Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it. */
-export function watchDocument(report: (one: Report) => void): void {
+export function watchDocument(report: (problem: Report) => void): void {
   const blame = (...texts: (string | undefined)[]) => blamedVersion(location.origin, texts);
   document.addEventListener('securitypolicyviolation', (event) => {
     report({

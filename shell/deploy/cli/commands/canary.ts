@@ -7,8 +7,8 @@ import type { Target } from '../target';
 export const canary = defineCommand({
   usage: 'canary <module>[@<id>] <percent>',
   line: 'serve a version to a share of the sessions; 0 ends the canary',
-  about: `A module without an id is built and uploaded first. With 0 percent the current canary ends. When the share
-grows, sessions in the canary stay in it. To serve the version to all sessions, publish it.`,
+  about: `A module without an id is built and uploaded first. 0 percent ends the current canary. If you raise the share,
+sessions that have the canary keep it. To serve the version to all sessions, publish it.`,
   options: ENV,
   example: 'canary mf-orders 10%',
   async run({ names, context, target, usage }) {

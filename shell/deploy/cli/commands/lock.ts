@@ -3,9 +3,9 @@ import { ENV, defineCommand } from '../command';
 
 export const lock = defineCommand({
   usage: 'lock [<module>] --reason <text>',
-  line: 'refuse changes of a module, or of all modules, until it is unlocked; rollbacks stay possible',
+  line: 'refuse changes of a module, or of all modules, until it is unlocked; rollbacks ignore locks',
   options: {
-    reason: { type: 'string', value: 'TEXT', help: 'reason, which a refused change and the list show' },
+    reason: { type: 'string', value: 'TEXT', help: 'reason, which `list` and refused commands show' },
     ...ENV,
   },
   example: 'lock mf-rental --reason "audit until Friday"',

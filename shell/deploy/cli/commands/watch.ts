@@ -3,7 +3,7 @@ import { ENV, defineCommand } from '../command';
 
 export const watch = defineCommand({
   usage: 'watch --collector <url>',
-  line: 'read the collector once and end canaries that fail too often (run it by cron or CI)',
+  line: 'read the collector once and end canaries that fail too often; run it regularly, e.g. in CI',
   about: `A canary ends if its share of failing sessions is significantly higher than that of the live version. Reports
 can be forged: see "What reports prove" in shell/deploy/README.md.`,
   options: {
@@ -22,13 +22,13 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
       type: 'string',
       value: 'N',
       default: '50',
-      help: 'distinct sessions that the canary and the live version each need, by default 50',
+      help: 'minimum of distinct sessions of the canary, and of the live version, by default 50',
     },
     'min-failing': {
       type: 'string',
       value: 'N',
       default: '10',
-      help: 'distinct sessions that must fail, by default 10',
+      help: 'minimum of distinct failing sessions of the canary, by default 10',
     },
     ...ENV,
   },
@@ -44,9 +44,9 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     const platform = target.platform(target.environment(), []);
     const judgements = await watchOnce(platform, await readReports(values.collector), limits);
     if (judgements.length === 0) context.print('No canary is running.');
-    for (const verdict of judgements) {
-      const end = verdict.judgement === 'too many failures' ? '. The canary was ended.' : '.';
-      context.print(describe(verdict) + end);
+    for (const judged of judgements) {
+      const end = judged.judgement === 'too many failures' ? '. The canary was ended.' : '.';
+      context.print(describe(judged) + end);
     }
     return 0;
   },
