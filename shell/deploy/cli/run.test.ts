@@ -20,11 +20,11 @@ const PROD = {
   api: apis('api.test'),
   appIds: { wechat: 'wx-prod', alipay: 'ali-prod' },
 };
-const made = testPlatform(['mf-a']);
-afterAll(made.dispose);
+const fixture = testPlatform(['mf-a']);
+afterAll(fixture.dispose);
 
 const printed: string[] = [];
-const owners = path.join(made.folder, 'owners.json');
+const owners = path.join(fixture.folder, 'owners.json');
 const context: CliContext = {
   root: path.resolve(__dirname, '../../..'),
   modules: () => ['shell', 'mf-a', 'mf-orders'],
@@ -32,12 +32,16 @@ const context: CliContext = {
   buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
     environments: {
-      pre: { store: path.join(made.folder, 'pre'), address: 'http://m.pre.test', settings: SETTINGS },
-      prod: { store: path.join(made.folder, 'prod'), address: 'http://m.test', settings: PROD },
+      pre: { store: path.join(fixture.folder, 'pre'), address: 'http://m.pre.test', settings: SETTINGS },
+      prod: { store: path.join(fixture.folder, 'prod'), address: 'http://m.test', settings: PROD },
     },
-    preview: { base: 'pre', store: path.join(made.folder, 'envs/{name}'), address: 'http://{name}.pre.test' },
+    preview: {
+      base: 'pre',
+      store: path.join(fixture.folder, 'envs/{name}'),
+      address: 'http://{name}.pre.test',
+    },
   },
-  keys: path.join(made.folder, 'keys'),
+  keys: path.join(fixture.folder, 'keys'),
   print: (text) => void printed.push(text),
   now: () => new Date('2026-01-01T00:00:00Z'),
 };
@@ -46,19 +50,19 @@ async function deploy(line: string): Promise<string> {
   const code = await runCli([...line.split(' '), '--owners', owners], context);
   return `${printed.join('\n')}\nexit ${code}`;
 }
-const pre = folderStore(path.join(made.folder, 'pre'));
+const pre = folderStore(path.join(fixture.folder, 'pre'));
 
 beforeAll(async () => {
-  writeFileSync(owners, JSON.stringify(made.platform.owners));
+  writeFileSync(owners, JSON.stringify(fixture.platform.owners));
   mkdirSync(context.keys);
-  for (const { squad, privateKey } of [made.signerOf('shell'), made.signerOf('mf-a')])
+  for (const { squad, privateKey } of [fixture.signerOf('shell'), fixture.signerOf('mf-a')])
     writeFileSync(path.join(context.keys, `${squad}.pem`), privateKey);
   for (const [name, id] of [
     ['shell', '1.0.0-00000001'],
     ['mf-a', '1.1.0-00000001'],
     ['mf-a', '1.2.0-00000002'],
   ] as const)
-    await putVersion(pre, { name, id }, made.signerOf(name));
+    await putVersion(pre, { name, id }, fixture.signerOf(name));
 });
 
 test('publishes, runs a canary, promotes and rolls back', async () => {
@@ -80,7 +84,7 @@ test('publishes, runs a canary, promotes and rolls back', async () => {
 test('serves the same bytes with the API and app ids of each environment', async () => {
   const [inPre, inProd] = await Promise.all(
     ['pre', 'prod'].map(async (name) =>
-      readPageData((await folderStore(path.join(made.folder, name)).readPage())!.html),
+      readPageData((await folderStore(path.join(fixture.folder, name)).readPage())!.html),
     ),
   );
   expect(inProd!.settings).toMatchObject({ api: PROD.api, appIds: PROD.appIds });
@@ -89,7 +93,7 @@ test('serves the same bytes with the API and app ids of each environment', async
 });
 
 test('refuses settings of another environment and publishes nothing', async () => {
-  const file = path.join(made.folder, 'settings.json');
+  const file = path.join(fixture.folder, 'settings.json');
   writeFileSync(file, JSON.stringify(PROD));
   const before = await pre.readPage();
   await expect(deploy(`publish mf-a@1.1.0-00000001 --settings ${file}`)).rejects.toThrow(
@@ -114,7 +118,7 @@ test('refuses unknown environments, and creates no preview for a mistyped name',
     await expect(deploy(`${command} --env prd`)).rejects.toThrow(
       'There is no environment "prd". Known environments: pre, prod. Preview names look like pr-123.',
     );
-  expect(existsSync(path.join(made.folder, 'envs/prd'))).toBe(false);
+  expect(existsSync(path.join(fixture.folder, 'envs/prd'))).toBe(false);
   await expect(deploy('rollback mf-a --env pr-9')).rejects.toThrow('Nothing is published in pr-9.');
   await expect(deploy('list --env constructor')).rejects.toThrow('There is no environment "constructor"');
   await expect(deploy('list --env ../x')).rejects.toThrow('There is no environment "../x"');
@@ -130,11 +134,11 @@ test('refuses a module that is not in this repository before it builds anything'
     await expect(deploy(command)).rejects.toThrow(
       'There is no module mf-typo in this repository. Known modules: shell, mf-a, mf-orders.',
     );
-  expect(existsSync(path.join(made.folder, 'envs/pr-8'))).toBe(false);
+  expect(existsSync(path.join(fixture.folder, 'envs/pr-8'))).toBe(false);
 });
 
 describe('settings', () => {
-  const file = path.join(made.folder, 'settings.json');
+  const file = path.join(fixture.folder, 'settings.json');
   const publishWith = (text: string) => {
     writeFileSync(file, text);
     return deploy(`publish mf-a@1.2.0-00000002 --settings ${file}`);

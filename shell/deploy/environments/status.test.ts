@@ -6,10 +6,10 @@ import { testPlatform } from '../testing/fixtures';
 import { statusOf } from './status';
 
 /** Starts a host for the files of a store. It answers 404 if `isPrivate` returns true. */
-async function host(one: ReturnType<typeof testPlatform>, isPrivate: (path: string) => boolean) {
+async function host(fixture: ReturnType<typeof testPlatform>, isPrivate: (path: string) => boolean) {
   const server: Server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
-    void one.store.read(path).then((bytes) => {
+    void fixture.store.read(path).then((bytes) => {
       const found = bytes && !isPrivate(path);
       response.writeHead(found ? 200 : 404).end(found ? bytes : 'Not found');
     });
@@ -26,12 +26,12 @@ test.each([
     [expect.stringMatching(/serves private\/revisions\/.*Have the host answer private\/ with 404/)],
   ],
 ])('reports %s', async (_what, hidesPrivate, problems) => {
-  const one = testPlatform([]);
-  await release(one.platform, [await one.put({ name: 'shell', id: '1.0.0-00000001' })]);
-  const { server, address } = await host(one, (path) => hidesPrivate && path.startsWith('private/'));
-  const { environment } = one.platform;
+  const fixture = testPlatform([]);
+  await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
+  const { server, address } = await host(fixture, (path) => hidesPrivate && path.startsWith('private/'));
+  const { environment } = fixture.platform;
   const status = await statusOf({ ...environment, name: 'test', address } as Parameters<typeof statusOf>[0]);
   expect(status.problems).toEqual(problems);
   server.close();
-  one.dispose();
+  fixture.dispose();
 });

@@ -10,22 +10,25 @@ import { id, pageOf, publish, reasons, served, setup } from '../testing/publishi
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
 
 test('makes a published version live, and the previous live version its fallback', async () => {
-  const one = await setup();
-  await publish(one, { name: 'mf-a', id: id(1) });
-  await publish(one, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
-  expect(await served(one)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  await publish(fixture, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
+  expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
   // The page data mark the route that the older version lacks.
-  expect((await pageOf(one)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
-  await publish(one, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
-  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  expect((await pageOf(fixture)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
+  await publish(fixture, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
 });
 
 test('publishes several modules in one revision, and records author, time and commit', async () => {
-  const one = await setup();
-  const versions = [await one.put({ name: 'mf-a', id: id(1) }), await one.put({ name: 'mf-b', id: id(1) })];
-  const page = await release(one.platform, versions);
+  const fixture = await setup();
+  const versions = [
+    await fixture.put({ name: 'mf-a', id: id(1) }),
+    await fixture.put({ name: 'mf-b', id: id(1) }),
+  ];
+  const page = await release(fixture.platform, versions);
   expect(Object.keys(page.modules)).toEqual(['mf-a', 'mf-b']);
-  const record = await readRecord(one.store, page.revision);
+  const record = await readRecord(fixture.store, page.revision);
   expect(record!.live['mf-b']).toMatchObject({ id: id(1), by: 'tester', commit: 'abc1234', history: [] });
   expect(Date.parse(record!.live['mf-b']!.since)).toBeGreaterThan(0);
 });
@@ -49,23 +52,23 @@ test.each<[string, Partial<TestVersion>, string]>([
   ['another rule for ranges', { contract: '>=1.0' }, 'contract is ">=1.0". Write a caret and the version'],
   ['no names', { names: undefined as never }, 'names is missing. Build it again'],
 ])('refuses a manifest with %s, and leaves the page unchanged', async (_what, change, sentence) => {
-  const one = await setup();
-  const before = await pageOf(one);
-  const refusal = await reasons(publish(one, { name: 'mf-a', id: id(1), ...change }));
+  const fixture = await setup();
+  const before = await pageOf(fixture);
+  const refusal = await reasons(publish(fixture, { name: 'mf-a', id: id(1), ...change }));
   expect(refusal).toContain(`mf-a@${id(1)}: manifest.json: ${sentence}`);
   expect(refusal.split('\n')).toHaveLength(1);
-  expect(await pageOf(one)).toEqual(before);
+  expect(await pageOf(fixture)).toEqual(before);
 });
 
 test('keeps locks, authors, commits and commands in private files', async () => {
-  const one = await setup();
-  const version = await one.put({ name: 'mf-a', id: id(1) });
-  await noteCommit(one.store, version, 'c0ffee1');
-  await release(one.platform, [version]);
-  await lock(one.platform, 'mf-a', 'fraud under investigation');
-  const files = await one.store.list('');
+  const fixture = await setup();
+  const version = await fixture.put({ name: 'mf-a', id: id(1) });
+  await noteCommit(fixture.store, version, 'c0ffee1');
+  await release(fixture.platform, [version]);
+  await lock(fixture.platform, 'mf-a', 'fraud under investigation');
+  const files = await fixture.store.list('');
   const texts = await Promise.all(
-    files.map(async ({ path: file }) => [file, (await one.store.read(file))!.toString()] as const),
+    files.map(async ({ path: file }) => [file, (await fixture.store.read(file))!.toString()] as const),
   );
   const filesWith = (secret: string) =>
     texts.filter(([, text]) => text.includes(secret)).map(([file]) => file);
@@ -77,122 +80,122 @@ test('keeps locks, authors, commits and commands in private files', async () => 
 });
 
 test('rolls back to the previous version, and never uses the replaced version as a fallback', async () => {
-  const one = await setup();
-  for (const minor of [1, 2, 3]) await publish(one, { name: 'mf-a', id: id(minor) });
-  await rollBack(one.platform, 'mf-a');
-  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  await publish(one, { name: 'mf-a', id: id(4) });
-  expect((await served(one))['mf-a']).toEqual({ live: id(4), previous: id(2) });
-  await rollBack(one.platform, 'mf-a', id(1));
-  expect((await served(one))['mf-a']).toEqual({ live: id(1) });
-  expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('was not live here recently');
+  const fixture = await setup();
+  for (const minor of [1, 2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  await rollBack(fixture.platform, 'mf-a');
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  await publish(fixture, { name: 'mf-a', id: id(4) });
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(4), previous: id(2) });
+  await rollBack(fixture.platform, 'mf-a', id(1));
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
+  expect(await reasons(rollBack(fixture.platform, 'mf-a', id(3)))).toContain('was not live here recently');
 });
 
 test('runs a canary until its share is 0 or it is published', async () => {
-  const one = await setup();
-  await publish(one, { name: 'mf-a', id: id(1) });
-  const canary = await one.put({ name: 'mf-a', id: id(2) });
-  await startCanary(one.platform, canary, 10);
-  expect((await served(one))['mf-a']).toEqual({ live: id(1), canary: { id: id(2), percent: 10 } });
-  await startCanary(one.platform, canary, 0);
-  expect((await served(one))['mf-a']).toEqual({ live: id(1) });
-  await startCanary(one.platform, canary, 50);
-  await release(one.platform, [canary]);
-  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  expect(await reasons(startCanary(one.platform, canary, 100))).toContain('share of 0 to 99 percent');
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  const canary = await fixture.put({ name: 'mf-a', id: id(2) });
+  await startCanary(fixture.platform, canary, 10);
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1), canary: { id: id(2), percent: 10 } });
+  await startCanary(fixture.platform, canary, 0);
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
+  await startCanary(fixture.platform, canary, 50);
+  await release(fixture.platform, [canary]);
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  expect(await reasons(startCanary(fixture.platform, canary, 100))).toContain('share of 0 to 99 percent');
 });
 
 test('removes a module from the page, but never the shell', async () => {
-  const one = await setup();
-  await publish(one, { name: 'mf-a', id: id(1) });
-  await remove(one.platform, 'mf-a');
-  expect(Object.keys((await pageOf(one)).modules)).toEqual([]);
-  expect(await reasons(remove(one.platform, 'shell'))).toBe('The shell cannot be removed.');
-  expect(await reasons(remove(one.platform, 'mf-a'))).toBe('mf-a is not published here.');
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  await remove(fixture.platform, 'mf-a');
+  expect(Object.keys((await pageOf(fixture)).modules)).toEqual([]);
+  expect(await reasons(remove(fixture.platform, 'shell'))).toBe('The shell cannot be removed.');
+  expect(await reasons(remove(fixture.platform, 'mf-a'))).toBe('mf-a is not published here.');
 });
 
 test('refuses to publish a locked module, but allows rollbacks and other modules', async () => {
-  const one = await setup();
-  await publish(one, { name: 'mf-a', id: id(1) });
-  await publish(one, { name: 'mf-a', id: id(2) });
-  await lock(one.platform, 'mf-a', 'audit');
-  expect(await reasons(publish(one, { name: 'mf-a', id: id(3) }))).toMatch(
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  await publish(fixture, { name: 'mf-a', id: id(2) });
+  await lock(fixture.platform, 'mf-a', 'audit');
+  expect(await reasons(publish(fixture, { name: 'mf-a', id: id(3) }))).toMatch(
     /mf-a is locked by tester .*: audit/,
   );
-  await publish(one, { name: 'mf-b', id: id(1) });
-  await rollBack(one.platform, 'mf-a');
-  await unlock(one.platform, 'mf-a');
-  await lock(one.platform, '*', 'holidays');
-  expect(await reasons(publish(one, { name: 'mf-b', id: id(2) }))).toContain('Everything is locked');
+  await publish(fixture, { name: 'mf-b', id: id(1) });
+  await rollBack(fixture.platform, 'mf-a');
+  await unlock(fixture.platform, 'mf-a');
+  await lock(fixture.platform, '*', 'holidays');
+  expect(await reasons(publish(fixture, { name: 'mf-b', id: id(2) }))).toContain('Everything is locked');
 });
 
 describe('ownership', () => {
   test('refuses versions that are not signed, or signed by another squad or another key', async () => {
-    const one = await setup();
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(1) }, null as never))).toContain(
+    const fixture = await setup();
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1) }, null as never))).toContain(
       'mf-a is not signed',
     );
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(2) }, one.signerOf('mf-b')))).toContain(
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(2) }, fixture.signerOf('mf-b')))).toContain(
       'mf-a belongs to the squad a; this was signed by b',
     );
-    const impostor = { ...one.signerOf('mf-b'), squad: 'a' };
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(3) }, impostor))).toContain(
+    const impostor = { ...fixture.signerOf('mf-b'), squad: 'a' };
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(3) }, impostor))).toContain(
       'does not fit its manifest',
     );
-    expect(Object.keys((await pageOf(one)).modules)).toEqual([]);
+    expect(Object.keys((await pageOf(fixture)).modules)).toEqual([]);
   });
 
   test('refuses a manifest or a file that was changed after signing', async () => {
-    const one = await setup();
-    const version = await one.put({ name: 'mf-a', id: id(1) });
-    const at = (file: string) => path.join(one.folder, 'mf-a', id(1), file);
+    const fixture = await setup();
+    const version = await fixture.put({ name: 'mf-a', id: id(1) });
+    const at = (file: string) => path.join(fixture.folder, 'mf-a', id(1), file);
     const file = readFileSync(at('page.js'));
     writeFileSync(at('page.js'), 'other code');
-    expect(await reasons(release(one.platform, [version]))).toContain('is not the file that was signed');
+    expect(await reasons(release(fixture.platform, [version]))).toContain('is not the file that was signed');
     writeFileSync(at('page.js'), file);
     const manifest = readFileSync(at('manifest.json'), 'utf8');
     writeFileSync(at('manifest.json'), manifest.replace('"budgetKB":40', '"budgetKB":400'));
-    expect(await reasons(release(one.platform, [version]))).toContain('does not fit its manifest');
+    expect(await reasons(release(fixture.platform, [version]))).toContain('does not fit its manifest');
     writeFileSync(at('manifest.json'), manifest);
-    expect(await reasons(release(one.platform, [version]))).toBe('accepted');
+    expect(await reasons(release(fixture.platform, [version]))).toBe('accepted');
   });
 
   test('says what to do about a module without an owner or an owner without a key', async () => {
-    const one = await setup();
-    const version = await one.put({ name: 'mf-a', id: id(1) });
-    one.platform.owners.squads.a!.keys = [];
-    expect(await reasons(release(one.platform, [version]))).toContain('deploy keygen a');
-    delete one.platform.owners.squads.a;
-    expect(await reasons(release(one.platform, [version]))).toContain('mf-a has no owner');
+    const fixture = await setup();
+    const version = await fixture.put({ name: 'mf-a', id: id(1) });
+    fixture.platform.owners.squads.a!.keys = [];
+    expect(await reasons(release(fixture.platform, [version]))).toContain('deploy keygen a');
+    delete fixture.platform.owners.squads.a;
+    expect(await reasons(release(fixture.platform, [version]))).toContain('mf-a has no owner');
   });
 });
 
 describe('contract', () => {
   test('refuses a contract range, a name or a library that the live shell does not offer', async () => {
-    const one = await setup();
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(1), contract: '^1.3' }))).toContain(
+    const fixture = await setup();
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1), contract: '^1.3' }))).toContain(
       'needs contract ^1.3, and shell@1.0.0-00000001 offers 1.2.0',
     );
     expect(
-      await reasons(publish(one, { name: 'mf-a', id: id(2), names: { 'kit/1': ['a', 'c'] } })),
+      await reasons(publish(fixture, { name: 'mf-a', id: id(2), names: { 'kit/1': ['a', 'c'] } })),
     ).toContain('uses c of kit/1, which shell@1.0.0-00000001 does not offer');
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(3), names: { other: ['x'] } }))).toContain(
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(3), names: { other: ['x'] } }))).toContain(
       'does not share',
     );
   });
 
   test('refuses a shell that does not fit a live or previous module, and lists those modules', async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-a', id: id(1) });
-    await publish(one, { name: 'mf-a', id: id(2), contract: '^1.2' });
-    await publish(one, { name: 'mf-b', id: id(1) });
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-a', id: id(1) });
+    await publish(fixture, { name: 'mf-a', id: id(2), contract: '^1.2' });
+    await publish(fixture, { name: 'mf-b', id: id(1) });
     const two: TestVersion = {
       name: 'shell',
       id: '2.0.0-00000002',
       contract: '2.0.0',
       names: { 'kit/2': ['a'] },
     };
-    const refusal = await reasons(publish(one, two));
+    const refusal = await reasons(publish(fixture, two));
     expect(refusal).toContain('does not fit these live, canary or fallback versions');
     for (const version of [`mf-a@${id(1)} (a)`, `mf-a@${id(2)} (a)`, `mf-b@${id(1)} (b)`])
       expect(refusal).toContain(version);
@@ -203,104 +206,111 @@ describe('contract', () => {
       previousContract: '1.2.0',
       names: { 'kit/2': ['a'], 'kit/1': ['a'] },
     };
-    expect(await reasons(publish(one, both))).toBe('accepted');
+    expect(await reasons(publish(fixture, both))).toBe('accepted');
     const newer = { name: 'mf-b', id: id(2), contract: '^2.0', names: { 'kit/2': ['a'] } };
-    expect(await reasons(publish(one, newer))).toBe('accepted');
-    expect((await pageOf(one)).shell.previousContract).toBe('1.2.0');
+    expect(await reasons(publish(fixture, newer))).toBe('accepted');
+    expect((await pageOf(fixture)).shell.previousContract).toBe('1.2.0');
   });
 
   test('publishes a new major version and the modules that need it in one revision', async () => {
-    const one = await setup();
+    const fixture = await setup();
     const versions = [
-      await one.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
-      await one.put({ name: 'mf-a', id: id(1), contract: '^2.0', names: { 'kit/2': ['a'] } }),
+      await fixture.put({
+        name: 'shell',
+        id: '2.0.0-00000002',
+        contract: '2.0.0',
+        names: { 'kit/2': ['a'] },
+      }),
+      await fixture.put({ name: 'mf-a', id: id(1), contract: '^2.0', names: { 'kit/2': ['a'] } }),
     ];
-    expect(await reasons(release(one.platform, versions))).toBe('accepted');
+    expect(await reasons(release(fixture.platform, versions))).toBe('accepted');
   });
 });
 
 describe('changed files in the store', () => {
   test("refuses a publish if another module's manifest was changed", async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-b', id: id(1) });
-    const file = path.join(one.folder, 'mf-b', id(1), 'manifest.json');
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-b', id: id(1) });
+    const file = path.join(fixture.folder, 'mf-b', id(1), 'manifest.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"path":"/b"', '"path":"/stolen"'));
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(1) }))).toContain('does not fit its manifest');
-    expect(JSON.stringify(await pageOf(one))).not.toContain('/stolen');
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1) }))).toContain(
+      'does not fit its manifest',
+    );
+    expect(JSON.stringify(await pageOf(fixture))).not.toContain('/stolen');
   });
 
   test('drops a fallback whose manifest was changed', async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-a', id: id(1) });
-    const file = path.join(one.folder, 'mf-a', id(1), 'manifest.json');
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-a', id: id(1) });
+    const file = path.join(fixture.folder, 'mf-a', id(1), 'manifest.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"path":"/a"', '"path":"/stolen"'));
-    await publish(one, { name: 'mf-a', id: id(2) });
-    expect((await served(one))['mf-a']).toEqual({ live: id(2) });
+    await publish(fixture, { name: 'mf-a', id: id(2) });
+    expect((await served(fixture))['mf-a']).toEqual({ live: id(2) });
   });
 });
 
 describe('versions that were stored before', () => {
   test('refuses a rollback to a version with a changed file', async () => {
-    const one = await setup();
-    for (const minor of [1, 2]) await publish(one, { name: 'mf-a', id: id(minor) });
-    writeFileSync(path.join(one.folder, 'mf-a', id(1), 'page.js'), 'other code');
-    expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('is not the file that was signed');
+    const fixture = await setup();
+    for (const minor of [1, 2]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+    writeFileSync(path.join(fixture.folder, 'mf-a', id(1), 'page.js'), 'other code');
+    expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain('is not the file that was signed');
   });
 
   test('refuses to publish a canary with a changed file', async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-a', id: id(1) });
-    const canary = await one.put({ name: 'mf-a', id: id(2) });
-    await startCanary(one.platform, canary, 10);
-    writeFileSync(path.join(one.folder, 'mf-a', id(2), 'page.js'), 'other code');
-    expect(await reasons(release(one.platform, [canary]))).toContain('is not the file that was signed');
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-a', id: id(1) });
+    const canary = await fixture.put({ name: 'mf-a', id: id(2) });
+    await startCanary(fixture.platform, canary, 10);
+    writeFileSync(path.join(fixture.folder, 'mf-a', id(2), 'page.js'), 'other code');
+    expect(await reasons(release(fixture.platform, [canary]))).toContain('is not the file that was signed');
   });
 
   test('refuses a canary or a rollback with a route that another module has taken', async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-a', id: id(1), routes: [testRoute('/a'), testRoute('/gift')] });
-    await publish(one, { name: 'mf-a', id: id(2) });
-    await publish(one, { name: 'mf-b', id: id(1) });
-    const gift = await one.put({
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-a', id: id(1), routes: [testRoute('/a'), testRoute('/gift')] });
+    await publish(fixture, { name: 'mf-a', id: id(2) });
+    await publish(fixture, { name: 'mf-b', id: id(1) });
+    const gift = await fixture.put({
       name: 'mf-b',
       id: id(2),
       routes: [testRoute('/b'), testRoute('/gift')],
     });
-    await startCanary(one.platform, gift, 10);
-    const again = await one.put({
+    await startCanary(fixture.platform, gift, 10);
+    const again = await fixture.put({
       name: 'mf-a',
       id: id(3),
       routes: [testRoute('/a'), testRoute('/gift')],
     });
-    expect(await reasons(startCanary(one.platform, again, 10))).toContain('/gift belongs to mf-b');
-    expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('/gift belongs to mf-b');
+    expect(await reasons(startCanary(fixture.platform, again, 10))).toContain('/gift belongs to mf-b');
+    expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain('/gift belongs to mf-b');
   });
 });
 
 test('drops fallbacks that do not fit a new major version', async () => {
-  const one = await setup();
-  await publish(one, { name: 'mf-a', id: id(1) });
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
   const major = { contract: '^2.0', names: { 'kit/2': ['a'] } };
-  const page = await release(one.platform, [
-    await one.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
-    await one.put({ name: 'mf-a', id: id(2), ...major }),
+  const page = await release(fixture.platform, [
+    await fixture.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
+    await fixture.put({ name: 'mf-a', id: id(2), ...major }),
   ]);
   expect(selectionOf(page)['mf-a']).toEqual({ live: id(2) });
-  expect(await reasons(rollBack(one.platform, 'mf-a'))).toContain('no version of mf-a before');
+  expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain('no version of mf-a before');
 });
 
 test('skips pruned versions in a rollback', async () => {
-  const one = await setup();
-  for (const minor of [1, 2, 3, 4]) await publish(one, { name: 'mf-a', id: id(minor) });
-  for (const file of await one.store.list(`mf-a/${id(3)}/`)) await one.store.remove(file.path);
-  await rollBack(one.platform, 'mf-a');
-  expect((await served(one))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  expect(await reasons(rollBack(one.platform, 'mf-a', id(3)))).toContain('is no longer in the store');
+  const fixture = await setup();
+  for (const minor of [1, 2, 3, 4]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  for (const file of await fixture.store.list(`mf-a/${id(3)}/`)) await fixture.store.remove(file.path);
+  await rollBack(fixture.platform, 'mf-a');
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  expect(await reasons(rollBack(fixture.platform, 'mf-a', id(3)))).toContain('is no longer in the store');
 });
 
 test('locks only published modules, and does not replace an existing lock', async () => {
-  const one = await setup();
-  expect(await reasons(lock(one.platform, 'mf-nowhere', 'x'))).toBe('mf-nowhere is not published here.');
-  await lock(one.platform, 'shell', 'audit');
-  expect(await reasons(lock(one.platform, 'shell', 'mine'))).toContain('locked by tester');
+  const fixture = await setup();
+  expect(await reasons(lock(fixture.platform, 'mf-nowhere', 'x'))).toBe('mf-nowhere is not published here.');
+  await lock(fixture.platform, 'shell', 'audit');
+  expect(await reasons(lock(fixture.platform, 'shell', 'mine'))).toContain('locked by tester');
 });

@@ -79,17 +79,17 @@ describe('refuses', () => {
       'a second copy of react-dom',
     ],
   ])('%s', async (_what, version, sentence) => {
-    const one = await setup();
-    await publish(one, { name: 'mf-b', id: id(1) });
-    const before = (await one.store.readPage())!.html;
-    expect(await reasons(publish(one, { name: 'mf-a', id: id(1), ...version }))).toContain(sentence);
-    expect((await one.store.readPage())!.html).toBe(before);
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-b', id: id(1) });
+    const before = (await fixture.store.readPage())!.html;
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1), ...version }))).toContain(sentence);
+    expect((await fixture.store.readPage())!.html).toBe(before);
   });
 
   test('a second build of a package version, except in local environments', async () => {
-    const one = await setup();
-    await publish(one, { name: 'mf-a', id: '1.4.0-00000001' });
-    expect(await reasons(publish(one, { name: 'mf-a', id: '1.4.0-00000002' }))).toContain(
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-a', id: '1.4.0-00000001' });
+    expect(await reasons(publish(fixture, { name: 'mf-a', id: '1.4.0-00000002' }))).toContain(
       'Raise the version of mf-a in its package.json: 1.4.0 is already 1.4.0-00000001',
     );
     const local = await setup({ local: true });
@@ -98,34 +98,36 @@ describe('refuses', () => {
   });
 
   test('to store an id again with other bytes', async () => {
-    const one = await setup();
-    await one.put({ name: 'mf-a', id: id(1) });
-    await expect(one.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(
+    const fixture = await setup();
+    await fixture.put({ name: 'mf-a', id: id(1) });
+    await expect(fixture.put({ name: 'mf-a', id: id(1), files: { 'page.js': 'other' } })).rejects.toThrow(
       'is already stored with other bytes',
     );
   });
 
   test('a manifest that was signed for another id of its module', async () => {
-    const one = await setup();
-    await one.put({ name: 'mf-a', id: id(1) });
-    const [from, to] = [id(1), id(2)].map((each) => path.join(one.folder, 'mf-a', each));
+    const fixture = await setup();
+    await fixture.put({ name: 'mf-a', id: id(1) });
+    const [from, to] = [id(1), id(2)].map((each) => path.join(fixture.folder, 'mf-a', each));
     cpSync(from!, to!, { recursive: true });
-    expect(await reasons(release(one.platform, [{ name: 'mf-a', id: id(2) }]))).toContain(
+    expect(await reasons(release(fixture.platform, [{ name: 'mf-a', id: id(2) }]))).toContain(
       `mf-a@${id(2)}: its manifest is that of mf-a@${id(1)}`,
     );
   });
 
   test('a name or an id that would leave its folder', async () => {
-    const one = await setup();
+    const fixture = await setup();
     for (const version of [
       { name: 'mf-a', id: '../mf-b/1.1.0-00000001' },
       { name: 'mf-a/..', id: id(1) },
     ])
-      expect(await reasons(release(one.platform, [version]))).toContain('is not a version');
+      expect(await reasons(release(fixture.platform, [version]))).toContain('is not a version');
   });
 
   test('a version that was never uploaded', async () => {
-    const one = await setup();
-    expect(await reasons(release(one.platform, [{ name: 'mf-a', id: id(9) }]))).toContain('Upload it first');
+    const fixture = await setup();
+    expect(await reasons(release(fixture.platform, [{ name: 'mf-a', id: id(9) }]))).toContain(
+      'Upload it first',
+    );
   });
 });

@@ -7,10 +7,10 @@ import { PublishRefused } from './refused';
 import { upload } from './upload';
 import type { BuiltArtifact } from '../version/version-files';
 
-const made = testPlatform(['mf-orders']);
+const fixture = testPlatform(['mf-orders']);
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'));
 afterAll(() => {
-  made.dispose();
+  fixture.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -32,14 +32,14 @@ function build(file: string): BuiltArtifact {
     contract: '^1.0',
   };
 }
-const send = (file: string) => upload(ROOT, made.store, build(file), made.signerOf('mf-orders'));
+const send = (file: string) => upload(ROOT, fixture.store, build(file), fixture.signerOf('mf-orders'));
 
 test.each(['hello.html', 'logo.svg', 'feed.xml', 'page.xhtml', 'LICENSE'])(
   'refuses a build that contains %s, and stores nothing',
   async (file) => {
     await expect(send(file)).rejects.toThrow(PublishRefused);
     await expect(send(file)).rejects.toThrow(`the file "${file}" may not be published`);
-    expect(await made.store.list('mf-orders/')).toEqual([]);
+    expect(await fixture.store.list('mf-orders/')).toEqual([]);
   },
 );
 
@@ -47,7 +47,7 @@ test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
   'stores a build that contains %s',
   async (file) => {
     await expect(send(file)).resolves.toMatchObject({ base: 'mf-orders/1.0.0-00000001/' });
-    for (const { path: stored } of await made.store.list('mf-orders/')) await made.store.remove(stored);
+    for (const { path: stored } of await fixture.store.list('mf-orders/')) await fixture.store.remove(stored);
   },
 );
 
@@ -56,8 +56,8 @@ test.each<[string, Partial<BuiltArtifact>, string]>([
   ['no list of used names', { names: null as never }, 'names is null. Build it again'],
 ])('refuses a build with %s, and stores nothing', async (_what, change, sentence) => {
   const artifact = { ...build('712.js'), ...change };
-  const send = () => upload(ROOT, made.store, artifact, made.signerOf('mf-orders'));
+  const send = () => upload(ROOT, fixture.store, artifact, fixture.signerOf('mf-orders'));
   await expect(send()).rejects.toThrow(PublishRefused);
   await expect(send()).rejects.toThrow(sentence);
-  expect(await made.store.list('mf-orders/')).toEqual([]);
+  expect(await fixture.store.list('mf-orders/')).toEqual([]);
 });

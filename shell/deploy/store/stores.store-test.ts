@@ -80,30 +80,30 @@ const id = (minor: number) => `1.${minor}.0-${minor.toString(16).padStart(8, '0'
 describe.each(stores)('%s', (_name, open) => {
   async function setup(modules: string[]) {
     const { store, address } = await open();
-    const made = testPlatform(modules, { store, now: () => new Date() });
-    folders.push(made.folder);
-    await release(made.platform, [await made.put({ name: 'shell', id: id(0) })]);
-    return { ...made, address };
+    const fixture = testPlatform(modules, { store, now: () => new Date() });
+    folders.push(fixture.folder);
+    await release(fixture.platform, [await fixture.put({ name: 'shell', id: id(0) })]);
+    return { ...fixture, address };
   }
 
   test('applies 20 concurrent publishes, and readers never see a partial state', async () => {
     const modules = Array.from({ length: PUBLISHERS }, (_, index) => `mf-m${index}`);
-    const { address, ...made } = await setup(modules);
-    const versions = await Promise.all(modules.map((name) => made.put({ name, id: id(1) })));
+    const { address, ...fixture } = await setup(modules);
+    const versions = await Promise.all(modules.map((name) => fixture.put({ name, id: id(1) })));
     const written = new Set<string>();
     const reader = await startReader(address);
-    written.add(readPageData((await made.store.readPage())!.html).revision);
-    const results = await Promise.allSettled(versions.map((version) => release(made.platform, [version])));
+    written.add(readPageData((await fixture.store.readPage())!.html).revision);
+    const results = await Promise.allSettled(versions.map((version) => release(fixture.platform, [version])));
     const seen = await reader.stop();
     for (const result of results) if (result.status === 'fulfilled') written.add(result.value.revision);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const page = readPageData((await made.store.readPage())!.html);
+    const page = readPageData((await fixture.store.readPage())!.html);
     expect(Object.keys(page.modules).sort()).toEqual([...modules].sort());
     expect(seen.broken).toEqual([]);
     expect(seen.reads).toBeGreaterThan(10);
     expect(seen.revisions.filter((revision) => !written.has(revision))).toEqual([]);
     // Failed compare-and-set attempts leave no records.
-    const records = (await made.store.list(REVISIONS_FOLDER)).map((file) =>
+    const records = (await fixture.store.list(REVISIONS_FOLDER)).map((file) =>
       path.basename(file.path, '.json'),
     );
     expect(new Set(records)).toEqual(written);
@@ -128,20 +128,20 @@ describe.each(stores)('%s', (_name, open) => {
   });
 
   test('rolls back, and prunes only versions that are old and unused', async () => {
-    const made = await setup(['mf-a']);
+    const fixture = await setup(['mf-a']);
     for (let minor = 1; minor <= 9; minor++)
-      await release(made.platform, [await made.put({ name: 'mf-a', id: id(minor) })]);
-    await rollBack(made.platform, 'mf-a');
-    expect(selectionOf(readPageData((await made.store.readPage())!.html))['mf-a']).toEqual({
+      await release(fixture.platform, [await fixture.put({ name: 'mf-a', id: id(minor) })]);
+    await rollBack(fixture.platform, 'mf-a');
+    expect(selectionOf(readPageData((await fixture.store.readPage())!.html))['mf-a']).toEqual({
       live: id(8),
       previous: id(7),
     });
-    expect(await prune(made.store, new Date(), true)).toEqual([]);
+    expect(await prune(fixture.store, new Date(), true)).toEqual([]);
     const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
-    const gone = await prune(made.store, later, false);
-    const versions = new Set((await made.store.list('mf-a/')).map((file) => file.path.split('/')[1]!));
+    const gone = await prune(fixture.store, later, false);
+    const versions = new Set((await fixture.store.list('mf-a/')).map((file) => file.path.split('/')[1]!));
     expect([...versions].sort()).toEqual([5, 6, 7, 8, 9].map(id));
     expect(gone.filter((file) => file.startsWith('mf-a/')).length).toBeGreaterThan(0);
-    expect(await prune(made.store, later, false)).toEqual([]);
+    expect(await prune(fixture.store, later, false)).toEqual([]);
   }, 120_000);
 });

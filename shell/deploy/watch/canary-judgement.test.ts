@@ -30,7 +30,7 @@ test.each<[string, CollectedReport[], string]>([
   ['slow documents', [...enough, ...failed(12, '2', 'vital')], 'fine'],
   [
     'failures of an unknown module',
-    [...enough, ...failed(12, '2').map((one) => ({ ...one, module: 'unknown' }))],
+    [...enough, ...failed(12, '2').map((report) => ({ ...report, module: 'unknown' }))],
     'fine',
   ],
   [
@@ -65,7 +65,7 @@ describe('does not end a canary after', () => {
   });
 
   test('a thousand forged reports without a session', () => {
-    const flood = failed(1000, '2').map(({ session: _none, ...one }) => one);
+    const flood = failed(1000, '2').map(({ session: _none, ...report }) => report);
     expect(judge([...enough, ...flood], selection, LIMITS)[0]).toMatchObject({
       canary: { failing: 0 },
       judgement: 'fine',
