@@ -83,7 +83,7 @@ export function createAssetLoader(gate: Gate, root: string) {
         .fetch(addressOf(file))
         .then((response) => response.text())
         .then(gate.startWorker),
-    /** Starts one more attempt for each file below a folder whose load is in flight. Bypasses the cache. */
+    /** Requests each pending file below a folder once more, bypassing the cache. */
     async retryPending(folder: string): Promise<void> {
       for (const file of attempts.pending()) {
         if (!file.startsWith(folder)) continue;

@@ -24,7 +24,7 @@ export function createEntries() {
      * Accepts a table.
      * @param running path of the running script
      * @param isKnown returns whether a file already has a hash
-     * @returns hashes to allow, by path; null if the running script is not the version's entry or was accepted before
+     * @returns hashes to allow, by path; null if the running script is not the version's entry or has registered before
      */
     take(
       running: string,

@@ -23,7 +23,7 @@ export interface Gate {
   timedOut: Set<string>;
   /** Fetches a file with its integrity and reads the whole body within the limit. */
   fetch(url: string): Promise<Response>;
-  /** Returns the absolute URL of the script whose top level is running; null if there is none or its URL changed. */
+  /** Returns the absolute URL of the script whose top level is running; null if it is inline or its URL has changed. */
   runningScript(): string | null;
   /** Starts a worker from source text that the caller has verified. */
   startWorker(text: string): Worker;

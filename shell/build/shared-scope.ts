@@ -5,7 +5,7 @@ import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-li
 
 const require = createRequire(import.meta.url);
 
-/** Contracts that a shell serves: the current one, and that of the previous major version if any. */
+/** Contracts that a shell serves: the current one, and one of the previous major version, if any. */
 export interface ServedContracts {
   current: ServedContract;
   previous: ServedContract | null;

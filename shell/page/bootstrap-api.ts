@@ -32,7 +32,7 @@ export interface BootstrapApi {
    * those that the bootstrap started. Rejects with a FileError. The next call after a failure bypasses the cache.
    */
   load(file: string): Promise<void>;
-  /** Starts one more attempt for each file below a folder whose load is in flight. Bypasses the cache. */
+  /** Requests each pending file below a folder once more, bypassing the cache. */
   hurry(folder: string): Promise<void>;
   /** Forgets a script that ran without the expected effect. The next `load` runs it again, bypassing the cache. */
   forget(file: string): void;

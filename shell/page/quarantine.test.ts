@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-test('keeps a version until the page has a new revision or the version is lifted', () => {
+test('keeps a version until the page data have a new revision or the version is removed', () => {
   const storage = memory();
   const first = createQuarantine(() => storage, 'r1');
   first.add('mf-orders@1');

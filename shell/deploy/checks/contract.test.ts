@@ -75,7 +75,7 @@ test('reports every misfit of every library', () => {
   ]);
 });
 
-test('requires a live module to fit every shell and says what to do otherwise', () => {
+test('refuses a module that does not fit every shell, and says what to do', () => {
   const older = shell({ id: '0.9.0-00000009', contract: '1.1.0' });
   expect(contractRefusals(moduleOf(), [shell()])).toEqual([]);
   expect(contractRefusals(moduleOf(), [shell(), older])).toEqual([

@@ -27,7 +27,7 @@ test.each<[EnvironmentName, string, string]>([
   ]);
 });
 
-test('a refusal names the address, the settings and what to do', () => {
+test('names the address and the settings in a refusal, and says what to do', () => {
   expect(refusals('prod', 'https://m.pre.example.com')).toEqual([
     'https://m.pre.example.com is an address of pre, but the settings are those of "prod". ' +
       'Publish with the settings of pre, or correct the address in environments.json.',

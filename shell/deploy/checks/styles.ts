@@ -54,7 +54,6 @@ function foreignPart(css: string, own: string): string | null {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-/** Returns whether a rule is nested in another one. */
 function isNested(rule: Rule): boolean {
   for (let up: Container | Document | undefined = rule.parent; up; up = up.parent)
     if (up.type === 'rule') return true;

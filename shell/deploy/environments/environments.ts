@@ -32,7 +32,7 @@ export interface Environment extends EnvironmentConfig {
 export const readEnvironments = (file: string): Environments =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
 
-/** Previews are created on first use, so a mistyped name of another environment must not be the name of a preview. */
+/** Previews are created on first use. The prefix prevents that a mistyped name of another environment creates one. */
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**

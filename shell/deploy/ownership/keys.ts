@@ -81,8 +81,8 @@ export function requesterOf(owners: Owners, folder: string, names: readonly stri
 }
 
 /**
- * Replaces a squad's key. The old key stays in the folder. Its file name then contains the time of the replacement. The
- * old key is needed until owners.json contains the new one.
+ * Replaces a squad's key. The old key stays in the folder, under a file name with the time of the replacement, because
+ * it is needed for signing until owners.json contains the new key.
  * @returns the old public key; null if there was none
  */
 export function rotateKey(folder: string, squad: string, now: Date): string | null {

@@ -83,7 +83,7 @@ describe.each(Object.entries(CHANGES))('%s', (kind, change) => {
   );
 });
 
-test('lets only the platform change the shell, several squads, settings or everything', async () => {
+test('lets only the platform change the shell, modules of several squads, settings or everything', async () => {
   const fixture = await setup();
   for (const refused of [
     lock(fixture.askedBy('mf-a'), '*', 'mine'),

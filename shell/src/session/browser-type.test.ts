@@ -6,7 +6,7 @@ test.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile Line/13.1', 'other'],
   ['Mozilla/5.0 (Linux; Android 13) [FBAN/FB4A;FBAV/400]', 'other'],
   ['Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36', 'browser'],
-] as const)('%s', (userAgent, type) => {
+] as const)('recognizes the browser type of %s: %s', (userAgent, type) => {
   expect(browserTypeOf(userAgent)).toBe(type);
 });
 

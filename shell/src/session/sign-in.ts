@@ -18,9 +18,10 @@ export interface SignInConfig {
 }
 
 /**
- * Creates the handlers of calls that fail because the session has ended (R8.18 to R8.21; decisions 10 and 29). They
- * redirect to /login, which starts a silent authorization at once inside a wallet. After the sign-in the renter returns
- * to the same page, which can repeat the interrupted write.
+ * Creates the handlers of calls that fail because the session has ended (R8.18 to R8.21; decisions 10 and 29). They end
+ * the session. Unless the call was in the background or public, they redirect to /login, which starts a silent
+ * authorization at once inside a wallet. After the sign-in the renter returns to the same page, which can repeat the
+ * interrupted write.
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;
