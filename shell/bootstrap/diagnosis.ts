@@ -13,17 +13,17 @@ export async function diagnose(file: string, address: string, gate: Gate): Promi
   const definite = (cause: string): FileError => ({ kind: 'definite', file, cause });
   if (gate.timedOut.delete(address)) return network('timeout');
   if (gate.hashes[address] === undefined) return definite('no hash');
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), DIAGNOSIS_LIMIT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), DIAGNOSIS_LIMIT_MS);
   try {
-    const response = await fetch(address, { cache: 'no-store', signal: stop.signal });
+    const response = await fetch(address, { cache: 'no-store', signal: timeout.signal });
     const { status } = response;
     if (!response.ok)
       return status >= 500 || status === 429 ? network(String(status)) : definite(String(status));
     const isIntact = (await sha256(await response.arrayBuffer())) === gate.hashes[address];
     return isIntact ? network('hiccup') : definite('integrity');
   } catch {
-    return network(stop.signal.aborted ? 'no answer' : 'unreachable');
+    return network(timeout.signal.aborted ? 'no answer' : 'unreachable');
   } finally {
     clearTimeout(timer);
   }

@@ -38,17 +38,17 @@ export function installGate(): Gate {
 
   async function fetchFile(url: string): Promise<Response> {
     const address = absolute(url);
-    const stop = new AbortController();
+    const timeout = new AbortController();
     const timer = setTimeout(() => {
       timedOut.add(address);
-      stop.abort();
+      timeout.abort();
     }, FILE_LIMIT_MS);
     try {
       const response = await fetch(address, {
         integrity: integrityOf(address),
         cache: sick.has(address) ? 'reload' : 'default',
         credentials: 'same-origin',
-        signal: stop.signal,
+        signal: timeout.signal,
       });
       if (!response.ok) throw Object.assign(new Error('status'), { status: response.status });
       const body = await response.arrayBuffer();

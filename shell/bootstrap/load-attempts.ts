@@ -19,29 +19,29 @@ export function createLoadAttempts() {
   const running = new Map<string, Running>();
 
   function load<T>(file: string, begin: (again: boolean) => LoadAttempt<T>): Promise<T> {
-    const known = running.get(file);
-    if (known) return known.promise as Promise<T>;
-    const open = new Set<LoadAttempt<T>>();
+    const existing = running.get(file);
+    if (existing) return existing.promise as Promise<T>;
+    const pendingAttempts = new Set<LoadAttempt<T>>();
     let hasBegun = false;
     const cancel = () => {
-      for (const attempt of open) attempt.cancel();
-      open.clear();
+      for (const attempt of pendingAttempts) attempt.cancel();
+      pendingAttempts.clear();
     };
     const current: Running = { promise: Promise.resolve(), again: null, cancel };
     current.promise = new Promise<T>((resolve, reject) => {
       current.again = () => {
         const attempt = begin(hasBegun);
         hasBegun = true;
-        open.add(attempt);
+        pendingAttempts.add(attempt);
         attempt.result.then(
           (value) => {
             current.again = null;
-            open.delete(attempt);
+            pendingAttempts.delete(attempt);
             cancel();
             resolve(value);
           },
           (failure) => {
-            if (!open.delete(attempt) || open.size > 0) return;
+            if (!pendingAttempts.delete(attempt) || pendingAttempts.size > 0) return;
             if (running.get(file) === current) running.delete(file);
             reject(failure);
           },

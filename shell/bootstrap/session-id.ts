@@ -3,8 +3,8 @@ import { uuid } from '@shared/api-client/uuid';
 /** Returns the id stored under a key and creates it if missing. Without storage the id lasts for this document only. */
 export function keptId(storage: () => Storage, key: string): string {
   try {
-    const kept = storage().getItem(key);
-    if (kept) return kept;
+    const stored = storage().getItem(key);
+    if (stored) return stored;
     const created = uuid();
     storage().setItem(key, created);
     return created;

@@ -12,9 +12,9 @@ function memory() {
 }
 
 /** Calls `leaveFor` on the third of `length` history entries. */
-function left(length = 3) {
+function leave(length = 3) {
   const storage = memory();
-  const went: string[] = [];
+  const replaced: string[] = [];
   const history = {
     length,
     state: { idx: 2 } as unknown,
@@ -27,13 +27,13 @@ function left(length = 3) {
   const location = {
     pathname,
     search: `?${query}`,
-    replace: (url: string | URL) => void went.push(String(url)),
+    replace: (url: string | URL) => void replaced.push(String(url)),
   };
   leaveFor({ url: 'https://pay.test/1', storage, history, location });
-  return { storage, went, history };
+  return { storage, replaced, history };
 }
 
-const arrived = (
+const arrive = (
   storage: ReturnType<typeof memory>,
   { length = 5, state = null as unknown, address = ADDRESS, navigation = 'navigate' } = {},
 ) => {
@@ -47,8 +47,8 @@ const arrived = (
 };
 
 test('leaves by replacing a copy of the current entry that has the same state', () => {
-  const { went, history } = left(9);
-  expect(went).toEqual(['https://pay.test/1']);
+  const { replaced, history } = leave(9);
+  expect(replaced).toEqual(['https://pay.test/1']);
   expect(history).toMatchObject({ length: 4, state: { idx: 2 } });
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['one page', 5, 2],
   ['three pages', 7, 4],
 ])('counts the entries back across %s of the other origin', (_what, length, entries) => {
-  expect(arrived(left().storage, { length })).toBe(entries);
+  expect(arrive(leave().storage, { length })).toBe(entries);
 });
 
 test('ignores the order of the query parameters', () => {
-  expect(arrived(left().storage, { address: '/jp/payment?orderNo=O1&paymentId=P1&purpose=DEPOSIT' })).toBe(2);
+  expect(arrive(leave().storage, { address: '/jp/payment?orderNo=O1&paymentId=P1&purpose=DEPOSIT' })).toBe(2);
 });
 
 test.each([
@@ -70,17 +70,17 @@ test.each([
   ['a page of the app', { address: '/jp/order/detail?orderNo=O1' }],
   ['a navigation with a full history', { length: 50 }],
   ['a navigation with a shorter history than before', { length: 2 }],
-])('returns 0 after %s, and removes the stored entry', (_what, how) => {
-  const { storage } = left();
-  expect(arrived(storage, how)).toBe(0);
-  expect(arrived(storage)).toBe(0);
+])('returns 0 after %s, and removes the stored entry', (_what, arrival) => {
+  const { storage } = leave();
+  expect(arrive(storage, arrival)).toBe(0);
+  expect(arrive(storage)).toBe(0);
 });
 
 test('returns 0 if nothing is stored or the stored value is invalid', () => {
   const storage = memory();
-  expect(arrived(storage)).toBe(0);
+  expect(arrive(storage)).toBe(0);
   for (const text of ['', 'null', '{"position":"3","address":"/"}', '{"position":3}']) {
     storage.setItem('pb:wayBack', text);
-    expect(arrived(storage)).toBe(0);
+    expect(arrive(storage)).toBe(0);
   }
 });

@@ -12,11 +12,11 @@ const GLOBAL_AT_RULES = ['import', 'font-face', 'property', 'page', 'counter-sty
  * the module's own class names, or that are inside such an element. These names begin with the module's `uniqueName`.
  */
 export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string, Buffer>): string[] {
-  const own = `${uniqueName}_`;
+  const prefix = `${uniqueName}_`;
   return [...files].flatMap(([file, bytes]) => {
     if (!file.endsWith('.css')) return [];
     try {
-      const foreign = foreignPart(bytes.toString('utf8'), own);
+      const foreign = foreignPart(bytes.toString('utf8'), prefix);
       return foreign
         ? [
             `${name}: ${file} has ${foreign}, which reaches outside the module. Use a class of a CSS module on the element or on an ancestor.`,
@@ -31,19 +31,19 @@ export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string,
 }
 
 /** Finds the first selector or at-rule that reaches outside the module; null if there is none. */
-function foreignPart(css: string, own: string): string | null {
+function foreignPart(css: string, prefix: string): string | null {
   let found: string | null = null;
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule') {
       const isForeign = /keyframes$/.test(node.name)
-        ? !node.params.trim().startsWith(own)
+        ? !node.params.trim().startsWith(prefix)
         : GLOBAL_AT_RULES.includes(node.name);
       if (isForeign) found = `"@${node.name}${node.params ? ` ${node.params}` : ''}"`;
     } else if (node.type === 'rule' && !isKeyframe(node)) {
-      const outer = isNested(node);
+      const nested = isNested(node);
       const foreign = parseSelectors()
         .astSync(node.selector)
-        .nodes.find((selector) => !isConfined(selector, own, outer));
+        .nodes.find((selector) => !isConfined(selector, prefix, nested));
       if (foreign) found = `the selector "${String(foreign).trim()}"`;
     }
     return found === null ? undefined : false;
@@ -66,7 +66,7 @@ interface Compound {
   parts: Node[];
 }
 
-function compoundsOf(selector: Selector, outer: boolean): Compound[] {
+function compoundsOf(selector: Selector, nested: boolean): Compound[] {
   const compounds: Compound[] = [{ combinator: '', parts: [] }];
   for (const node of selector.nodes) {
     if (node.type === 'combinator') compounds.push({ combinator: node.value.trim() || ' ', parts: [] });
@@ -74,7 +74,7 @@ function compoundsOf(selector: Selector, outer: boolean): Compound[] {
   }
   const [first] = compounds;
   // Inside a rule, `> a` and `a` mean `& > a` and `& a`.
-  if (outer && !hasNesting(selector)) {
+  if (nested && !hasNesting(selector)) {
     if (first!.parts.length === 0) compounds.shift();
     else first!.combinator = ' ';
     const [next] = compounds;
@@ -84,12 +84,12 @@ function compoundsOf(selector: Selector, outer: boolean): Compound[] {
 }
 
 /** Returns whether a selector matches only elements of the module and elements inside them. */
-function isConfined(selector: Selector, own: string, outer: boolean): boolean {
-  const compounds = compoundsOf(selector, outer);
+function isConfined(selector: Selector, prefix: string, nested: boolean): boolean {
+  const compounds = compoundsOf(selector, nested);
   /** Whether the element belongs to the module or is inside an element of the module. */
   const within = (index: number): boolean => {
     const compound = compounds[index];
-    return compound !== undefined && (isOwn(compound.parts, own, outer) || isInside(index));
+    return compound !== undefined && (isOwn(compound.parts, prefix, nested) || isInside(index));
   };
   /** Whether an ancestor belongs to the module. Siblings of the module's elements may belong to others. */
   const isInside = (index: number): boolean => {
@@ -101,15 +101,15 @@ function isConfined(selector: Selector, own: string, outer: boolean): boolean {
 }
 
 /** Returns whether a compound selector requires one of the module's classes. `:not()` and `:has()` do not count. */
-function isOwn(parts: Node[], own: string, outer: boolean): boolean {
+function isOwn(parts: Node[], prefix: string, nested: boolean): boolean {
   return parts.some((node) => {
-    if (node.type === 'class') return node.value.startsWith(own);
-    if (node.type === 'nesting') return outer;
+    if (node.type === 'class') return node.value.startsWith(prefix);
+    if (node.type === 'nesting') return nested;
     if (node.type !== 'pseudo' || !ALTERNATIVES.includes(node.value.toLowerCase())) return false;
     const { nodes } = node as Pseudo;
     return (
       nodes.length > 0 &&
-      nodes.every((alternative) => isConfined(alternative, own, outer && hasNesting(alternative)))
+      nodes.every((alternative) => isConfined(alternative, prefix, nested && hasNesting(alternative)))
     );
   });
 }

@@ -26,9 +26,9 @@ export function listText(name: string, address: string, { page, selection, recor
     '',
   ];
   for (const [module, { live, previous, canary }] of Object.entries(selection)) {
-    const known = record?.live[module];
-    const origin = known
-      ? `   since ${known.since} by ${known.by}${known.commit ? ` from ${known.commit}` : ''}`
+    const liveRecord = record?.live[module];
+    const origin = liveRecord
+      ? `   since ${liveRecord.since} by ${liveRecord.by}${liveRecord.commit ? ` from ${liveRecord.commit}` : ''}`
       : '';
     lines.push(`${module.padEnd(14)} ${live}${origin}`);
     if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);

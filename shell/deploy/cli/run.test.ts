@@ -103,9 +103,11 @@ test('refuses settings of another environment and publishes nothing', async () =
 });
 
 test('creates a preview as a copy of pre at its own address, and drops it', async () => {
-  const said = await deploy('publish mf-a@1.2.0-00000002 --env pr-7').catch((error: Error) => error.message);
+  const refusal = await deploy('publish mf-a@1.2.0-00000002 --env pr-7').catch(
+    (error: Error) => error.message,
+  );
   // The preview copies only the versions that pre serves. Other versions must be uploaded to the preview.
-  expect(said).toContain('is not in this store. Upload it first');
+  expect(refusal).toContain('is not in this store. Upload it first');
   expect(await deploy('list --env pr-7')).toContain('http://pr-7.pre.test');
   expect(await deploy('list --env pr-7')).toContain('1.1.0-00000001');
   expect(await deploy('drop pr-7')).toContain('Deleted pr-7');
@@ -226,15 +228,15 @@ test('creates a key once, prints its public key, and rotates it', async () => {
 });
 
 test("signs requests with the owner's key if it exists, otherwise with the platform's", async () => {
-  const asked = async () => {
+  const requestSquad = async () => {
     const page = readPageData((await pre.readPage())!.html);
     return (await readRecord(pre, page.revision))!.request!.squad;
   };
   await deploy('lock mf-a --reason audit');
-  expect(await asked()).toBe('a');
+  expect(await requestSquad()).toBe('a');
   rmSync(path.join(context.keys, 'a.pem'));
   await deploy('unlock mf-a');
-  expect(await asked()).toBe('platform');
+  expect(await requestSquad()).toBe('platform');
   await expect(deploy('lock mf-a --reason mine --as orders')).rejects.toThrow('orders, which is not a squad');
   await expect(deploy('lock mf-a --reason mine --as support')).rejects.toThrow('no key of the squad support');
 });

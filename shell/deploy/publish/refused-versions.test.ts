@@ -108,7 +108,7 @@ describe('refuses', () => {
   test('a manifest that was signed for another id of its module', async () => {
     const fixture = await setup();
     await fixture.put({ name: 'mf-a', id: id(1) });
-    const [from, to] = [id(1), id(2)].map((each) => path.join(fixture.folder, 'mf-a', each));
+    const [from, to] = [id(1), id(2)].map((versionId) => path.join(fixture.folder, 'mf-a', versionId));
     cpSync(from!, to!, { recursive: true });
     expect(await reasons(release(fixture.platform, [{ name: 'mf-a', id: id(2) }]))).toContain(
       `mf-a@${id(2)}: its manifest is that of mf-a@${id(1)}`,

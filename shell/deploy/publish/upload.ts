@@ -42,8 +42,8 @@ export async function upload(
   else await store.putImmutable(version.base + MANIFEST_FILE, bytes);
   // The same manifest may be signed again with a new key.
   const signature = signManifest(bytes, signer);
-  const known = await store.read(version.base + SIGNATURE_FILE);
-  const signed = known && (JSON.parse(known.toString('utf8')) as Signature);
+  const signatureBytes = await store.read(version.base + SIGNATURE_FILE);
+  const signed = signatureBytes && (JSON.parse(signatureBytes.toString('utf8')) as Signature);
   if (signed?.signature !== signature.signature || signed.squad !== signature.squad) {
     await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify(signature, null, 1));
   }

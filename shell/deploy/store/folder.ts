@@ -111,8 +111,8 @@ export function folderStore(folder: string): ArtifactStore {
     },
     writePage: (html, expected) =>
       withLock(pathOf('.lock'), () => {
-        const now = readPage();
-        if ((now === null ? null : versionOf(now)) !== expected) return false;
+        const current = readPage();
+        if ((current === null ? null : versionOf(current)) !== expected) return false;
         writeWhole(page, html);
         return true;
       }),

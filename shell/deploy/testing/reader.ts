@@ -13,7 +13,7 @@ let reading = true;
 process.stdin.on('end', () => (reading = false)).resume();
 console.log('READY');
 while (reading) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const page = await store.readPage();
   reads++;
   try {
@@ -22,6 +22,6 @@ while (reading) {
   } catch (error) {
     broken.push((error as Error).message);
   }
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, 10 - (Date.now() - begun))));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, 10 - (Date.now() - startedAt))));
 }
 console.log(JSON.stringify({ reads, broken, revisions: [...revisions] }));

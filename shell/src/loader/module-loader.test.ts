@@ -7,7 +7,7 @@ import { LOAD_LIMIT_MS } from './load-limit';
 import { createModuleLoader } from './module-loader';
 
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
-const step = loadVersion as jest.MockedFunction<typeof loadVersion>;
+const loadVersionMock = loadVersion as jest.MockedFunction<typeof loadVersion>;
 
 const route = (path: string, page: string) => ({ path, page }) as RouteData;
 const version = (id: string, more: Partial<ChosenVersion> = {}) =>
@@ -63,17 +63,17 @@ const ok = (id: string) => ({ ok: { Page: () => null, module: 'mf-x', id, namesp
 const broken = (id: string, kind: 'definite' | 'network' = 'definite') => ({
   failed: loadError('MF-201', 'mf-x', id, kind, 'broken'),
 });
-const asked = () => step.mock.calls.map(([, { id }, page]) => `${id} ${page}`);
+const requested = () => loadVersionMock.mock.calls.map(([, { id }, page]) => `${id} ${page}`);
 
-beforeEach(() => step.mockReset());
+beforeEach(() => loadVersionMock.mockReset());
 
 test('falls back to the previous version after a definite failure, reports it once, and then skips it', async () => {
   const { loader, report } = setup(moduleOf('2', version('1')));
-  step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
+  loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
-  expect(asked()).toEqual(['2 ./A', '1 ./A']);
+  expect(requested()).toEqual(['2 ./A', '1 ./A']);
   await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ page: { id: '1' } });
-  expect(asked().slice(2)).toEqual(['1 ./B']);
+  expect(requested().slice(2)).toEqual(['1 ./B']);
   expect(report).toHaveBeenCalledTimes(1);
 });
 
@@ -81,30 +81,30 @@ test('uses the page that the previous version had for the route, and fails if it
   const { loader } = setup(
     moduleOf('2', version('1', { routes: { '/a': route('/a', './Old'), '/b': null } })),
   );
-  step.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
+  loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(id === '2' ? broken('2') : ok('1')));
   await loader.load('mf-x', '/a');
-  expect(asked()).toEqual(['2 ./A', '1 ./Old']);
+  expect(requested()).toEqual(['2 ./A', '1 ./Old']);
   await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ failed: { code: 'MF-101', id: '1' } });
 });
 
 test('keeps the version and quarantines nothing after a network failure', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
-  step.mockResolvedValue(broken('2', 'network'));
+  loadVersionMock.mockResolvedValue(broken('2', 'network'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { kind: 'network' } });
-  expect(asked()).toEqual(['2 ./A']);
+  expect(requested()).toEqual(['2 ./A']);
   expect(quarantine.has('mf-x@2')).toBe(false);
 });
 
 test('returns the failure if there is no previous version or no such route', async () => {
   const { loader } = setup(moduleOf('2'));
-  step.mockResolvedValue(broken('2'));
+  loadVersionMock.mockResolvedValue(broken('2'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { code: 'MF-201' } });
   await expect(loader.load('mf-x', '/c')).resolves.toMatchObject({ failed: { code: 'MF-101' } });
 });
 
 test('returns a network failure at the time limit, and reports it once', async () => {
   const { loader, report, passLimit } = setup(moduleOf('2', version('1')));
-  step.mockReturnValue(new Promise(() => undefined));
+  loadVersionMock.mockReturnValue(new Promise(() => undefined));
   const loading = loader.load('mf-x', '/a');
   passLimit();
   await expect(loading).resolves.toMatchObject({ failed: { code: 'MF-501', kind: 'network' } });
@@ -114,33 +114,39 @@ test('returns a network failure at the time limit, and reports it once', async (
 test('starts a second request for pending files on a retry during the load, and shares the result', async () => {
   const { loader, hurry } = setup(moduleOf('2'));
   let arrive = (_: ReturnType<typeof ok>) => {};
-  step.mockReturnValue(new Promise((done) => (arrive = done)));
+  loadVersionMock.mockReturnValue(new Promise((done) => (arrive = done)));
   const loading = loader.load('mf-x', '/a');
-  const again = loader.retry('mf-x', '/a');
+  const retried = loader.retry('mf-x', '/a');
   expect(hurry).toHaveBeenCalled();
   arrive(ok('2'));
   await expect(loading).resolves.toMatchObject({ page: { id: '2' } });
-  await expect(again).resolves.toMatchObject({ page: { id: '2' } });
-  expect(step).toHaveBeenCalledTimes(1);
+  await expect(retried).resolves.toMatchObject({ page: { id: '2' } });
+  expect(loadVersionMock).toHaveBeenCalledTimes(1);
 });
 
 test('takes a newer version from the current page data on a retry after a failure', async () => {
   const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2')));
-  step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('3'));
+  loadVersionMock
+    .mockResolvedValueOnce(broken('2'))
+    .mockResolvedValueOnce(broken('1'))
+    .mockResolvedValueOnce(ok('3'));
   await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: {} });
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '3' } });
 });
 
 test('ignores a newer version that needs another contract, and retries the same version', async () => {
   const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2'), '^2.0'));
-  step.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(broken('1')).mockResolvedValueOnce(ok('2'));
+  loadVersionMock
+    .mockResolvedValueOnce(broken('2'))
+    .mockResolvedValueOnce(broken('1'))
+    .mockResolvedValueOnce(ok('2'));
   await loader.load('mf-x', '/a');
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
 test('quarantines a version that threw before it was shown only when its replacement is shown', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
-  step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+  loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
   const threw = loadError('MF-401', 'mf-x', '2', 'definite', new Error('render'));
   await expect(loader.loadPrevious('mf-x', '/a', threw)).resolves.toMatchObject({
@@ -154,7 +160,7 @@ test('quarantines a version that threw before it was shown only when its replace
 
 test('quarantines nothing if both versions throw, and starts the next retry with the live version', async () => {
   const { loader, quarantine } = setup(moduleOf('2', version('1')));
-  step.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+  loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
   await loader.loadPrevious('mf-x', '/a', loadError('MF-401', 'mf-x', '2', 'definite', new Error('render')));
   const both = loadError('MF-401', 'mf-x', '1', 'definite', new Error('render'));
@@ -166,16 +172,16 @@ test('quarantines nothing if both versions throw, and starts the next retry with
 test('checks for a stale tab before it falls back to the previous version', async () => {
   const { loader, reloadIfRemoved } = setup(moduleOf('2', version('1')));
   reloadIfRemoved.mockReturnValue(new Promise(() => undefined));
-  step.mockResolvedValue(broken('2'));
+  loadVersionMock.mockResolvedValue(broken('2'));
   void loader.load('mf-x', '/a');
   await new Promise((done) => setTimeout(done, 0));
   expect(reloadIfRemoved).toHaveBeenCalled();
-  expect(asked()).toEqual(['2 ./A']);
+  expect(requested()).toEqual(['2 ./A']);
 });
 
 test('shares one load between two callers', async () => {
   const { loader } = setup(moduleOf('2'));
-  step.mockResolvedValue(ok('2'));
+  loadVersionMock.mockResolvedValue(ok('2'));
   await Promise.all([loader.load('mf-x', '/a'), loader.load('mf-x', '/a')]);
-  expect(step).toHaveBeenCalledTimes(1);
+  expect(loadVersionMock).toHaveBeenCalledTimes(1);
 });

@@ -2,21 +2,24 @@ import type { PageData } from '../../page/page-data';
 import { type LoadError, loadError } from './failure';
 import { createStaleTab } from './stale-tab';
 
-const gone: LoadError = { ...loadError('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
+const missingFile: LoadError = { ...loadError('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
 
-function setup(nowRevision: string | null, kept = new Map<string, string>()) {
+function setup(currentRevision: string | null, stored = new Map<string, string>()) {
   const reload = jest.fn();
   const staleTab = createStaleTab({
     revision: 'r1',
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
     readPage: () =>
-      nowRevision
-        ? Promise.resolve({ revision: nowRevision } as PageData)
+      currentRevision
+        ? Promise.resolve({ revision: currentRevision } as PageData)
         : Promise.reject(new Error('offline')),
     reload,
   });
   /** Returns whether the promise resolves, which means that there is no reload. */
-  const resolves = (failed = gone) =>
+  const resolves = (failed = missingFile) =>
     Promise.race([
       staleTab.reloadIfRemoved(failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
@@ -25,21 +28,21 @@ function setup(nowRevision: string | null, kept = new Map<string, string>()) {
 }
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
-  const kept = new Map<string, string>();
-  const first = setup('r2', kept);
+  const stored = new Map<string, string>();
+  const first = setup('r2', stored);
   await expect(first.resolves()).resolves.toBe(false);
   expect(first.reload).toHaveBeenCalledTimes(1);
-  const again = setup('r2', kept);
+  const again = setup('r2', stored);
   await expect(again.resolves()).resolves.toBe(true);
   expect(again.reload).not.toHaveBeenCalled();
-  const newer = setup('r3', kept);
+  const newer = setup('r3', stored);
   await expect(newer.resolves()).resolves.toBe(false);
 });
 
 test.each([
-  ['the revision is the same', 'r1', gone],
-  ['the page data cannot be read', null, gone],
-  ['the file was tampered with', 'r2', { ...gone, cause: 'integrity' }],
+  ['the revision is the same', 'r1', missingFile],
+  ['the page data cannot be read', null, missingFile],
+  ['the file was tampered with', 'r2', { ...missingFile, cause: 'integrity' }],
   ['the failure is not about a file', 'r2', loadError('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
 ])('does not reload if %s', async (_why, revision, failed) => {
   const { resolves, reload } = setup(revision);

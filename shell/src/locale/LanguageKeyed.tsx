@@ -20,10 +20,10 @@ export function LanguageKeyed({ language, entry, loader, children }: LanguageKey
     // i18next adds an empty catalogue for a language that it has not seen.
     const texts: unknown = page && i18n.getResourceBundle(language, page.namespace);
     if (!page || (texts && Object.keys(texts).length > 0)) return;
-    let left = false;
-    void loader.loadTexts(page, language).then(() => !left && setLoaded((count) => count + 1));
+    let canceled = false;
+    void loader.loadTexts(page, language).then(() => !canceled && setLoaded((count) => count + 1));
     return () => {
-      left = true;
+      canceled = true;
     };
   }, [page, language, loader, i18n]);
   return <>{children}</>;

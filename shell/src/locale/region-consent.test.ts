@@ -7,7 +7,7 @@ import { createRegionConsent } from './region-consent';
 function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
   const asked: ConfirmOptions[] = [];
   const recorded: string[] = [];
-  const left: RegionCode[] = [];
+  const switchedTo: RegionCode[] = [];
   const values = new Map<string, string>();
   const consent = createRegionConsent({
     here,
@@ -26,9 +26,9 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
         (_all, word: string) => words[word]!,
       ),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
-    switchTo: (region) => left.push(region),
+    switchTo: (region) => switchedTo.push(region),
   });
-  return { consent, asked, recorded, left };
+  return { consent, asked, recorded, switchedTo };
 }
 
 test('asks a renter of another region, mentions the separate deposit, and records the consent once', async () => {
@@ -63,7 +63,7 @@ test.each<[string, RegionCode[]]>([
 });
 
 test('does not mention an account to a renter who is signed out', async () => {
-  const { consent, asked, recorded, left } = setup('JP', []);
+  const { consent, asked, recorded, switchedTo } = setup('JP', []);
   await consent.continueIn('HK');
   expect(asked[0]).toMatchObject({
     body: expect.not.stringContaining('Your account') as string,
@@ -72,12 +72,12 @@ test('does not mention an account to a renter who is signed out', async () => {
   });
   expect(asked[0]!.body).toContain('deposit');
   expect(recorded).toEqual([]);
-  expect(left).toEqual(['HK']);
+  expect(switchedTo).toEqual(['HK']);
 });
 
 test('switches to the region of the account without asking', async () => {
-  const { consent, asked, left } = setup('HK', ['JP']);
+  const { consent, asked, switchedTo } = setup('HK', ['JP']);
   await consent.continueIn('JP');
   expect(asked).toEqual([]);
-  expect(left).toEqual(['JP']);
+  expect(switchedTo).toEqual(['JP']);
 });

@@ -14,8 +14,8 @@ export function blamedVersion(origin: string, texts: readonly (string | undefine
       .slice(1)
       .flatMap((rest) => {
         file.lastIndex = 0;
-        const found = file.exec(rest);
-        return found ? [`${found[1]}@${found[2]}`] : [];
+        const match = file.exec(rest);
+        return match ? [`${match[1]}@${match[2]}`] : [];
       }),
   );
   return versions.find((version) => !version.startsWith('shell@')) ?? versions[0] ?? UNKNOWN_VERSION;

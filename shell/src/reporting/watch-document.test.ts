@@ -2,7 +2,7 @@ import type { Report } from './reporter';
 import { watchDocument } from './watch-document';
 
 const reports: Report[] = [];
-watchDocument((one) => void reports.push(one));
+watchDocument((report) => void reports.push(report));
 beforeEach(() => reports.splice(0));
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
 const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });

@@ -39,10 +39,10 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   useEffect(() => {
     // The page is loaded once per visit. After a failure only a retry or the next visit loads it again.
     if (result) return;
-    let left = false;
-    void loader.load(module, path).then((next) => !left && setResult(next));
+    let canceled = false;
+    void loader.load(module, path).then((next) => !canceled && setResult(next));
     return () => {
-      left = true;
+      canceled = true;
     };
   }, [loader, module, path, result]);
 

@@ -11,10 +11,10 @@ function setup({
   silently = true,
   owner = 'u1' as string | null,
 } = {}) {
-  const did: string[] = [];
+  const actions: string[] = [];
   const keep = jest.fn();
   const signIn = createSignIn({
-    session: { owner: () => owner, end: () => did.push('end') } as unknown as SignInConfig['session'],
+    session: { owner: () => owner, end: () => actions.push('end') } as unknown as SignInConfig['session'],
     renewal: {
       lost: () => renews,
       maySignInSilently: () => silently,
@@ -23,74 +23,74 @@ function setup({
     inWallet,
     base: '/jp',
     here: () => here,
-    replace: (path) => did.push(path),
-    tell: () => did.push('tell'),
+    replace: (path) => actions.push(path),
+    tell: () => actions.push('tell'),
   });
-  return { signIn, did, keep };
+  return { signIn, actions, keep };
 }
 const LOGIN = `/login?redirect_uri=${encodeURIComponent('/jp/order/list?tab=unpaid')}`;
 
 test('redirects to /login with the address to return to', () => {
-  const { signIn, did } = setup();
+  const { signIn, actions } = setup();
   signIn.requireSignIn();
-  expect(did).toEqual([LOGIN]);
+  expect(actions).toEqual([LOGIN]);
 });
 
 test.each(['/login', '/login?redirect_uri=%2Fjp%2Fhome', '/login/'])('stays on %s', (here) => {
-  const { signIn, did } = setup({ here });
+  const { signIn, actions } = setup({ here });
   signIn.requireSignIn();
-  expect(did).toEqual([]);
+  expect(actions).toEqual([]);
 });
 
 test.each(['/login-help', '/help/login'])('redirects from %s, which is another page', (here) => {
-  const { signIn, did } = setup({ here });
+  const { signIn, actions } = setup({ here });
   signIn.requireSignIn();
-  expect(did).toEqual([`/login?redirect_uri=${encodeURIComponent(`/jp${here}`)}`]);
+  expect(actions).toEqual([`/login?redirect_uri=${encodeURIComponent(`/jp${here}`)}`]);
 });
 
 describe('HTTP 401', () => {
   test('ends the session and redirects to /login', () => {
-    const { signIn, did } = setup();
+    const { signIn, actions } = setup();
     signIn.onUnauthorized(call());
-    expect(did).toEqual(['end', LOGIN]);
+    expect(actions).toEqual(['end', LOGIN]);
   });
 
   test('only ends the session for a background call', () => {
-    const { signIn, did } = setup();
+    const { signIn, actions } = setup();
     signIn.onUnauthorized(call({ background: true }));
-    expect(did).toEqual(['end']);
+    expect(actions).toEqual(['end']);
   });
 });
 
 test('ends the session without a redirect when a public call reports it as expired', () => {
-  const { signIn, did } = setup();
+  const { signIn, actions } = setup();
   signIn.onSessionExpired(call());
-  expect(did).toEqual(['end']);
+  expect(actions).toEqual(['end']);
 });
 
 describe('UCS300001', () => {
   test('notifies the renter, redirects to /login, and does not let the client repeat the call', async () => {
-    const { signIn, did } = setup();
+    const { signIn, actions } = setup();
     await expect(signIn.reauthenticate(call())).resolves.toBe(false);
-    expect(did).toEqual(['end', 'tell', LOGIN]);
+    expect(actions).toEqual(['end', 'tell', LOGIN]);
   });
 
   test('shows no message in a wallet that may sign in silently', async () => {
-    const { signIn, did } = setup({ inWallet: true });
+    const { signIn, actions } = setup({ inWallet: true });
     await signIn.reauthenticate(call());
-    expect(did).toEqual(['end', LOGIN]);
+    expect(actions).toEqual(['end', LOGIN]);
   });
 
   test('notifies the renter in a wallet that requires a manual sign-in', async () => {
-    const { signIn, did } = setup({ inWallet: true, silently: false });
+    const { signIn, actions } = setup({ inWallet: true, silently: false });
     await signIn.reauthenticate(call());
-    expect(did).toEqual(['end', 'tell', LOGIN]);
+    expect(actions).toEqual(['end', 'tell', LOGIN]);
   });
 
   test('only ends the session for a background call', async () => {
-    const { signIn, did } = setup();
+    const { signIn, actions } = setup();
     await expect(signIn.reauthenticate(call({ background: true }))).resolves.toBe(false);
-    expect(did).toEqual(['end']);
+    expect(actions).toEqual(['end']);
   });
 });
 

@@ -39,8 +39,8 @@ const CONFIG = {
   methods: [{ id: 'wechat', available: true, authorizeUrl: 'https://id.test/wechat', clientId: 'other' }],
 };
 function start(storage: ReturnType<typeof memory>, change: Partial<WalletStart> = {}) {
-  const went: string[] = [];
-  const left = startWalletSignIn({
+  const replaced: string[] = [];
+  const leaving = startWalletSignIn({
     wallet: 'wechat',
     client: client(CONFIG),
     storage,
@@ -49,10 +49,10 @@ function start(storage: ReturnType<typeof memory>, change: Partial<WalletStart> 
     newNonce: () => 'nonce-1',
     returnTo: 'https://app.test/jp/product?sn=JPC00001',
     entry: { idx: 3 },
-    replace: (url) => went.push(url),
+    replace: (url) => replaced.push(url),
     ...change,
   });
-  return { left, went };
+  return { leaving, replaced };
 }
 const finish = (
   storage: ReturnType<typeof memory>,
@@ -64,10 +64,10 @@ const finish = (
 test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce', async () => {
   const storage = memory();
   const asked = client(CONFIG);
-  const { left, went } = start(storage, { client: asked });
-  await expect(left).resolves.toBe(true);
+  const { leaving, replaced } = start(storage, { client: asked });
+  await expect(leaving).resolves.toBe(true);
   expect(asked.request).toHaveBeenCalledWith({ method: 'GET', path: '/user/auth/config' });
-  const url = new URL(went[0]!);
+  const url = new URL(replaced[0]!);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     appid: 'wx1',
     response_type: 'code',
@@ -92,7 +92,7 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
 });
 
 test('uses the parameter names of Alipay and finds its method', async () => {
-  const { left, went } = start(memory(), {
+  const { leaving, replaced } = start(memory(), {
     wallet: 'alipay',
     appId: 'ali1',
     client: client({
@@ -102,8 +102,8 @@ test('uses the parameter names of Alipay and finds its method', async () => {
       ],
     }),
   });
-  await expect(left).resolves.toBe(true);
-  const url = new URL(went[0]!);
+  await expect(leaving).resolves.toBe(true);
+  const url = new URL(replaced[0]!);
   expect(url.pathname).toBe('/alipay');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ app_id: 'ali1', scope: 'auth_base' });
   expect(url.searchParams.has('appid')).toBe(false);
@@ -113,14 +113,14 @@ test.each([
   ['is not available', [{ ...CONFIG.methods[0], available: false }]],
   ['is not among the methods', []],
 ])('does not leave for a wallet that %s', async (_why, methods) => {
-  const { left, went } = start(memory(), { client: client({ methods }) });
-  await expect(left).resolves.toBe(false);
-  expect(went).toEqual([]);
+  const { leaving, replaced } = start(memory(), { client: client({ methods }) });
+  await expect(leaving).resolves.toBe(false);
+  expect(replaced).toEqual([]);
 });
 
 test('keeps the state of a history entry that has one', async () => {
   const storage = memory();
-  await start(storage).left;
+  await start(storage).leaving;
   const past = { state: { idx: 9 }, replaceState: jest.fn() };
   await finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past);
   expect(past.replaceState).not.toHaveBeenCalled();
@@ -131,17 +131,17 @@ test.each([
   ['a missing address', null],
   ['an invalid address', 'nonsense'],
 ])('never leaves for %s', async (_what, authorizeUrl) => {
-  const { left, went } = start(memory(), {
+  const { leaving, replaced } = start(memory(), {
     client: client({ methods: [{ ...CONFIG.methods[0], authorizeUrl }] }),
   });
-  await expect(left).resolves.toBe(false);
-  expect(went).toEqual([]);
+  await expect(leaving).resolves.toBe(false);
+  expect(replaced).toEqual([]);
 });
 
 test('does not leave without an app id for this host', async () => {
-  const { left, went } = start(memory(), { appId: null });
-  await expect(left).resolves.toBe(false);
-  expect(went).toEqual([]);
+  const { leaving, replaced } = start(memory(), { appId: null });
+  await expect(leaving).resolves.toBe(false);
+  expect(replaced).toEqual([]);
 });
 
 test('ignores a code if this tab started no authorization', async () => {
@@ -155,7 +155,7 @@ test.each([
   ['with the code of another authorization', { code: 'abc', nonce: 'other' }],
 ])('abandons the authorization when the renter returns %s', async (_how, answer) => {
   const storage = memory();
-  await start(storage).left;
+  await start(storage).leaving;
   const api = client({});
   await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'abandoned' });
   expect(api.request).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ test.each([
 
 test('fails if the code cannot be exchanged', async () => {
   const storage = memory();
-  await start(storage).left;
+  await start(storage).leaving;
   const api = { request: () => Promise.reject(new Error('refused')) } as unknown as ReturnType<typeof client>;
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, api)).resolves.toEqual({ kind: 'failed' });
 });

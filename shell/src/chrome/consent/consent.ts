@@ -11,11 +11,13 @@ export function createConsent(storage: TextStorage, report: (granted: boolean, v
   const listeners = new Set<() => void>();
   const read = (): boolean | null => {
     try {
-      const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as {
+      const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as {
         version?: string;
         granted?: boolean;
       } | null;
-      return kept?.version === CONSENT_VERSION && typeof kept.granted === 'boolean' ? kept.granted : null;
+      return stored?.version === CONSENT_VERSION && typeof stored.granted === 'boolean'
+        ? stored.granted
+        : null;
     } catch {
       return null;
     }
