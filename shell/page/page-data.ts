@@ -75,7 +75,7 @@ export interface ShellData extends ShellVersion {
 /** The registry of an environment, inlined in its `index.html`. */
 export interface PageData {
   format: typeof PAGE_FORMAT;
-  /** Unique id of each write of the page. `RevisionRecord` says who wrote it and why. */
+  /** Unique id of this revision. Its `RevisionRecord` says who wrote it and why. */
   revision: string;
   settings: Settings;
   shell: ShellData;

@@ -2,8 +2,8 @@ import { environmentOf } from '@shared/http-api/app/environment';
 import type { Settings } from '@shared/module-kit/host';
 
 /**
- * Checks that settings belong to the environment of the host. In the browser the host determines the environment, so a
- * mismatch would combine the API of one environment with the session of another.
+ * Checks that settings belong to the environment of the address. In the browser the host name determines the
+ * environment, so a mismatch would combine the API of one environment with the session of another.
  * @param address origin that renters open
  */
 export function hostRefusals(settings: Settings, address: string): string[] {

@@ -22,7 +22,7 @@ export interface CliContext {
 /** A command that was not understood. Exits with code 2. */
 export class Usage extends Error {}
 
-/** An option and its line in the help. `value` names the value of a string option. */
+/** An option and its line in the help. `value` is the placeholder for the value of a string option. */
 export type Option =
   | { type: 'string'; value: string; help: string; default?: string }
   | { type: 'boolean'; help: string; short?: string };

@@ -38,7 +38,10 @@ export interface Target {
    * @throws PublishRefused if nothing is published there
    */
   existing(concerned: readonly string[]): Promise<Platform>;
-  /** Like `existing`, but creates a preview that has no page yet as a copy of its base. */
+  /**
+   * Creates the context of a change of the page of --env. If that is a preview without a page, first creates the
+   * preview as a copy of its base.
+   */
   existingOrPreview(concerned: readonly string[]): Promise<Platform>;
   /**
    * Prints the new revision of the environment of --env.

@@ -58,7 +58,7 @@ export function signerOf(folder: string, squad: string): Signer {
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
 }
 
-/** Replaces the keys in the committed file by each squad's local key. Creates missing keys. */
+/** Returns the owners with each squad's local key instead of the committed keys. Creates missing keys. */
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>

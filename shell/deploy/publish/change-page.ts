@@ -50,7 +50,7 @@ export interface Platform {
 export interface Before {
   selection: Selection;
   record: RevisionRecord | null;
-  /** Returns whether a version is stored, its signing key is not revoked, and it fits the live shell. */
+  /** Returns whether a version is stored, may become live with its signing key, and fits the live shell. */
   usable(name: string, id: string): boolean;
 }
 

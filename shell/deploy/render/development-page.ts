@@ -5,7 +5,7 @@ import { withPageData } from './render';
 /** Replacements in a copy of a deployed page, for developing one module in it. */
 export interface DevelopmentPage {
   data: PageData;
-  /** Inline scripts: `before` the bootstrap script, in place of it (`firstScript`), and `after` it. */
+  /** Texts of inline scripts. `firstScript` replaces the bootstrap script. The others are inserted around it. */
   before: string;
   firstScript: string;
   after: string;

@@ -92,7 +92,7 @@ async function withLock<T>(lock: string, run: () => T): Promise<T> {
   }
 }
 
-/** Opens a store in a local folder. Files are written atomically by rename. A lock file guards compare-and-set. */
+/** Opens a store in a local folder. Writes files atomically, by rename or link. A lock file guards compare-and-set. */
 export function folderStore(folder: string): ArtifactStore {
   const pathOf = (file: string) => {
     const full = path.resolve(folder, file);
