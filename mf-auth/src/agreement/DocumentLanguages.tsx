@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = { ms: 'Bahasa Malaysia' };
 
 export interface DocumentLanguagesProps {
   content: Content;
-  /** Chosen language that only the document has; null for the app's language. */
+  /** Chosen language if the app has no catalogue for it; null for the app's language. */
   own: string | null;
   onChange: (own: string | null) => void;
 }

@@ -2,7 +2,7 @@ import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/http-api/ap
 
 const JAPAN_ONLY: readonly DocumentId[] = ['tokushoho', 'external'];
 
-/** The documents of a region (R2.5; two more by Japanese law). */
+/** Returns the documents of a region (R2.5). Japanese law requires two more. */
 export const documentsOf = (region: RegionCode): DocumentId[] =>
   DOCUMENTS.filter((doc) => region === 'JP' || !JAPAN_ONLY.includes(doc));
 

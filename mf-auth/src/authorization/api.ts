@@ -1,7 +1,7 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { AuthConfig, Model, SignedIn } from '@shared/http-api/schemas';
 
-/** Calls of sign-in (R7.3 to R7.9). */
+/** Endpoints of sign-in (R7.3, R7.8, R7.9). */
 export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {
   config: query<AuthConfig>(() => ({ method: 'GET', path: '/user/auth/config' }), []),
   sendCode: mutation<Model<'emailVerify'>, { email: string }>((body) => ({

@@ -6,7 +6,7 @@ import { EmailText } from '@shared/ui/domain';
 import css from './CenterHead.module.css';
 
 /**
- * Head of /center, which has no app header: Back button, e-mail and user id. Signed out, shows a sign-in link.
+ * Head of /center, which has no app header: Back button, e-mail and user id, or a sign-in link when signed out.
  */
 export function CenterHead({ signedIn }: { signedIn: boolean }) {
   const t = useText();

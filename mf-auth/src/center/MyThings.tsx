@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import css from './CenterPage.module.css';
 
-/** Links to the renter's pages. Signed out, only links to pages that need no session. */
+/** Links to the renter's pages. When signed out, shows only links to pages that need no session. */
 export function MyThings({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   const { data: me } = useMe();

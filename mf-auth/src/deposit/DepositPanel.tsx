@@ -19,7 +19,7 @@ import { RefundDialog, useRefund } from './RefundDialog';
 import { RefundRuler } from './RefundRuler';
 import css from './DepositPanel.module.css';
 
-/** The deposit of this region's account as an object, with its state (R4.1). */
+/** Shows the deposit of this region's account: state (R4.1), amount, refund button and refund dates. */
 export function DepositPanel() {
   const t = useText();
   const errorText = useErrorText();

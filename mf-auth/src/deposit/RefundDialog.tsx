@@ -27,7 +27,7 @@ export interface RefundDialogProps {
 export interface Refund {
   send(): void;
   busy: boolean;
-  /** Reason for the last refusal. */
+  /** Error of the last request if it failed, otherwise null. */
   error: ApiError | null;
 }
 
@@ -59,7 +59,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   return { send: () => void send(), busy: busy || isLoading, error };
 }
 
-/** Asks for the deposit back: after it, the next rental needs one again (R4.7). */
+/** Confirms a refund of the deposit. States that the next rental needs a deposit again (R4.7). */
 export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { useLanguage, useRegion, useText } from '@shared/module-kit';
 import { formatDate } from '@shared/i18n';
 import css from './RefundRuler.module.css';
 
-/** A deposit refund arrives within 0-7 working days (R9.2). */
+/** Longest time in working days until a refund arrives (R9.2). */
 const DAYS = 7;
 const LEFT = 9;
 const WIDTH = 325;
@@ -10,7 +10,7 @@ const WIDTH = 325;
 /**
  * Ruler of a refund's working days with a date at each end.
  * @param from ISO 8601 instant of the request.
- * @param to ISO 8601 instant of the last day. The server counts it, because of holidays. Null while unknown.
+ * @param to ISO 8601 instant of the last day, computed by the server, which knows the holidays. Null if unknown.
  */
 export function RefundRuler({ from, to }: { from: string; to: string | null }) {
   const t = useText();

@@ -20,7 +20,7 @@ export interface EmailFormProps {
 
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
-/** E-mail, code, terms: one form, checked by R5.1 to R5.7 before anything is sent. */
+/** Form with e-mail, code and terms. It is validated by R5.1 to R5.7 before a request is sent. */
 export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
     event.preventDefault();
     void form.submit();
   };
-  // Before a code is sent, Enter in the e-mail field requests one.
+  // Enter in the e-mail field requests a code until one has been sent or typed.
   const onEmailKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || sentHere || draft.code) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Button } from '@shared/ui/core';
 import css from './ResendButton.module.css';
 
 export interface ResendButtonProps {
-  /** Whether a code was sent to the address in the field. */
+  /** Whether a code has been sent to the address in the field. */
   sent: boolean;
   /** Earliest time of the next code, ms by the server's clock. */
   resendAt: number;
@@ -16,7 +16,7 @@ export interface ResendButtonProps {
 export function ResendButton({ sent, resendAt, busy, onSend }: ResendButtonProps) {
   const t = useText();
   const left = Math.ceil((resendAt - serverNow()) / 1000);
-  // Only triggers a render each second. `left` reads the clock itself, because this hook does not tick before the wait.
+  // Only renders every second. `left` reads the clock, because the hook's value is stale when a countdown starts.
   useServerNow(left > 0 ? 1000 : 0);
   if (left > 0) {
     return (

@@ -9,14 +9,14 @@ export const cleanEmail = (text: string): string => text.normalize('NFKC').trim(
 /** Converts full-width characters to ASCII and removes all blanks, which mail apps insert on copying. */
 export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-/** The first rule (R5.1, R5.2) that the address breaks, as its error code; null if none. */
+/** Returns the error code of the first rule (R5.1, R5.2) that the address breaks, or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return ERROR.emailRequired;
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return ERROR.emailInvalid;
   return null;
 }
 
-/** The first rule (R5.3 to R5.5) that the code breaks, as its error code; null if none. */
+/** Returns the error code of the first rule (R5.3 to R5.5) that the code breaks, or null. */
 export function codeProblem(code: string): string | null {
   if (code === '') return ERROR.codeRequired;
   if (code.length !== CODE_LENGTH) return ERROR.codeLength;
@@ -47,7 +47,7 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
 /** Returns the field that an error code belongs to, or null. */
 export const fieldOfCode = (code: string): SignInField | null => FIELD_OF_CODE[code] ?? null;
 
-/** Validates the whole form before it is sent. */
+/** Returns the problems of all fields. */
 export function formProblems(form: { email: string; code: string; agreed: boolean }): Problems {
   const email = emailProblem(cleanEmail(form.email));
   const code = codeProblem(cleanCode(form.code));

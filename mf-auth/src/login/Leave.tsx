@@ -3,7 +3,7 @@ import { LinkButton, useRegion, useText } from '@shared/module-kit';
 import { type AppPath, path } from '@shared/http-api/app';
 import css from './Leave.module.css';
 
-/** Footer of /login, which has no app header: names the account's region and links out without signing in. */
+/** Footer of /login, which has no app header: the account's region, and a link that leaves without signing in. */
 export function Leave({ target, renting }: { target: AppPath; renting: boolean }) {
   const t = useText();
   const { code } = useRegion();

@@ -147,7 +147,7 @@ describe('other sign-in methods', () => {
     expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
   });
 
-  test('does not leave for a provider without the terms', async () => {
+  test('does not navigate to a provider before the terms are accepted', async () => {
     const { user } = openLogin({
       answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
     });
@@ -180,7 +180,7 @@ describe('other sign-in methods', () => {
     return { ...page, trips };
   };
 
-  test('starts silent sign-in inside a wallet and hides the form while leaving', async () => {
+  test('starts silent sign-in inside a wallet and hides the form during the navigation', async () => {
     const { trips } = openInWallet('leaving');
     expect(screen.queryByLabelText('E-mail')).toBeNull();
     await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Fjp%2Forder%2Flist']));

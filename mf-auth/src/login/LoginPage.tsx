@@ -6,8 +6,8 @@ import { Returning } from './Returning';
 import { SignIn } from './SignIn';
 
 /**
- * /login: where signing in leads to is `redirect_uri`, checked by the shell, otherwise home (R4.13;
- * decision 13). Who is signed in already goes on at once.
+ * /login. After signing in, goes to `redirect_uri` if the shell accepts it, otherwise to home (R4.13;
+ * decision 13). A renter who is signed in already is redirected at once.
  */
 export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();
@@ -16,7 +16,7 @@ export default function LoginPage() {
   const { type } = useBrowser();
   const { returned, inAddress, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
-  // A provider's response must leave the address first. Only then does the address contain redirect_uri again.
+  // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
   const leaves = signedIn && !inAddress;
   const left = useRef(false);
   useEffect(() => {

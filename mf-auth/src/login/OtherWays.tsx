@@ -9,15 +9,16 @@ import css from './OtherWays.module.css';
 export interface OtherWaysProps {
   kind: 'wallet' | 'issuer';
   start: ReturnType<typeof useProviderStart>;
-  /** Returns whether the terms are accepted. Shows an error if not. */
+  /** Returns whether the terms are accepted, and shows an error if they are not. */
   allowed: () => boolean;
 }
 
 const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
 
 /**
- * Google and Apple under the form, a wallet above it: what this region and browser offer (`GET /user/auth/config`).
- * A wallet signs in silently wherever it is needed (R4.14), so its button asks for no tick.
+ * Buttons of the sign-in methods that `GET /user/auth/config` lists for this region and browser, except e-mail. The
+ * wallet is above the e-mail form; Google and Apple (`issuer`) are below it. The wallet's button does not require the
+ * accepted terms, because the wallet can also sign in silently (R4.14).
  */
 export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
   const t = useText();

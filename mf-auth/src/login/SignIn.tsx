@@ -31,7 +31,7 @@ const INPUT: Record<SignInField, string> = {
   terms: 'input[type=checkbox]',
 };
 
-/** E-mail form and the other sign-in methods. Inside a wallet, the wallet's method comes first. */
+/** E-mail form and the other sign-in methods. Inside a wallet, the wallet's button comes first. */
 export function SignIn({ redirectUri, target, returned, retry, refused }: SignInProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();

@@ -16,7 +16,7 @@ export interface ProviderButtonsProps {
   onStart: (method: Method) => void;
 }
 
-/** One button per method. A method that is unavailable in this browser shows the reason (UCS300002). */
+/** One button per method. An unavailable method shows the reason, by default UCS300002. */
 export function ProviderButtons({
   methods,
   leaving,

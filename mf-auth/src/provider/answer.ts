@@ -5,7 +5,7 @@ export type ProviderAnswer =
   | { kind: 'ticket'; ticket: string; state: string | null }
   | { kind: 'refused'; cancelled: boolean; state: string | null };
 
-/** Error values for a cancelled sign-in: one of OAuth 2.0 and two of Apple. */
+/** Values of `error` that mean a cancelled sign-in: one of OAuth 2.0 and two of Apple. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
 /**

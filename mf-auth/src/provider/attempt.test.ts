@@ -10,7 +10,7 @@ const storage = () => {
 };
 
 describe('a sign-in started by this tab', () => {
-  test('is taken once, by its state', () => {
+  test('is returned once, to the response with its state', () => {
     const tab = storage();
     const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', '/jp/product?sn=JPC00001');
     keepAttempt(tab, attempt);
@@ -18,7 +18,7 @@ describe('a sign-in started by this tab', () => {
     expect(takeAttempt(tab, attempt.state)).toBeNull();
   });
 
-  test('is not consumed by a response with a foreign state', () => {
+  test('remains stored after a response with another state', () => {
     const tab = storage();
     const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', null);
     keepAttempt(tab, attempt);

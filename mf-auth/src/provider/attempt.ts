@@ -44,7 +44,7 @@ export const keepAttempt = (storage: TextStorage, attempt: Attempt): void =>
 
 /**
  * Removes and returns the sign-in that a response belongs to, so that no response is used twice.
- * @param state state of the response; null when the server keeps and checks it.
+ * @param state state of the response; null if the response has none, because the server checks it.
  */
 export function takeAttempt(storage: TextStorage, state: string | null): Attempt | null {
   let attempt: Attempt | null = null;

@@ -3,14 +3,13 @@ import type { CodeExchange, Model, SignedIn } from '@shared/http-api/schemas';
 import type { ProviderAnswer } from './answer';
 import type { Attempt } from './attempt';
 
-type Positive = Exclude<ProviderAnswer, { kind: 'refused' }>;
+type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
 
 /**
- * Creates the exchange of one response for a session. The server hands out Apple's code only once, so the code is kept
- * for a retry after a network error.
- * @returns a function that resolves to the session or throws an ApiError.
+ * Returns a function that exchanges one response for a session. It resolves to the session or throws an ApiError. The
+ * server returns Apple's code only once, so the function keeps the code for a retry after a network error.
  */
-export function exchangeOf(attempt: Attempt, answer: Positive): () => Promise<SignedIn> {
+export function exchangeOf(attempt: Attempt, answer: GrantedAnswer): () => Promise<SignedIn> {
   let code: Pick<CodeExchange, 'code' | 'id_token'> | null =
     answer.kind === 'code' ? { code: answer.code } : null;
   return async () => {

@@ -34,8 +34,8 @@ async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcom
   }
 }
 
-/** Processes a response. Ignores one without a sign-in started by this tab (decision 11). */
-async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
+/** Processes a response. Ignores a response to a sign-in that this tab did not start (decision 11). */
+async function processAnswer(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
   if (!attempt) return { kind: 'none' };
   const { provider } = attempt;
   if (answer.kind !== 'refused') return outcomeOf(provider, exchangeOf(attempt, answer));
@@ -43,8 +43,8 @@ async function settled(answer: ProviderAnswer, attempt: Attempt | null): Promise
 }
 
 /**
- * Handles the return from Google or Apple. Removes the response from the address before using it, by replace, so that
- * neither a reload nor Back can use it again (decision 12).
+ * Handles the return from Google or Apple. Replaces the address by one without the response before using the response,
+ * so that neither a reload nor Back can use it again (decision 12).
  */
 export function useProviderReturn(): { returned: ReturnState; inAddress: boolean; retry: () => void } {
   const location = useLocation();
@@ -67,7 +67,7 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
     started.current = true;
     const attempt = takeAttempt(window.sessionStorage, answer.state);
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
-    void settled(answer, attempt).then(end);
+    void processAnswer(answer, attempt).then(end);
   }, [answer, end, go]);
 
   const retry = () => {

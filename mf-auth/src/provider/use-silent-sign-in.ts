@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession, useShownAgain } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 
-/** `none`: not attempted. `trying`: until the browser leaves the document. */
+/** `none`: not attempted. `trying`: in progress until the browser leaves the document. */
 export type SilentSignIn = 'none' | 'trying' | 'refused' | 'unavailable';
 
 /**
- * Inside a wallet who was sent here to sign in need not tap anything: the wallet's authorization is silent
- * (R4.14). The shell limits how often it is tried; then the form follows.
+ * Signs a renter in without a tap inside a wallet, whose authorization is silent (R4.14). The shell limits the number
+ * of attempts. After that, the page shows the form.
+ * @param wanted whether to attempt it: inside a wallet, when another page opened /login.
  */
 export function useSilentSignIn(redirectUri: string | null, wanted: boolean): SilentSignIn {
   const { signInSilently } = useSession();
@@ -21,7 +22,7 @@ export function useSilentSignIn(redirectUri: string | null, wanted: boolean): Si
     );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- signInSilently belongs to the host and never changes
   }, [wanted, redirectUri]);
-  // Back restored this document from the back-forward cache.
+  // The state is still `trying` if Back restored this document from the back-forward cache.
   useShownAgain(() => {
     if (state === 'trying') setState('unavailable');
   });

@@ -14,8 +14,8 @@ import { regionApi } from './api';
 import css from './RegionRow.module.css';
 
 /**
- * The region, and the way to another: accounts are kept per region, so going there needs the renter's consent, and is a
- * full load under the other prefix (R4.11, R6.7; decision 22).
+ * Row with the current region and a sheet to change it. Each region has its own accounts, so a change requires the
+ * renter's consent and loads the document under the other prefix (R4.11, R6.7; decision 22).
  */
 export function RegionRow() {
   const t = useText();
