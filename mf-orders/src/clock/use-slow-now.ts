@@ -2,7 +2,7 @@ import { serverNow, useServerNow } from '@shared/module-kit';
 
 /**
  * Returns the server's time for values that change by the minute, such as opening hours or the age of counts. Renders
- * every 30 seconds. Reads the clock on each render, so that the first response corrects a wrong phone clock at once.
+ * every 30 seconds. Reads the clock on each render, so that the first server response corrects a wrong phone clock.
  * @returns milliseconds since the epoch.
  */
 export function useSlowNow(): number {

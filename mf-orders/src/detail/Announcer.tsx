@@ -11,11 +11,11 @@ interface Seen {
   state: Order['state'];
   fee: number;
   text: string;
-  /** Whether the text announces a return and therefore stays visible. */
+  /** Whether the text announces a return or a kept power bank. Only such a text is visible. */
   returned: boolean;
 }
 
-/** Describes a change of the order for screen readers. Returns '' if nothing worth announcing changed. */
+/** Returns the text that announces a change of the order to screen readers, or '' if the change needs none. */
 export function changeText(
   before: Pick<Seen, 'state' | 'fee'>,
   order: Order,
@@ -44,7 +44,7 @@ export function changeText(
   return '';
 }
 
-/** Announces the return and each price step. The return also stays visible at the top of the page. */
+/** Announces the end of the rental and each price step. The end is also visible at the top of the page. */
 export function Announcer({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

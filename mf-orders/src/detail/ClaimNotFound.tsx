@@ -6,7 +6,7 @@ import { Button, Note } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
-/** Note that a reported return was not found, with buttons to respond. */
+/** Warns that the review found no return, with buttons to report it again or to send a photo. */
 export function ClaimNotFound({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

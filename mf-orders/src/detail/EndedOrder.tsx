@@ -87,7 +87,7 @@ function Trip({ order }: { order: Order }) {
   );
 }
 
-/** Note that the deposit is free again, with a link to refund it. */
+/** States that the deposit can be refunded, with a link to the personal centre. */
 function DepositRow() {
   const t = useText();
   const { language } = useLanguage();

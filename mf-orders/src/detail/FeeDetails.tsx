@@ -4,7 +4,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 
-/** Lines of the fee, which add up to the order amount. */
+/** Fee lines and their sum, the order amount. */
 export function FeeDetails({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

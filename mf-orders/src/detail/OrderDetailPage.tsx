@@ -26,10 +26,10 @@ import { useOrderView } from '../orders/use-order-view';
 /** /order/detail: one order in any state, with its actions. */
 export default function OrderDetailPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
-  return orderNo ? <OrderOf key={orderNo} orderNo={orderNo} /> : <NoOrder />;
+  return orderNo ? <OrderLoader key={orderNo} orderNo={orderNo} /> : <NoOrder />;
 }
 
-function OrderOf({ orderNo }: { orderNo: string }) {
+function OrderLoader({ orderNo }: { orderNo: string }) {
   const t = useText();
   const query = ordersApi.order.useQuery({ orderNo });
   usePolling(query.refetch, pollInterval(query.data), query.isFetching);
@@ -75,7 +75,7 @@ function useFocusOnChange(part: string): void {
   }, [part]);
 }
 
-/** Warning that the order is stale because the last refetch failed. */
+/** Warns that the shown order may be stale because the last refetch failed. */
 function StaleNote({ orderNo }: { orderNo: string }) {
   const errorText = useErrorText();
   const { error } = ordersApi.order.useQuery({ orderNo });
@@ -87,7 +87,7 @@ function StaleNote({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** Shown for a malformed number, an unknown number and the order of another renter, so that they look the same. */
+/** Shown for a malformed number, an unknown number and, indistinguishably, another renter's order (decision 24). */
 function NoOrder() {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
 import { orderRows } from '../orders/order-rows';
 
-/** Everything that is known of the order, by the labels of R3.1. */
+/** Lists the known fields of the order with the labels of R3.1. */
 export function OrderFields({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

@@ -21,7 +21,7 @@ const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
   void: VoidOrder,
 };
 
-/** The order: a head for its state, its fields and its actions. */
+/** Shows the order: a head that depends on its stage, its fields and its actions. */
 export function OrderView({ order, notice }: { order: Order; notice: ReactNode }) {
   const Head = HEAD[orderStage(order.state)];
   return (

@@ -16,7 +16,7 @@ export interface OrderMonthsProps {
   onRemove: (order: Order) => void;
 }
 
-/** Ended orders by month, with a sum per month. "Edit" shows the delete buttons. */
+/** Ended orders grouped by month, with the sum of each month. "Edit" shows the delete buttons. */
 export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
   const t = useText();
   const { language } = useLanguage();

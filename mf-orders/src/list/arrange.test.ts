@@ -30,7 +30,7 @@ describe('arrange', () => {
     expect(months.map(({ id }) => id)).toEqual(['2026-11']);
   });
 
-  test('sums a month without orders that timed out', () => {
+  test('excludes timed-out orders from the sum of a month', () => {
     const { months } = arrange(
       [
         order('1', 'COMPLETED', '2026-11-20T05:00:00Z', 360),

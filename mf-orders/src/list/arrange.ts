@@ -9,7 +9,7 @@ export interface OrderMonth {
   instant: string;
   timeZone: string;
   orders: Order[];
-  /** Null while the month may continue in a batch that is not loaded, because a partial sum would be wrong. */
+  /** Null while orders of the month may be in a batch that is not loaded, because a partial sum would be wrong. */
   sum: Money | null;
 }
 

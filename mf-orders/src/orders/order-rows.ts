@@ -8,10 +8,7 @@ type Place = Order['rentStore'];
 const placeText = ({ name, floor }: Place): { value: string; note?: string } =>
   floor ? { value: name, note: floor } : { value: name };
 
-/**
- * Every field of an order (R3.1) that has a value, in their order: what and where, the
- * rental, the money.
- */
+/** Returns the fields of an order (R3.1) that have a value: first identifiers and place, then rental, then money. */
 export function orderRows(order: Order, language: Language, t: Translate): FieldRow[] {
   const rows: FieldRow[] = [];
   const add = (key: string, value: { value: string; note?: string } | string | null, copy?: string) => {

@@ -19,8 +19,8 @@ test.each([
     span('2026-11-09T14:30:00Z', '2026-11-09T15:30:00Z'),
     '9 Nov, 23:30 – 10 Nov, 00:30',
   ],
-  ['still out', span('2026-11-18T04:20:00Z', null), '18 Nov, 13:20'],
-  ['never out', span(null, null), '18 Nov, 13:19'],
+  ['without an end', span('2026-11-18T04:20:00Z', null), '18 Nov, 13:20'],
+  ['without a rental', span(null, null), '18 Nov, 13:19'],
 ])('formats the span of an order: %s', (_name, order, text) => {
   expect(formatOrderSpan(order, 'en', now)).toBe(text);
 });

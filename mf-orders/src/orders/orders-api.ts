@@ -4,7 +4,7 @@ import type { OrderTab } from '@shared/http-api/app';
 
 const orderPath = (orderNo: string, action = '') => `/v1/orders/${encodeURIComponent(orderNo)}${action}`;
 
-/** Order endpoints. Mutations that end or pay an order also invalidate the deposit, because they change it. */
+/** Order endpoints. Mutations that may change the deposit also invalidate it. */
 export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   list: infiniteQuery<OrderPage, Order, { tab: OrderTab }>(
     ({ tab }, cursor) => ({ method: 'GET', path: '/v1/orders', query: { tab, cursor } }),

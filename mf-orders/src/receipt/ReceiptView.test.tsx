@@ -46,14 +46,14 @@ test('shows payment date, issue date, registration number and the included tax',
   expect(main).toHaveTextContent('Amount without tax¥328');
 });
 
-test('omits the tax and the payment date when there is none', async () => {
+test('omits tax and payment date when the receipt has none', async () => {
   open({ ...receipt, tax: null, paidAt: null });
   expect(await screen.findByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
   expect(screen.queryByText(/included/)).not.toBeInTheDocument();
   expect(screen.queryByText(/^Paid \d/)).not.toBeInTheDocument();
 });
 
-test('is issued to the typed recipient and shared with that name', async () => {
+test('shows and shares the receipt with the typed recipient', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   open();
@@ -74,7 +74,7 @@ test('is issued to the typed recipient and shared with that name', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('is copied when the browser cannot share', async () => {
+test('copies the receipt when the browser cannot share', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const { toasts } = open();

@@ -30,9 +30,9 @@ export interface ReturnReportViewProps {
 }
 
 /**
- * "I have returned it", where the cabinet did not notice: was it the store of the rental; if not, which store or
- * cabinet; then when (R4.8 to R4.10). What was answered survives the way to the list or the scanner, a
- * reload and signing in again.
+ * Form to report a return that the cabinet did not detect (R4.8 to R4.10). Asks whether the store is the rental's, if
+ * not for the store or the cabinet, then for the time. The answers survive a visit to the store list or the scanner, a
+ * reload and a new sign-in.
  */
 export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();
@@ -40,7 +40,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const errorText = useErrorText('return');
   const now = useSlowNow();
   const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [missing] = claimProblems(claim, order, now);
   const change = (part: Partial<ReturnClaim>) => {
@@ -59,7 +59,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   }
   const [report, { isLoading }] = ordersApi.reportReturn.useMutation({ onRepeated: finish });
   const [send, busy] = useCommand(async () => {
-    setAsked(true);
+    setTried(true);
     if (missing) return;
     setFailure(null);
     finish(await report({ orderNo: order.orderNo, body: toReturnReport(claim, order) }));
@@ -74,7 +74,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
           block
           busy={busy || isLoading}
           onClick={() => void send()}
-          {...(missing && asked ? { reason: t(`return.missing.${missing}`) } : {})}
+          {...(missing && tried ? { reason: t(`return.missing.${missing}`) } : {})}
         >
           {t('return.send')}
         </Button>

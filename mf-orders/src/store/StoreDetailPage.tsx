@@ -27,10 +27,10 @@ import css from './StoreDetailPage.module.css';
 /** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
   const id = parseStoreId(useQueryParams('id').id);
-  return id ? <StoreOf key={id} id={id} /> : <NoStore />;
+  return id ? <StoreLoader key={id} id={id} /> : <NoStore />;
 }
 
-function StoreOf({ id }: { id: string }) {
+function StoreLoader({ id }: { id: string }) {
   const query = storesApi.store.useQuery({ id });
   useShownAgain(query.refetch);
   return (

@@ -25,8 +25,8 @@ export function weekdayAt(now: number, timeZone: string): number {
 }
 
 /**
- * The week from Monday on (R3.4); a day without an entry is closed.
- * @param now milliseconds by the server's clock; today is the store's, not the phone's.
+ * Returns the business hours from Monday to Sunday (R3.4). A day without an entry is closed.
+ * @param now milliseconds by the server's clock. The store's time zone determines which day is today.
  */
 export function weekOf(
   { hours, timeZone }: Pick<StoreDetail, 'hours' | 'timeZone'>,

@@ -4,8 +4,8 @@ import type { Position } from '@shared/http-api/schemas';
 import { parsePosition } from '@shared/domain';
 
 /**
- * Returns the position of the list: the one in the address, otherwise the last known one of this session. Null without
- * either. The server then starts at the region's centre, and the list shows no distances.
+ * Returns the position to sort the list by: the one in the address, otherwise the last known one of this session,
+ * otherwise null. Without any position the server uses the region's centre, and the list shows no distances.
  */
 export function useListPosition(): Position | null {
   const { lat, lng } = useQueryParams('lat', 'lng');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Converts `<b>…</b>` in a catalogue text to elements. The text contains the mark, because word order differs by language. */
+/** Converts `<b>…</b>` in a text to elements. Texts contain the tags, because word order differs by language. */
 export function emphasis(text: string): ReactNode[] {
   return text
     .split(/<b>(.*?)<\/b>/)
