@@ -1,6 +1,6 @@
 import { contactLinks } from './contact-links';
 
-test('returns links that a phone can open', () => {
+test('returns mailto, tel and chat links', () => {
   expect(
     contactLinks({ email: 'help@example.jp', phone: '+81 3-1234-5678', chatUrl: 'https://chat.example/jp' }),
   ).toEqual({ mail: 'mailto:help@example.jp', call: 'tel:+81312345678', chat: 'https://chat.example/jp' });

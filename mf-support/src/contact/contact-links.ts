@@ -1,6 +1,6 @@
 import type { Contact } from '@shared/http-api/schemas';
 
-/** URLs that a phone can open. Null for a missing or malformed value. */
+/** `mailto:`, `tel:` and chat URLs. Null for a missing or malformed value. */
 export interface ContactLinks {
   mail: string | null;
   call: string | null;

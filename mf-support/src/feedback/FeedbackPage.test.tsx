@@ -11,7 +11,7 @@ const posts = (requests: ApiRequest[]) => requests.filter(({ method }) => method
 const text = () => screen.findByRole('textbox', { name: /Tell us what happened/ });
 const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-/** Session storage that survives unmounting, like a reload. */
+/** Returns a session storage that two renders can share, which simulates a reload. */
 function keptStorage() {
   const values = new Map<string, string>();
   return {

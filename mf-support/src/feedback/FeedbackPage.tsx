@@ -5,11 +5,11 @@ import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
-/** /feedback: a fault report, with the order known beforehand and a draft that stays (R2.19, R4.8). */
+/** /feedback: form for a fault report. The order is preselected, and the draft is stored (R2.19, R4.8). */
 export default function FeedbackPage() {
   const t = useText();
   const query = useQueryParams('type', 'orderNo', 'sn');
-  // Resets the keep-alive page after its feedback was sent.
+  // Key of the form: a new value resets this kept-alive page after the feedback has been sent.
   const [sentCount, setSentCount] = useState(0);
   const address = readAddress(query);
   if (address) {

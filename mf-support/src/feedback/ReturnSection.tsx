@@ -20,7 +20,7 @@ export interface ReturnSectionProps {
 }
 
 /**
- * Return feedback flow (R4.8 to R4.10): was it the store of the rental; if not, which store or cabinet;
+ * Questions about a return (R4.8 to R4.10): whether the store is the rental's, if not which store or cabinet it is,
  * then the time.
  */
 export function ReturnSection(props: ReturnSectionProps) {

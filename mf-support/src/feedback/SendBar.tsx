@@ -5,9 +5,9 @@ import type { SendState } from './use-send';
 
 export interface SendBarProps {
   state: SendState;
-  /** Whether a field of the form is missing. */
+  /** Whether a field of the form is missing or invalid. */
   incomplete: boolean;
-  /** Whether a stored draft can be discarded. */
+  /** Whether there is a draft that can be discarded. */
   kept: boolean;
   onSend: () => void;
   onDiscard: () => void;

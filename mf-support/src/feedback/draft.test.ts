@@ -68,7 +68,7 @@ describe('problemsOf', () => {
   });
 });
 
-test('sends the claim only for a return', () => {
+test('contains the claim only for a return', () => {
   const full = draft(
     { type: 'returned', text: ' x ' },
     {
@@ -107,7 +107,7 @@ test('chooseOrder resets the claim', () => {
   });
 });
 
-test('a draft is worth keeping after input by the renter', () => {
+test('isWorthKeeping is true only after input by the renter', () => {
   expect(isWorthKeeping(EMPTY_DRAFT)).toBe(false);
   expect(isWorthKeeping(takeType(EMPTY_DRAFT, 'cable'))).toBe(false);
   expect(isWorthKeeping(draft({ text: 'a' }))).toBe(true);

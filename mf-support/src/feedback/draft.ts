@@ -12,7 +12,7 @@ export const MAX_TEXT = 500;
 
 /** Input of the renter. It survives leaving the page, a reload and a new sign-in. */
 export interface FeedbackDraft {
-  /** Last `type` of the address that was applied, so that it is applied only once. */
+  /** The `type` of the address that was applied last. It is not applied again. */
   takenType: string | null;
   type: string | null;
   /** `auto` means the order of the address or the running one. Otherwise the renter's choice; null for no order. */

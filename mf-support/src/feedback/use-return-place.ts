@@ -4,7 +4,7 @@ import { useResult, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 
 /**
- * Opens the store list or the scanner, which belong to other modules, for the place of a return.
+ * Returns functions that open the store list or the scanner, pages of other modules, to choose the place of a return.
  * @param onPlace receives the picked store or cabinet, which replaces the previous place.
  */
 export function useReturnPlace(onPlace: (place: ReturnPlace) => void) {

@@ -22,8 +22,8 @@ export type SendState =
   | { step: 'failed'; error: ApiError };
 
 /**
- * Sends a feedback after its photos are uploaded. Ignores further taps while in flight. Then redirects to the feedback's
- * page, unless the renter has left this page.
+ * Returns a function that waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
+ * has left this page. It ignores further taps while it is running.
  * @param onSent called after success, before the redirect.
  */
 export function useSend(queue: PhotoQueue, onSent: () => void) {

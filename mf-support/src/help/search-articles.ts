@@ -2,7 +2,7 @@ import type { HelpList } from '@shared/http-api/schemas';
 
 type Article = HelpList['articles'][number];
 
-/** Normalizes full-width letters of Japanese keyboards and case. */
+/** Converts full-width letters of Japanese keyboards to ASCII, and all letters to lower case. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**

@@ -6,7 +6,7 @@ import styles from './history.module.css';
 
 type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };
 
-/** Photos of a feedback. Shown through object URLs, so that the document contains no URL with a token. */
+/** Shows the photos of a feedback by object URLs, so that the document contains no URL with a token. */
 export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) {
   const t = useText();
   const [large, setLarge] = useState<{ url: string; number: number } | null>(null);
@@ -47,18 +47,18 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   const [shown, setShown] = useState<Shown>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     let url: string | null = null;
-    downloadPhoto(uploadId, left.signal).then(
+    downloadPhoto(uploadId, unmounted.signal).then(
       (blob) => {
-        if (left.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         url = URL.createObjectURL(blob);
         setShown({ step: 'shown', url });
       },
-      () => !left.signal.aborted && setShown({ step: 'failed' }),
+      () => !unmounted.signal.aborted && setShown({ step: 'failed' }),
     );
     return () => {
-      left.abort();
+      unmounted.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [uploadId, attempt]);

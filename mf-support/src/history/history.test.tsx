@@ -18,7 +18,7 @@ describe('/feedback/list', () => {
     expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
   });
 
-  test('appends further batches', async () => {
+  test('appends the next batch', async () => {
     const { requests } = list({
       'GET /v1/feedback': ({ query }: ApiRequest) =>
         query?.cursor === 'c2'

@@ -1,6 +1,6 @@
-/** Photos of a feedback: at most four, at most 5 MB each (shared/docs/http-api.md, "Photo uploads"). */
+/** Maximum number of photos of a feedback (shared/docs/http-api.md, "Photo uploads"). */
 export const MAX_PHOTOS = 4;
-/** Maximum size of a photo (HTTP API). */
+/** Maximum size of a photo after resizing (shared/docs/http-api.md, "Photo uploads"). */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 /** Longest side after resizing, px. A scratch or a serial number is still visible at this size. */

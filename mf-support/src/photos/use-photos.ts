@@ -9,7 +9,7 @@ import { shrinkPhoto, toBase64 } from './prepare-photo';
 import { indexedDbPhotos } from './waiting-photos';
 
 const waiting = indexedDbPhotos();
-/** Maximum age of a stored photo. A draft ends with its tab, so an older photo belongs to no draft. */
+/** Age after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
 async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {

@@ -11,7 +11,7 @@ export interface WaitingPhotos {
   put(photo: WaitingPhoto): Promise<void>;
   get(id: string): Promise<WaitingPhoto | null>;
   remove(id: string): Promise<void>;
-  /** Deletes photos saved before `time`, which outlived the draft of a closed tab. */
+  /** Deletes photos saved before `time` (ms since the epoch). Their drafts ended when the tab was closed. */
   removeOlderThan(time: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { sampleOrder, yen } from '@shared/module-testing';
 import type { Contact, Feedback, HelpList, IssueTypes } from '@shared/http-api/schemas';
 
-/** Time of the tests: the rental of `ORDER` in Tokyo has run for 2:14:08. */
+/** Current time in the tests: the rental of `ORDER` has run for 2:14:08. */
 export const NOW = Date.parse('2026-11-20T07:16:39Z');
 
 export const ORDER = sampleOrder({
