@@ -47,7 +47,7 @@ test('does not redirect back to /eject because of a stale cached order', async (
   expect(reads).toBe(2);
 });
 
-test('decides by a response newer than the visit', async () => {
+test('waits for an order that was fetched after the page opened', async () => {
   const { Flow, paths } = visits();
   let ready = false;
   renderPage(Flow, {
@@ -63,7 +63,7 @@ test('decides by a response newer than the visit', async () => {
 test.each([
   ['renter@example.com', 'We send the receipt to your e-mail'],
   [null, 'The receipt is with your order'],
-])('promises an account with e-mail %p: %s', async (email, text) => {
+])('shows to an account with e-mail %p: %s', async (email, text) => {
   renderPage(BorrowPage, {
     module: 'mf-rental',
     url: `/borrow?orderNo=${NO}`,

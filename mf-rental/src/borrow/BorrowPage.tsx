@@ -8,7 +8,7 @@ import { orderApi } from '../order/order-api';
 import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
 
-/** Rental success: which slot, which bank, how to return it (R2.12). */
+/** /borrow: shows the slot and the power bank of a rental that just started, and how to return it (R2.12). */
 export default function BorrowPage() {
   const orderNo = parseOrderNo(useQueryParams('orderNo').orderNo);
   if (!orderNo) return <NoSuchOrder />;
@@ -39,7 +39,7 @@ function Borrow({ orderNo }: { orderNo: string }) {
         isRunning(data.state) ? (
           <BorrowBody order={data} progress={progress.data ?? null} />
         ) : (
-          // Opened later from history or a bookmark: the order has moved on.
+          // The rental is over if the page is opened later, from the history or a bookmark.
           <Redirect to={nextPath(data)} />
         )
       }

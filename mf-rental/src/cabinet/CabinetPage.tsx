@@ -5,7 +5,7 @@ import { Redirect } from '../links/Redirect';
 import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
 import s from './CabinetPage.module.css';
 
-/** Where a QR link lands: finds out which cabinet it is, then makes way for /product (R2.8, R4.4). */
+/** /cabinet: target of the QR codes. Loads the cabinet, then redirects to /product (R2.8, R4.4). */
 export default function CabinetPage() {
   const t = useText();
   const sn = parseCabinetSn(useQueryParams('sn').sn);

@@ -14,8 +14,8 @@ import { NearestStores } from '../stores/NearestStores';
 import s from './CabinetTrouble.module.css';
 
 /**
- * Error codes for which a cabinet cannot be used. For a region mismatch the shell's region dialog covers this page. After
- * "Stay", the page's button opens the dialog again.
+ * Error codes of cabinets that cannot be used. After a region mismatch the shell's region dialog covers this page. If
+ * the renter chooses "Stay", the page's button opens the dialog again.
  */
 const PROBLEMS = [
   ERROR.qrUnknown,
@@ -36,7 +36,7 @@ export function cabinetRefusal(error: ApiError): CabinetProblem | null {
 export interface CabinetTroubleProps {
   code: CabinetProblem;
   page: string;
-  /** Content above the message, for pages without the app header. */
+  /** Content above the message, for a page without the app header. */
   top?: ReactNode;
   /** Serial number, which the renter can compare with the label. */
   detail?: string;

@@ -29,7 +29,7 @@ test('ejects once, polls the progress and redirects to /borrow when the power ba
   jest.useRealTimers();
 });
 
-test('polls on after a reload without a second eject', async () => {
+test('continues polling after a reload without a second eject', async () => {
   const { requests } = open({
     'GET /v1/orders/JP2611200001': ejecting,
     'GET /v1/orders/JP2611200001/progress': progress({ attempt: 2, slot: 4 }),
@@ -70,7 +70,7 @@ test('shows "Still checking" when the cabinet did not respond', async () => {
   expect(screen.getByText(/not charged twice/)).toBeInTheDocument();
 });
 
-test('shows an error and does not repeat an eject that failed because of the network', async () => {
+test('shows a network error of the eject and does not repeat the eject', async () => {
   const { requests } = open({
     'GET /v1/orders/JP2611200001': ready,
     'POST /v1/orders/JP2611200001/eject': { kind: 'network', code: 'NETWORK' },

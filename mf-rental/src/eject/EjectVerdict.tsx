@@ -37,7 +37,7 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
   );
 }
 
-/** Eject without a result. Polling continues and updates the page; the eject is never repeated. */
+/** Eject without a result. Polling continues until there is one. The eject is never repeated. */
 export function EjectUnknown({ order }: { order: Order }) {
   const t = useText();
   return (

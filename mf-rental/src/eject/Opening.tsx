@@ -19,7 +19,7 @@ export interface OpeningProps {
 }
 
 /**
- * Progress of an eject: a drawing of the cabinet's slots, a ruler of 60 seconds and four steps. Shows `EjectUnknown` when
+ * Progress of an eject: a drawing of the cabinet's slots, the elapsed seconds and four steps. Shows `EjectUnknown` if
  * there is no result after 60 seconds.
  */
 export function Opening({ order, progress, lost }: OpeningProps) {

@@ -19,7 +19,7 @@ test('shows an unknown result when the progress is UNKNOWN', () => {
 });
 
 test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] as const)(
-  'prefers the progress to an order that was read as %s',
+  'uses the progress instead of an order that is %s',
   (state) => {
     const leave = { kind: 'leave', to: `/borrow?orderNo=${orderNo}` };
     expect(ejectView(order(state, 'EJECT'), progress('BILLING', 'OUT'))).toEqual(leave);
@@ -27,7 +27,7 @@ test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] as const)(
 );
 
 test.each(['BILLING', 'COMPLETED', 'EXPIRED'] as const)(
-  'prefers an order that was read as %s to its progress',
+  'uses an order that is %s instead of its progress',
   (state) => {
     expect(ejectView(order(state), progress('EJECTING'))).toEqual(ejectView(order(state), null));
   },
@@ -43,16 +43,16 @@ test.each<[Order['state'] | undefined, boolean, boolean]>([
   ['RETURN_REVIEW', false, false],
   ['UNPAID', false, false],
   ['COMPLETED', false, false],
-])('classifies an order that is %s as opening: %s, running: %s', (state, opening, running) => {
+])('for an order that is %s, isOpening is %s and isRunning is %s', (state, opening, running) => {
   expect([isOpening(state), isRunning(state!)]).toEqual([opening, running]);
 });
 
-test('treats a missing order as not opening', () => {
+test('isOpening is false without an order', () => {
   expect(isOpening(undefined)).toBe(false);
 });
 
 test.each(['EJECTING', 'EJECT_UNKNOWN', 'EJECT_FAILED', 'BILLING'] as const)(
-  'does not eject an order that is %s again, even if its next action is EJECT',
+  'mayEject is false for an order that is %s, even if its next step is EJECT',
   (state) => {
     expect(mayEject(order(state, 'EJECT'))).toBe(false);
   },

@@ -12,11 +12,13 @@ export type EjectView =
   /** The eject is in flight or about to be requested. */
   | { kind: 'opening'; progress: OrderProgress | null };
 
-/** Returns the newer state. The order is fetched once, its progress is polled. */
+/**
+ * Returns the newer state. While the order is pending or ejecting, that is the state of its progress, which is polled.
+ */
 const latestState = (order: Order, progress: OrderProgress | null): Order['state'] =>
   progress && ['pending', 'ejecting'].includes(orderStage(order.state)) ? progress.state : order.state;
 
-/** Returns whether this page may request the eject: paid and not requested yet (decision 32). */
+/** Returns whether this page may request the eject: the order is paid and not ejected yet (decision 32). */
 export const mayEject = (order: Pick<Order, 'state' | 'next'>) =>
   order.state === 'PENDING_PAYMENT' && order.next === 'EJECT';
 

@@ -1,8 +1,9 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Position, Regions } from '@shared/http-api/schemas';
 
-/** Reference position of the list and its source. */
+/** Centre of the store search and of the map. */
 export interface Origin extends Position {
+  /** Source: the phone's position, the address or a found place, the visible map area, or the region's centre. */
   kind: 'located' | 'place' | 'area' | 'region';
   name?: string;
 }

@@ -2,7 +2,7 @@ import { LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 
-/** Shown for a malformed number, an unknown number and the order of another renter alike (decision 24). */
+/** Shown for a malformed number, an unknown number and, indistinguishably, another renter's order (decision 24). */
 export function NoSuchOrder() {
   const t = useText();
   return (

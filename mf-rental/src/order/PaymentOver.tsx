@@ -5,7 +5,7 @@ import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import s from './PaymentOver.module.css';
 
-/** Message that the reservation of 15 minutes expired. */
+/** States that the reservation has expired. */
 export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
   const t = useText();
   return (
@@ -13,7 +13,7 @@ export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
   );
 }
 
-/** Message that a late payment is refunded because the order had expired. */
+/** States that a payment is refunded, because it arrived after the order had expired. */
 export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabinetSn: string | null }) {
   const t = useText();
   const { language } = useLanguage();

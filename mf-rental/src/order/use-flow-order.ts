@@ -6,9 +6,9 @@ import { orderApi } from './order-api';
 const RETRY_MS = 3000;
 
 /**
- * Queries the order of a page that redirects when the order changes state. Uses a stale cached order only if the page
- * does not redirect because of it. Otherwise two pages could redirect to each other endlessly.
- * @param orderNo null sends no request.
+ * Queries the order of a page that redirects depending on the order's state. A cached order is used at once only if it
+ * causes no redirect. Otherwise two pages with stale orders could redirect to each other endlessly.
+ * @param orderNo order number; null sends no request.
  * @param stays whether the page shows this order without a redirect.
  * @returns the query, without data until the page may use it. Failed requests are retried.
  */

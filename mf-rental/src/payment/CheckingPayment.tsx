@@ -9,7 +9,7 @@ import { NotNow } from './NotNow';
 import { useCheckout } from './use-checkout';
 import s from './CheckingPayment.module.css';
 
-/** Delay before the message that the check takes longer than usual and that the renter may leave. */
+/** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
 const LONG_MS = 20_000;
 
 export interface CheckingPaymentProps {

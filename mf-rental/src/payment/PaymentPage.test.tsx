@@ -64,7 +64,7 @@ test('sends the linked document version, creates one payment and puts its id int
   });
 });
 
-test('does not leave for a checkout origin that is not in the settings', async () => {
+test('does not open a checkout whose origin is not in the settings', async () => {
   const leaveFor = jest.fn();
   const { address } = open({
     host: { leaveFor },
@@ -92,7 +92,7 @@ test('puts the payment id into the address before leaving for the checkout', asy
   await waitFor(() => expect(address()).toContain('paymentId=PAY1'));
 });
 
-test("calls the wallet's payment and then trusts only the server", async () => {
+test("ignores the result of the wallet's payment and reads the payment from the server", async () => {
   let paid = false;
   const walletPay = jest.fn((_parameters: Record<string, string>) => {
     paid = true;
@@ -121,7 +121,7 @@ test('shows "Pay Failed" and the methods after a declined payment', async () => 
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
 });
 
-test('retries an unreadable payment without asking to pay again', async () => {
+test('refetches a payment that failed to load and offers no second payment', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
   let down = true;
   const { address } = open({

@@ -39,12 +39,11 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const order = useFlowOrder(orderNo, awaits);
   const depositQuery = useDeposit();
   const depositFresh = useFresh(depositQuery);
-  // Without an order, the deposit decides whether to redirect. Do not decide by a stale cached deposit.
+  // Without an order, a paid deposit causes a redirect. Ignore a cached deposit that may be stale.
   const settled = orderNo !== null || depositFresh || depositQuery.data?.state === 'NOT_PAID';
   const deposit = settled ? depositQuery : { ...depositQuery, data: undefined };
   usePaymentPolling({ order, deposit, payment });
-  // The page waits for a payment that may still load, so that nobody pays twice. It does not wait for a payment that the
-  // server refused.
+  // Wait for the payment in the address, so that nobody pays twice, unless the server refused to return it.
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
   const first = orderNo !== null && !order.data ? order : needed;
   const waiting = paymentId !== null && !payment.data && !isRefused(payment.error);

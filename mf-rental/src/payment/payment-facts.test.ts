@@ -13,13 +13,16 @@ const depositChoice = (amount: number) => ({
   again: null,
 });
 
-test('requests an unpaid deposit without an order', () => {
+test('offers to pay an unpaid deposit without an order', () => {
   expect(paymentView({ ...facts, deposit: deposit('NOT_PAID') })).toEqual(depositChoice(3300));
 });
 
-test.each(['PAID', 'FROZEN', 'REFUNDING'] as const)('does not request a deposit that is %s', (state) => {
-  expect(paymentView({ ...facts, deposit: deposit(state) })).toEqual({ kind: 'leave', to: '/center' });
-});
+test.each(['PAID', 'FROZEN', 'REFUNDING'] as const)(
+  'redirects to /center for a deposit that is %s',
+  (state) => {
+    expect(paymentView({ ...facts, deposit: deposit(state) })).toEqual({ kind: 'leave', to: '/center' });
+  },
+);
 
 test('shows an amount of zero until the deposit is loaded', () => {
   expect(paymentView(facts)).toEqual(depositChoice(0));
@@ -47,6 +50,6 @@ test.each<[Partial<ApiError> | undefined, boolean]>([
   [{ kind: 'network' }, false],
   [{ kind: 'network', status: 404 }, false],
   [undefined, false],
-])('treats %j as a missing payment: %s', (error, refused) => {
+])('isRefused of %j is %s', (error, refused) => {
   expect(isRefused(error as ApiError | undefined)).toBe(refused);
 });

@@ -25,7 +25,7 @@ const view = (facts: Partial<Parameters<typeof paymentView>[0]>) =>
   });
 
 describe('a deposit', () => {
-  test('is requested with its amount', () =>
+  test('leads to the choice of a method with its amount', () =>
     expect(view({})).toEqual({
       kind: 'choose',
       purpose: 'DEPOSIT',
@@ -36,13 +36,13 @@ describe('a deposit', () => {
     ['DECLINED', 'declined'],
     ['CANCELLED', 'cancelled'],
     ['EXPIRED', 'expired'],
-  ] as const)('%s leads to a new choice', (state, again) =>
+  ] as const)('whose payment is %s leads to a new choice of a method', (state, again) =>
     expect(view({ payment: payment(state) })).toMatchObject({ kind: 'choose', again }),
   );
-  test.each(['CREATED', 'PENDING'] as const)('%s leads to the check', (state) =>
+  test.each(['CREATED', 'PENDING'] as const)('whose payment is %s leads to the check', (state) =>
     expect(view({ payment: payment(state) })).toMatchObject({ kind: 'checking' }),
   );
-  test('is checked while the order does not reflect the payment', () =>
+  test('leads to the check while the order does not reflect the payment', () =>
     expect(view({ payment: payment('SUCCEEDED') })).toMatchObject({ kind: 'checking' }));
   test('leads to /eject when paid', () =>
     expect(view({ order: order({ next: 'EJECT' }), payment: payment('SUCCEEDED') })).toEqual({

@@ -46,7 +46,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };
   }
-  // A paid payment that the order does not reflect yet is treated as pending, so that nobody pays twice.
+  // Until the order reflects a successful payment, the payment is treated as pending, so that nobody pays twice.
   if (payment && (payment.state === 'SUCCEEDED' || isPending(payment))) return { kind: 'checking', payment };
   const unpaid = order?.state === 'UNPAID';
   return {

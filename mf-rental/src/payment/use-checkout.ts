@@ -7,14 +7,14 @@ import { isCheckout } from './checkout';
 /**
  * Result of starting a payment.
  * - `left`: the browser navigates to the checkout.
- * - `asked`: no navigation. The server knows the result.
+ * - `asked`: no navigation. Read the result from the server.
  * - `refused`: the checkout or the wallet's payment could not start.
  */
 export type Begun = 'left' | 'asked' | 'refused';
 
 /**
- * Starts a payment: navigates to the provider's checkout or opens the wallet's payment. First puts the payment's id into
- * the address, so that Back from the provider reads that payment again.
+ * Returns a function that starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
+ * First it puts the payment's id into the address, so that the page reads this payment after Back from the provider.
  */
 export function useCheckout() {
   const { go } = useGo();

@@ -22,8 +22,8 @@ interface Queries {
 }
 
 /**
- * Polls the payment until it is final, then order and deposit until they reflect it, and the order while it awaits a
- * payment. Continues after errors and refetches when the renter comes back from the checkout.
+ * Polls the payment until it is final, then order and deposit until they reflect it. Also polls an order that awaits a
+ * payment. Continues after errors, and refetches when the renter returns from the checkout.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const paid = payment.data;

@@ -7,7 +7,7 @@ import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 export const planPrice = (plan: Plan, amount: number, language: Language) =>
   formatMoney({ amount, currency: plan.currency }, language, 'plan');
 
-/** Formats the period of a price: "for the first 30 min", "every 30 min" or "per hour". */
+/** Formats the period that a price covers: "for the first 30 min", "every 30 min" or "per hour". */
 export function headWords({ seconds, each }: HeadPrice, t: Translate, language: Language): string {
   if (each && seconds === 3600) return t('price.perHour');
   return t(each ? 'price.every' : 'price.first', { duration: formatDurationWords(seconds, language) });

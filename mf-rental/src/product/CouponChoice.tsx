@@ -60,18 +60,18 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
           <RadioRow name="coupon" checked={chosen === null} onChange={() => onChoose(null)}>
             {t('coupon.without')}
           </RadioRow>
-          {coupons.map((one) => (
+          {coupons.map((option) => (
             <RadioRow
-              key={one.code}
+              key={option.code}
               name="coupon"
-              checked={one.code === chosen}
-              onChange={() => onChoose(one.code)}
+              checked={option.code === chosen}
+              onChange={() => onChoose(option.code)}
               note={t('coupon.until', {
-                time: formatTimeOfDay(one.validUntil, language, timeZone, serverNow()),
-                code: one.code,
+                time: formatTimeOfDay(option.validUntil, language, timeZone, serverNow()),
+                code: option.code,
               })}
             >
-              {worth(one)}
+              {worth(option)}
             </RadioRow>
           ))}
         </RadioGroup>

@@ -19,7 +19,7 @@ export interface ProductBodyProps {
   refetch(): void;
 }
 
-/** Returns the error code for why the cabinet has nothing to rent, or null. */
+/** Returns the error code of a cabinet that is offline or empty, otherwise null. */
 const standstill = ({ state, rentable }: Cabinet) =>
   state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
 

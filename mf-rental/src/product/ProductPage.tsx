@@ -5,7 +5,7 @@ import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductTop } from './ProductTop';
 
-/** Store, price, cap and deposit of one cabinet, before any sign-in (R2.9, R4.4). */
+/** /product: store, price, cap and deposit of one cabinet. Requires no sign-in until the renter taps (R2.9, R4.4). */
 export default function ProductPage() {
   const { sn: snText, coupon } = useQueryParams('sn', 'coupon');
   const sn = parseCabinetSn(snText);

@@ -10,7 +10,7 @@ import s from './Foot.module.css';
 export interface RentFootProps {
   cabinet: Cabinet;
   rent: Rent;
-  /** Error code for why the cabinet has nothing to rent, or null. */
+  /** Error code of a cabinet that is offline or empty, otherwise null. */
   standstill: string | null;
 }
 

@@ -3,7 +3,7 @@ import { Button, Icon, PageTitle } from '@shared/ui/core';
 import type { CameraProblem } from './use-camera';
 import s from './CameraTrouble.module.css';
 
-/** Explains why the camera has no picture, with a retry button and a hint at the alternatives. */
+/** Explains why the camera shows no picture and names the alternatives, with a retry button. */
 export function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
   const t = useText();
   return (

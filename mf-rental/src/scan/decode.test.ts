@@ -39,7 +39,7 @@ test('returns null without a code', () => {
   ).toBeNull();
 });
 
-test('tries two regions per frame and another second region for each frame', () => {
+test('tries the whole frame and one region, which changes with each frame', () => {
   const seen: string[] = [];
   const blind: Reader = (_data, width, _height, { inversionAttempts }) => {
     seen.push(`${width} ${inversionAttempts}`);

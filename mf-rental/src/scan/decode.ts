@@ -17,7 +17,7 @@ interface Part {
 }
 
 const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
-/** Side of the overlapping regions. They isolate a small code, or one of several codes. */
+/** Side of the overlapping regions, as a share of the image. A region isolates a small code or one of several codes. */
 const SIDE = 0.6;
 const TILES: Part[] = [
   { x: 0.2, y: 0.2, width: SIDE, height: SIDE },
@@ -53,8 +53,8 @@ function pass(picture: Pixels, index: number, read: Reader): string | null {
 }
 
 /**
- * Creates a decoder of camera frames. It tries the whole frame and one region per frame, which limits the cost to two
- * passes.
+ * Creates a decoder of camera frames. It tries the whole frame, then one other pass, which changes with each frame.
+ * This limits the cost to two passes per frame.
  */
 export function frameReader(read: Reader): (frame: Pixels) => string | null {
   let next = 1;

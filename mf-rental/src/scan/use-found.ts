@@ -5,8 +5,9 @@ import { ERROR, path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
- * Returns a handler for a scanned or typed text. It opens the cabinet's page, or returns the cabinet to the page that
- * opened the scanner. For any other text it shows "Cannot recognize QR code". It returns whether the text was a cabinet.
+ * Returns a handler for a scanned or typed text. If the text names a cabinet, the handler opens the cabinet's page, or
+ * returns the cabinet to the page that opened the scanner. Otherwise it shows "Cannot recognize QR code". It returns
+ * whether the text names a cabinet.
  */
 export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
   const t = useText();

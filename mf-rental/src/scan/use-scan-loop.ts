@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReport } from '@shared/module-kit';
 import type { QrReader } from './qr-reader';
 
-/** Delay between two frames, which leaves the phone time for other work. */
+/** Delay in ms between two frames, which leaves the phone time for other work. */
 const EVERY_MS = 150;
 
-/** Time out of view after which the same code counts as new. */
+/** Time in ms without the code in view, after which the same code counts as new. */
 const FORGET_MS = 3000;
 
 /**
- * Tracks the last code. A code is new if it differs from the last one or was out of view. Back to the scanner therefore
- * does not open the same code again while it is still in view.
+ * Tracks the last code. A code is new if it differs from the last one or was out of view. After a return to the
+ * scanner, a code that is still in view is therefore not opened again.
  */
 export function createSightings(now: () => number) {
   let last = { text: '', at: -Infinity };
   return {
-    /** Call when the camera starts. The last code then counts as still in view. */
+    /** Call when the camera starts. The last code then counts as in view. */
     resume() {
       last = { ...last, at: now() };
     },

@@ -28,9 +28,9 @@ const storesRequest = ({ lat, lng, filter, withClosed, q }: StoresNear, cursor?:
 });
 
 export const storeApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  /** The first batch of the stores. */
+  /** First batch of the stores. */
   stores: query<StorePage, StoresNear>((near) => storesRequest(near), ['Store']),
-  /** The stores in batches. */
+  /** All stores, in batches. */
   allStores: infiniteQuery<StorePage, StoreSummary, StoresNear>(storesRequest, ['Store'], {
     rows: ({ stores }) => stores,
     rowId: ({ storeId }) => storeId,

@@ -48,7 +48,7 @@ test('moves the pin of the selected store into view instead of the nearest', () 
   expect(view.bringIntoView.mock.calls).toEqual([[position]]);
 });
 
-test('keeps its centre without a store, and uses the language of the app', () => {
+test('starts at the given centre without a store, and passes the language of the app', () => {
   open({});
   expect(view.bringIntoView).not.toHaveBeenCalled();
   expect(createView.mock.calls[0]![1]).toMatchObject({ language: 'ja', center: PROPS.center });

@@ -25,7 +25,7 @@ export interface StoreMapProps {
   onMoved(center: Position): void;
 }
 
-/** Map with pins. Runs Leaflet in an effect, with SVG elements as markers. */
+/** Map with pins. An effect creates the Leaflet map; React does not render its content. */
 export default function StoreMap({
   center,
   filter,

@@ -19,12 +19,12 @@ test('moves a covered pin by the shortest distance', () => {
   expect(clearMove(pinAt(200, 214), area, [bar, zoom])).toEqual([-22, 0]);
 });
 
-test('does not move a pin under another cover', () => {
+test('moves a pin to a place that no cover overlaps', () => {
   const region = { left: 12, top: 71, right: 130, bottom: 116 };
   expect(clearMove(pinAt(100, 60), area, [bar, zoom, region])).toEqual([30, 2]);
 });
 
-test('minimizes the covered area when no free place exists', () => {
+test('minimizes the covered area of the pin if every place is covered', () => {
   const sheet = { left: 0, top: 80, right: 390, bottom: 290 };
   expect(clearMove(pinAt(100, 100), area, [{ ...bar, left: 0, right: 390 }, sheet])).toEqual([0, -38]);
 });

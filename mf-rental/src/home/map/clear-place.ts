@@ -1,4 +1,4 @@
-/** Rectangle in px of the window. */
+/** Rectangle in px. */
 export interface Rect {
   left: number;
   top: number;
@@ -11,8 +11,8 @@ const covered = (a: Rect, b: Rect) =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Returns the shortest move of a box to a place inside an area that no cover overlaps. Without such a place, minimizes the
- * overlap.
+ * Returns the shortest move of a box to a place inside an area that no cover overlaps. Without such a place, returns
+ * the move with the smallest overlap.
  */
 export function clearMove(box: Rect, area: Rect, covers: readonly Rect[]): [x: number, y: number] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];

@@ -1,4 +1,4 @@
-// Types of the Leaflet source files in use. They are half the size of the full bundle, which includes vector layers.
+// Types of the Leaflet source files that the map imports. They are half the size of the bundle with its vector layers.
 declare module 'leaflet/src/map/index.js' {
   export { Map } from 'leaflet';
 }
