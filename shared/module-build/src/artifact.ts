@@ -9,18 +9,18 @@ export interface BuildArtifact {
   /** Global name of the container; empty for the shell. */
   uniqueName: string;
   entry: string;
-  /** First files of each page in load order (modules). */
+  /** Modules: initial files of each page, in load order. */
   pages: Record<string, string[]>;
-  /** First files of the shell. */
+  /** Shell: initial files, in load order. */
   initial: string[];
   locales: Record<Language, string>;
   /** All files, for the hash table of the version. */
   files: string[];
-  /** Names of shared libraries that this build uses (modules) or offers (shell), by share key. */
+  /** Exported names of shared libraries that a module uses or the shell provides, by share key. */
   names: Record<string, string[] | 'whole'>;
-  /** Contract: accepted range (modules) or version (shell). */
+  /** Modules: accepted range of the contract. Shell: version of the contract. */
   contract: string;
-  /** Newest contract of the previous major that the shell also serves. */
+  /** Shell: newest contract of the previous major, if it serves one. */
   previousContract?: string;
 }
 

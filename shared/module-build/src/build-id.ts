@@ -29,7 +29,7 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
 }
 
 /**
- * Returns the installed packages of the lockfile without our own workspaces, so a new module or module
+ * Returns the installed packages of the lockfile as JSON. Omits the workspaces, so that a new module or module
  * version does not change the ids of other builds.
  */
 function installedPackages(root: string): string {
@@ -42,7 +42,7 @@ function installedPackages(root: string): string {
   return JSON.stringify(installed);
 }
 
-/** Folders that are compiled into every build, besides its own folder and the installed packages. */
+/** Files and folders that are inputs of every build, besides its own folder and the installed packages. */
 const COMPILED_IN = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
@@ -56,8 +56,8 @@ const COMPILED_IN = [
 ];
 
 /**
- * Returns a build's id, computed before building: `<package version>-<8 hex>`, where the hex is a hash of all
- * inputs. It shows whether a build is up to date.
+ * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of all inputs. It is computed
+ * before building, so a folder with this name contains an up-to-date build.
  * @param workspace folder of the module or the shell.
  */
 export function buildId(

@@ -10,7 +10,7 @@ import { uniqueNameOf } from './unique-name';
 
 export const distOf = (root: string, workspace: string, id: string) => path.join(root, workspace, 'dist', id);
 
-/** Runs webpack once. Throws with its messages on errors. */
+/** Runs webpack once. Rejects with its messages on errors. */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)!;
@@ -24,7 +24,7 @@ export function runWebpack(config: Configuration): Promise<Stats> {
   });
 }
 
-/** Returns the first files of a chunk group in load order, without source maps. */
+/** Returns the scripts and stylesheets of a chunk group in load order. */
 export function groupFiles(stats: Stats, group: string): string[] {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return (namedChunkGroups?.[group]?.assets ?? [])
@@ -34,7 +34,7 @@ export function groupFiles(stats: Stats, group: string): string[] {
 
 /**
  * Builds a module into `<module>/dist/<build id>`, or returns the existing build.
- * @throws if the code does not compile, uses a name that the shell does not offer, or lacks a text in a
+ * @throws if the code does not compile or uses a name that the shell does not provide, or if a text is missing in a
  * language.
  */
 export async function buildModule(root: string, name: string): Promise<BuildArtifact & { folder: string }> {

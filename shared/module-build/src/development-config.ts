@@ -34,14 +34,13 @@ export function developmentConfig(build: DevelopmentBuild): Configuration {
     module: {
       rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), sourceMaps: true, refresh: inPlace }),
     },
-    // Drops unused code as in production. Otherwise the plugin would report the shell's own files as compiled
-    // in.
+    // Drops unused code as in production. Otherwise SharedNamesPlugin would report unused files as copies of a library.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },
     plugins: [
       ...config.plugins!.filter((plugin) => !replaced.some((kind) => plugin instanceof kind)),
       new webpack.DefinePlugin({
-        // Changes with each compilation. Endpoints are registered under this name, so changed ones replace
-        // the old ones.
+        // Changes with each compilation. Endpoints are registered under this id, so changed endpoints are
+        // registered again.
         __BUILD_ID__: webpack.DefinePlugin.runtimeValue(() =>
           JSON.stringify(`${id}.${Date.now().toString(36)}`),
         ),

@@ -16,8 +16,8 @@ import { uniqueNameOf } from './unique-name';
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
 
 /**
- * Takes the runtime of federation entries from the shell, as one global. This saves about 5 KB compressed per
- * module. The plugin's option `externalRuntime` covers only its core.
+ * Takes the runtime of federation entries from a global of the shell, which saves about 5 KB compressed per module.
+ * The plugin's option `externalRuntime` covers only the core of the runtime.
  */
 const federationFromTheShell: ExternalItemFunction = ({ request }, done) => {
   if (/\/webpack-bundler-runtime\//.test(request ?? '')) done(undefined, 'var _FEDERATION_BUNDLER_RUNTIME');
@@ -33,7 +33,7 @@ export interface ModuleBuild {
   libraries?: readonly SharedLibrary[];
 }
 
-/** Shared libraries as the module consumes them: never compiled in. */
+/** Returns the sharing options of a module, which never compiles a shared library in. */
 export const consumedShares = (libraries: readonly SharedLibrary[]) =>
   Object.fromEntries(
     libraries.map(({ request, shareKey, range }) => [

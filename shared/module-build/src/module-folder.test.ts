@@ -25,7 +25,7 @@ function problemsWith(change: (json: Json) => void): string[] {
   return moduleJsonProblems(checkout(JSON.stringify(json)), 'mf-example');
 }
 
-test('accepts the module.json of every module and of the template, which name the schema', () => {
+test('accepts the module.json of every module and of the template, and each names the schema', () => {
   const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
   expect(modules.length).toBeGreaterThan(3);
   expect(modules.flatMap((name) => moduleJsonProblems(ROOT, name))).toEqual([]);
@@ -40,37 +40,37 @@ test.each<[string, (json: Json) => void, string]>([
   [
     'a missing key',
     ({ routes }) => delete routes[0]!.keepAliveKey,
-    'routes[0].keepAliveKey is missing. Write a list of query parameters: a kept-alive page is mounted again if one of them differs. [] for none.',
+    'routes[0].keepAliveKey is missing. Write a list of query parameters. A kept-alive page is mounted again if one of them changes. Write [] for none.',
   ],
   [
-    'a text for a truth',
+    'a string instead of a boolean',
     ({ routes }) => (routes[0]!.keepAlive = 'yes'),
-    'routes[0].keepAlive is "yes". Write true or false: whether the page stays mounted when navigated away from.',
+    'routes[0].keepAlive is "yes". Write true or false: whether the page stays mounted after the renter navigates away.',
   ],
   [
-    'a typing error',
+    'a misspelt key',
     ({ routes }) => (routes[0]!.heder = true),
-    'routes[0].heder is not known here. Remove it, or correct its name.',
+    'routes[0].heder is an unknown key. Remove it or correct its name.',
   ],
   [
-    'a page that is no component file',
+    'a page that is not a component file',
     (json) => (json.pages = { './Example': 'src/a.css' }),
-    'pages["./Example"] is "src/a.css". Write the page\'s source file, as src/orders/OrderListPage.tsx.',
+    'pages["./Example"] is "src/a.css". Write the page\'s source file, for example src/orders/OrderListPage.tsx.',
   ],
   [
-    'too many early calls',
+    'three early calls',
     ({ routes }) => (routes[0]!.early = ['GET /a', 'GET /b', 'GET /c']),
     'routes[0].early is ["GET /a","GET /b","GET /c"]. Write at most two GETs',
   ],
   [
-    'a write that is early',
+    'an early call that is a POST',
     ({ routes }) => (routes[0]!.early = ['POST /a']),
-    'routes[0].early[0] is "POST /a". Write a GET, as "GET /v1/orders".',
+    'routes[0].early[0] is "POST /a". Write a GET, for example "GET /v1/orders".',
   ],
   [
-    'a name of another folder',
+    'the name of another folder',
     (json) => (json.name = 'mf-other'),
-    'name is "mf-other". Write the name of its folder, mf-example.',
+    'name is "mf-other". Write the name of the module\'s folder, mf-example.',
   ],
 ])('refuses %s and says what to write', (_what, change, sentence) => {
   const problems = problemsWith(change);
@@ -82,12 +82,12 @@ test.each(['>=1.2', '1.x', '*', '1.2.0', '~1.2', '^1.2 || ^2.0', ''])(
   'refuses the contract range "%s" and says what to write',
   (range) => {
     expect(problemsWith((json) => (json.contract = range))).toEqual([
-      `mf-example/module.json: contract is "${range}". Write a caret and the version of the shell's contract that the module needs, as ^1.2.`,
+      `mf-example/module.json: contract is "${range}". Write a caret and the version of the shell's contract that the module needs, for example ^1.2.`,
     ]);
   },
 );
 
-test('uses the same range rule in the schema as in the loader', () => {
+test('uses the same pattern for the contract range as the loader', () => {
   expect(moduleSchema.properties.contract.pattern).toBe(CONTRACT_RANGE.source);
 });
 

@@ -18,7 +18,7 @@ export function moduleJsonProblems(root: string, name: string): string[] {
   }
   const problems = schemaProblems(moduleSchema, value);
   if (problems.length === 0 && value!.name !== name)
-    problems.push(`name is "${value!.name}". Write the name of its folder, ${name}.`);
+    problems.push(`name is "${value!.name}". Write the name of the module's folder, ${name}.`);
   return problems.map((problem) => `${name}/module.json: ${problem}`);
 }
 

@@ -1,1 +1,1 @@
-// Replaces react-vant's style sheets in modules: the shell loads them once, before all other styles.
+// Empty replacement for react-vant's style sheets in modules: the shell loads them once, before all other styles.

@@ -15,7 +15,7 @@ const transform = (source: string) =>
     transformers: { before: [refreshTransformer(createRequire(path.join(__dirname, 'rules.ts')))] },
   }).outputText;
 
-/** Returns the arguments that each component is registered with: `"signature", reset, () => [hooks]`. */
+/** Returns the arguments of each registration of a component: `"signature", reset, () => [hooks]`. */
 const signatures = (source: string) =>
   [...transform(source).matchAll(/_react_refresh_temp\w*\(\w+, ("[^"]*"[^;]*)\);/g)].map(
     (match) => match[1]!,
@@ -44,7 +44,7 @@ test('changes the signature of a component that calls one more endpoint hook', (
   expect(one[0]).not.toBe(two[0]);
 });
 
-test('follows hooks of the module, also after an endpoint hook', () => {
+test('lists hooks that the file declares, also after an endpoint hook', () => {
   const calls = 'const a = ordersApi.orders.useQuery();\nconst b = useOwn();';
   expect(signatures(page(calls))[0]).toMatch(/false, \(\) => \[useState, useOwn\]$/);
 });

@@ -4,11 +4,11 @@ import type * as TypeScript from 'typescript';
 type Transformer = TypeScript.TransformerFactory<TypeScript.SourceFile>;
 
 /**
- * Marks components for Fast Refresh. The original transformer requests a reset of the state for each hook
- * call such as `api.orders.useQuery()`, because it cannot follow it. Endpoint hooks come from the kit and an
- * edit never changes them, so this transformer omits the reset. Each call stays in the component's signature,
- * so adding or removing one still resets the state as React requires.
- * @param require resolves from the caller, to use the same TypeScript as ts-loader
+ * Returns a transformer that marks components for Fast Refresh. The original transformer requests a state reset for
+ * each hook call such as `api.orders.useQuery()`, because it cannot find the hook's source. Endpoint hooks come from
+ * the kit, and an edit of the module never changes them. This transformer therefore omits the reset. Each call stays
+ * in the component's signature, so adding or removing one still resets the state as React requires.
+ * @param require resolves packages like the caller, so that TypeScript is the one of ts-loader
  */
 export function refreshTransformer(require: NodeJS.Require): Transformer {
   const ts = createRequire(require.resolve('ts-loader'))('typescript') as typeof TypeScript;
@@ -25,8 +25,8 @@ export function refreshTransformer(require: NodeJS.Require): Transformer {
 
 /**
  * Removes reset requests. A marked function calls `temp()` first and is registered by `temp(Component,
- * "signature", reset, () => [hooks])`. If a reset is requested the list of hooks is incomplete, so it is
- * built again from all hooks that can be followed.
+ * "signature", reset, () => [hooks])`. If a reset is requested, the list of hooks is incomplete and is built again
+ * from all hooks whose source is known.
  */
 function withoutReset(
   ts: typeof TypeScript,
@@ -85,13 +85,13 @@ function topLevelNames(ts: typeof TypeScript, source: TypeScript.SourceFile): Se
     const { name, namedBindings } = statement.importClause ?? {};
     add(name);
     if (namedBindings && ts.isNamedImports(namedBindings))
-      namedBindings.elements.forEach((one) => add(one.name));
+      namedBindings.elements.forEach((element) => add(element.name));
     else add(namedBindings?.name);
   }
   return names;
 }
 
-/** Returns the `temp` that a marked function calls first. */
+/** Returns the `temp` that a marked function calls first, or null for an unmarked function. */
 function firstCallOf(ts: typeof TypeScript, fn: TypeScript.Node): TypeScript.Node | null {
   const { body } = fn as { body?: TypeScript.Node };
   let first: TypeScript.Node | undefined = body;
@@ -107,7 +107,10 @@ function firstCallOf(ts: typeof TypeScript, fn: TypeScript.Node): TypeScript.Nod
     : null;
 }
 
-/** Returns hooks called as `useX()` or `a.useX()`. Endpoint hooks (`a.b.useX()`) are skipped. */
+/**
+ * Returns the hooks that a function calls as `useX()` or `a.useX()`. Skips endpoint hooks (`a.b.useX()`). Returns
+ * null if the file does not declare one of the hooks.
+ */
 function calledHooks(
   ts: typeof TypeScript,
   fn: TypeScript.Node,

@@ -6,12 +6,12 @@ import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
 
-/** Width of the design, px; 1 rem is a tenth of the window's width (R9.19). */
+/** Px of 1 rem in the design, which is 375 px wide. 1 rem is a tenth of the window's width (R9.19). */
 const REM_AT_375 = 37.5;
 
 export interface RuleOptions {
   root: string;
-  /** Prefix of class names, unique per build: two versions of a module may be in one document. */
+  /** Prefix of class names. It is unique per build, because one document may contain two versions of a module. */
   uniqueName: string;
   sourceMaps?: boolean;
   /** Adds Fast Refresh. */
@@ -19,8 +19,8 @@ export interface RuleOptions {
 }
 
 /**
- * Rules for TypeScript without type checking (`npm run check` does that), and for styles with px converted to
- * rem.
+ * Returns webpack's rules for TypeScript and styles. Types are not checked here but by `npm run check`. In styles, px
+ * are converted to rem.
  */
 export function rules({ root, uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
@@ -82,15 +82,14 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
 }
 
 /**
- * React Vant's static calls use `ReactDOM.render`, which React 19 removed. This replaces the file with the
- * one in shared/ui.
+ * Replaces a file of react-vant by the one in shared/ui, because it uses `ReactDOM.render`, which React 19 removed.
  */
 export const reactVantRender = (root: string): [RegExp, string] => [
   /react-vant\/(es|lib)\/utils\/dom\/render(\.js)?$|\.\.?\/utils\/dom\/render(\.js)?$|^\.\/render(\.js)?$/,
   path.join(root, 'shared/ui/src/kit/react-vant-render.ts'),
 ];
 
-/** react-vant's style sheets have global selectors. The shell loads them once, so modules drop them. */
+/** Removes react-vant's style sheets from modules: their selectors are global, and the shell loads them once. */
 export const reactVantStyles = (root: string): [RegExp, string] => [
   /^react-vant\/.*\.css$|^\.\/style\/index\.css$|^\.\.\/styles?\/.*\.css$/,
   path.join(root, 'shared/module-build/src/nothing.js'),

@@ -1,6 +1,6 @@
 import { Errors } from 'typebox/schema';
 
-/** A JSON schema whose parts each have a `description` that says what to write. */
+/** A JSON schema. The `description` of each part tells the author what to write there. */
 export interface DescribedSchema {
   description?: string;
   properties?: Record<string, DescribedSchema>;
@@ -39,8 +39,8 @@ const shown = (value: unknown) => {
 };
 
 /**
- * Returns one sentence per violation of a schema, which says what to write there. Empty if the value is
- * valid.
+ * Returns one message per violation of a schema. It names the place, the problem and what to write there. Empty if
+ * the value is valid.
  */
 export function schemaProblems(schema: DescribedSchema, value: unknown): string[] {
   const [, problems] = Errors(schema, value) as [boolean, Problem[]];
@@ -55,7 +55,7 @@ export function schemaProblems(schema: DescribedSchema, value: unknown): string[
     for (const key of params.requiredProperties ?? [])
       add(placeOf(instancePath, key), 'is missing', part?.properties?.[key]?.description);
     for (const key of params.additionalProperties ?? [])
-      add(placeOf(instancePath, key), 'is not known here', 'Remove it, or correct its name.');
+      add(placeOf(instancePath, key), 'is an unknown key', 'Remove it or correct its name.');
     if (!params.requiredProperties && !params.additionalProperties)
       add(placeOf(instancePath), `is ${shown(partOf(value, instancePath))}`, part?.description);
   }

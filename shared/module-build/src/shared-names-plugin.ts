@@ -1,7 +1,7 @@
 import type { Compiler, NormalModule } from 'webpack';
 import type { SharedLibrary } from '@shared/module-kit/shared-libraries';
 
-/** Source folders that the shell provides. Modules consume them and never compile them in. */
+/** Sources that the shell provides at run time. A module must not compile them in. */
 const SHELL_ONLY = [
   /\/shared\/ui\/src\/core\//,
   /\/shared\/ui\/src\/styles\//,
@@ -19,8 +19,8 @@ type Parser = {
 };
 
 /**
- * Fails the build of a module that uses a name the shell does not offer, or compiles in a copy of a shared
- * library. `used` collects the used names per library; publishing compares them with the live shell.
+ * Fails the build of a module that uses a name that the shell does not provide, or compiles in a copy of a shared
+ * library. `used` collects the used names by share key. Publishing compares them with those of the live shell.
  */
 export class SharedNamesPlugin {
   readonly used = new Map<string, Set<string>>();

@@ -9,7 +9,7 @@ export const readCatalogue = (folder: string, language: string): Catalogue =>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the dotted keys of a catalogue. Plural forms count as one key, since languages differ in them. */
+/** Returns the dotted keys of a catalogue. Plural forms count as one key, because languages have different forms. */
 export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
   const keys = Object.entries(catalogue).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : catalogueKeys(value, `${prefix}${key}.`),
@@ -24,7 +24,7 @@ export function textAt(catalogue: Catalogue, key: string): string | null {
   return typeof at === 'string' ? at : null;
 }
 
-/** Returns the missing texts: every language must have all keys of the others. Empty if complete. */
+/** Returns the keys that a language lacks and another one has, as `language: key`. Empty if no text is missing. */
 export function missingTexts(folder: string): string[] {
   const keys = new Map(
     LANGUAGE_KEYS.map((language) => [language, new Set(catalogueKeys(readCatalogue(folder, language)))]),

@@ -17,11 +17,11 @@ test.each([
   [' ^1.0', '1.0.0', false],
   ['^1.0 || ^2.0', '1.0.0', false],
   ['^1.0.0-beta', '1.0.0', false],
-])('%s against %s: %s', (range, version, fits) => {
+])('range %s accepts version %s: %s', (range, version, fits) => {
   expect(contractFits(range, [version])).toBe(fits);
 });
 
-test('fits both majors that a shell serves, each by its own version', () => {
+test('accepts a range of either major that a shell serves, up to the served version', () => {
   const served = ['2.1.0', '1.4.0'];
   expect(contractFits('^1.4', served)).toBe(true);
   expect(contractFits('^1.5', served)).toBe(false);

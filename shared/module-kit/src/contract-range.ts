@@ -1,6 +1,6 @@
 /**
- * Format of the contract range in `module.json`: a caret and a version, for example `^1.2`. It accepts the
- * same major in that version or newer. The bootstrap, the shell, the checks and publishing all use this rule.
+ * Format of the contract range in `module.json`: a caret and a version, for example `^1.2`. It accepts this
+ * version and newer versions of the same major. The bootstrap, the shell, the checks and publishing use it.
  */
 export const CONTRACT_RANGE = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 

@@ -20,7 +20,7 @@ const SLOW = 'This part is taking longer than usual. We are still trying.';
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('shows within three seconds that the data takes long, and hides the message when it arrives', async () => {
+test('shows within three seconds that loading is slow, and hides the message when the data arrives', async () => {
   let answer!: (thing: string) => void;
   renderPage(ThingPage, {
     module: 'mf-rental',

@@ -8,17 +8,17 @@ import { useErrorText } from './texts/texts';
 
 export interface LoadedProps<T> {
   query: QueryState<T>;
-  /** Rendered after 300 ms without data, with the page's own geometry. */
+  /** Rendered after 300 ms without data. It must have the geometry of the loaded page. */
   skeleton: ReactNode;
   /** Texts for the page's own error codes. The shell has texts for the others. */
   errorTexts?: Record<string, string>;
-  /** Renders a failure in the page's own way; return null for the default. */
+  /** Renders an error instead of the default. Return null for the default. */
   failed?: (error: NonNullable<QueryState<T>['error']>) => ReactNode | null;
   children: (data: T) => ReactNode;
 }
 
 /**
- * Renders the state of a query, so a page without data never stays blank (decision 9). Shows a skeleton, a
+ * Renders the state of a query, so that a page without data never stays blank (decision 9): a skeleton, a
  * message when loading is slow, then the data, or the error with a retry button.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {

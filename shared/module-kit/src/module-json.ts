@@ -3,7 +3,7 @@
  * Publishing copies it into the page data, from which the shell reads every route.
  */
 export interface ModuleJson {
-  /** Also the npm workspace, the folder and the text namespace. */
+  /** Name of the module: also its npm workspace, folder and text namespace. */
   name: string;
   /** Squad that ships the module. */
   owner: string;
@@ -22,19 +22,19 @@ export interface RouteJson {
   page: string;
   /** Key of the header's title in the module's catalogues. */
   title: string;
-  /** Whether the shell's header is drawn (R2.32). */
+  /** Whether the shell's header is shown (R2.32). */
   header: boolean;
   /** Whether the header has a Back button. */
   back: boolean;
   /** Whether the page stays mounted after navigating away. */
   keepAlive: boolean;
   /**
-   * Query parameters that identify the instance. A kept-alive page is mounted again if one of them differs.
+   * Query parameters that identify the instance. A kept-alive page is mounted again if one of them changes.
    */
   keepAliveKey: string[];
   /** Whether the page needs a session. Without one the shell renders /login instead. */
   signIn: boolean;
-  /** Page-view point (R7.15), or null. */
+  /** Tracking point of the page view (R7.15), or null. */
   trackingPoint: number | null;
   /** Routes that a renter is likely to open next. They are prefetched when the browser is idle. */
   next: string[];

@@ -1,8 +1,8 @@
 /**
- * Libraries that have one instance at run time. The shell offers each through a facade that re-exports only
- * the names below, so its own bundle stays tree-shaken. Modules consume them with `import: false`. The build
- * fails on a name that is not listed. Publishing compares the names that a module uses with those of the live
- * shell.
+ * A library that has one instance at run time. The shell provides it through a facade that re-exports only the
+ * names below, so that the shell's own bundle stays tree-shaken. Modules consume it with `import: false`. The
+ * build of a module fails on a name that is not listed. Publishing compares the names that a module uses with
+ * those of the live shell.
  * Adding a name is a minor change of the contract, removing one is a major change.
  */
 export interface SharedLibrary {
@@ -60,11 +60,11 @@ export interface ServedContract {
 }
 
 /**
- * The newest contract of the previous major, which the shell serves beside the current one. Its libraries
- * carry the older major in the share key (`module-kit/1` beside `module-kit/2`). Each is a thin adapter over
- * the newer one and uses the same session, state and router. It is null until the major changes for the first
- * time.
- * A new major of React or the router has no previous contract. It is published together with every module in
+ * The newest contract of the previous major, which the shell serves beside the current one. Null until the major
+ * changes for the first time.
+ * The share keys of its libraries contain the older major (`module-kit/1` beside `module-kit/2`). Each library is
+ * a thin adapter of the newer one and uses the same session, state and router.
+ * A new major of React or the router cannot be served beside the old one. Publish it together with every module in
  * one revision.
  */
 export const PREVIOUS_CONTRACT: ServedContract | null = null;

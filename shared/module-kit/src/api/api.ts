@@ -5,7 +5,7 @@ import { getHost } from '../host/host';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   try {
-    // Writes get no signal: leaving the page must not cancel what the renter tapped.
+    // Writes get no signal, because leaving the page must not cancel them.
     const data = await getHost().client.request(request.method === 'GET' ? { ...request, signal } : request);
     return { data: data ?? null };
   } catch (error) {
@@ -14,8 +14,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 };
 
 /**
- * RTK Query API with the cache of all server data. Pages inject endpoints; tags invalidate data across
- * modules.
+ * RTK Query API with the cache of all server data. Pages inject their endpoints. Tags invalidate data across modules.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -20,7 +20,7 @@ export interface QueryDefinition<Result, Arg extends QueryArg> {
   readonly result?: Result;
 }
 
-/** A batch of a list. The cursor of the next one is null in the last batch. */
+/** A batch of a list. `nextCursor` is null in the last batch. */
 export interface Batch {
   nextCursor: string | null;
 }
@@ -54,7 +54,7 @@ export interface QueryState<Result> {
   isLoading: boolean;
   /** True while a request is in flight, even if older data is shown. */
   isFetching: boolean;
-  /** Id of the latest request; undefined before the first. */
+  /** Id of the latest request; undefined before the first request. */
   requestId?: string | undefined;
   /**
    * Sends the request again. Does nothing while the query is skipped or after the component has unmounted.
@@ -85,8 +85,8 @@ export interface MutationState<Arg> {
   isLoading: boolean;
   error: ApiError | undefined;
   /**
-   * Argument of a call with `needsTap` that was interrupted by the end of the session. It is null otherwise,
-   * and again once the call has been sent. Ask the renter to tap once more.
+   * Argument of a call with `needsTap` that was interrupted by the end of the session. The page must ask the
+   * renter to tap again. Null if there is no such call, and after the next call.
    */
   interrupted: Arg | null;
 }
@@ -152,8 +152,8 @@ export const query = <Result, Arg extends QueryArg = void>(
 
 /**
  * Declares a GET request that returns a list in batches. A refetch requests all loaded batches again.
- * @param rows returns the rows of a batch, and `rowId` the identity of a row. A row that moved to another batch between
- * two responses appears once.
+ * @param rows returns the rows of a batch.
+ * @param rowId returns the identity of a row. A row that moved to another batch between two responses appears once.
  */
 export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = void>(
   request: (arg: Arg, cursor: string | undefined) => ApiRequest,
@@ -173,9 +173,9 @@ export const mutation = <Result, Arg extends QueryArg = void>(
 ): MutationDefinition<Result, Arg> => ({ kind: 'mutation', request, changes, needsTap });
 
 /**
- * Injects a page's endpoints into the shared cache. Each is named `<owner>/<name>`, so two builds of a module
- * do not share cache entries.
- * @param owner the build: pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
+ * Injects a page's endpoints into the shared API. Each is named `<owner>/<name>`, so two builds of a module do
+ * not share cache entries.
+ * @param owner the build; pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
  */
 export function defineEndpoints<const T extends Record<string, unknown>>(
   owner: string,
@@ -218,8 +218,8 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
                 serializeQueryArgs: ({ queryArgs }) => {
                   const { arg, language } = queryArgs as LanguageKeyed;
                   const { cursor: _cursor, ...rest } = arg as Record<string, unknown>;
-                  // An object: RTK would use a string as the whole cache key, and two endpoints would then
-                  // share one entry.
+                  // Must be an object: RTK would use a string as the whole cache key, and two endpoints
+                  // would share one entry.
                   return { arg: rest, language };
                 },
                 merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>

@@ -8,7 +8,7 @@ const endpoints = defineEndpoints('test@1', {
   regions: query<string>(() => ({ method: 'GET', path: '/v1/regions' })),
 });
 
-/** The reader's latest `refetch`. A pending call keeps such a reference after the component has unmounted. */
+/** The latest `refetch` of `Reader`. It can be called after the component has unmounted, as a pending call would. */
 const kept: { refetch(): void } = { refetch: () => undefined };
 
 function Reader({ skip }: { skip: boolean }) {

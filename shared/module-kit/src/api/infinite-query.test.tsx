@@ -66,7 +66,7 @@ const tap = (name: string) => userEvent.click(screen.getByRole('button', { name 
 const shows = (rows: string) => waitFor(() => expect(screen.getByTestId('rows')).toHaveTextContent(rows));
 const says = (state: string) => waitFor(() => expect(screen.getByTestId('state').textContent).toBe(state));
 
-test('loads the next batch by the cursor of the last one, until there is none', async () => {
+test('loads the next batch by the cursor of the last one until the cursor is null', async () => {
   const { cursors } = open();
   await shows('a1 b1');
   await says('more');
@@ -77,7 +77,7 @@ test('loads the next batch by the cursor of the last one, until there is none', 
   expect(cursors()).toEqual([undefined, 'c2']);
 });
 
-test('shows a row of two batches once, at its first place with its newest content', async () => {
+test('shows a row that is in two batches once, at its first place with its latest content', async () => {
   open(({ query }: ApiRequest) => (query?.cursor ? batch(['b2', 'c1'], null) : BATCHES['']));
   await shows('a1 b1');
   await tap('More');
@@ -93,7 +93,7 @@ test('refetches all loaded batches', async () => {
   await waitFor(() => expect(cursors()).toEqual([undefined, 'c2', undefined, 'c2']));
 });
 
-test('requests the next batch after a refetch that is in flight', async () => {
+test('waits for a refetch in flight before it requests the next batch', async () => {
   let release: (() => void) | undefined;
   let asked = 0;
   const { cursors } = open((request: ApiRequest) => {
@@ -128,7 +128,7 @@ test('keeps the rows when the next batch fails, and repeats only that request', 
   expect(cursors()).toEqual([undefined, 'c2', 'c2']);
 });
 
-test('shows nothing of another argument, and the previous language until the new one arrives', async () => {
+test('shows the previous language until the new one arrives, but no rows of another argument', async () => {
   const releases: (() => void)[] = [];
   let waits = false;
   open((request: ApiRequest) =>

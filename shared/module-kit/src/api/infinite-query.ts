@@ -3,13 +3,16 @@ import { useKitState } from '../host/state';
 import type { Batch, QueryOptions, QueryState } from './define-endpoints';
 import { useGuardedRefetch } from './guarded-refetch';
 
-/** A list that is loaded in batches. `data` has its rows so far and its first batch. `refetch` requests all batches. */
+/**
+ * A list that is loaded in batches. `data` holds the loaded rows and the first batch. `refetch` requests all loaded
+ * batches.
+ */
 export interface InfiniteQueryState<Result, Row> extends QueryState<{ rows: Row[]; first: Result }> {
   hasMore: boolean;
   isFetchingMore: boolean;
-  /** True after the request for the next batch failed. `more` repeats it. */
+  /** True after the request for the next batch has failed. `more` repeats it. */
   moreFailed: boolean;
-  /** Requests the next batch. If another request is in flight, it follows that one. */
+  /** Requests the next batch. Waits for a request that is in flight. */
   more(): void;
 }
 
@@ -29,7 +32,10 @@ export type SendInfiniteQuery = (
   fetchNextPage(): unknown;
 };
 
-/** Returns the rows of all batches. A row that is in two of them keeps its first place and has its newest content. */
+/**
+ * Returns the rows of all batches. A row that is in two batches appears once, at its first place with its latest
+ * content.
+ */
 function uniqueRows<Row>(
   batches: readonly Batch[],
   rows: (batch: Batch) => readonly Row[],
@@ -38,7 +44,7 @@ function uniqueRows<Row>(
   return [...new Map(batches.flatMap(rows).map((row) => [rowId(row), row])).values()];
 }
 
-/** Makes the hook of an infinite query. The language is part of the cache key, as for every query. */
+/** Creates the hook of an infinite query. The language is part of the cache key, as for every query. */
 export function infiniteHook<Row>(
   useBatches: SendInfiniteQuery,
   rows: (batch: Batch) => readonly Row[],
@@ -50,7 +56,7 @@ export function infiniteHook<Row>(
     const { refetch } = useGuardedRefetch(state, options.skip ?? false);
     const { currentData, isFetching, isFetchingNextPage, fetchNextPage } = state;
 
-    // After a change of language the previous rows stay until the new ones arrive. Rows of another argument do not.
+    // After a change of language, the previous rows stay until the new ones arrive. Rows of another argument never do.
     const key = JSON.stringify(arg);
     const [shownKey, setShownKey] = useState(key);
     if (currentData && shownKey !== key) setShownKey(key);
@@ -60,7 +66,7 @@ export function infiniteHook<Row>(
       return batches && first && { rows: uniqueRows(batches.pages, rows, rowId), first };
     }, [batches]);
 
-    // RTK drops the request for a batch while it refetches the list.
+    // RTK ignores a request for the next batch while it refetches the list, so wait until then.
     const [wantsMore, setWantsMore] = useState(false);
     useEffect(() => {
       if (!wantsMore || isFetching) return;

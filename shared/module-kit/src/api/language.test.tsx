@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-test('caches answers by language and shows the previous one until the new one arrives', async () => {
+test('caches answers by language and shows the previous language until the new one arrives', async () => {
   spoken = 'en';
   let answer: (() => void) | null = null;
   const { requests } = renderPage(Page, {

@@ -16,10 +16,10 @@ export type SendHook = () => readonly [
 ];
 
 /**
- * Makes a write survive the end of the session (decision 10). The shell keeps the call while the renter
- * signs in, even if that loads another document. When the same page mounts again, the call is repeated with
- * the same argument and Idempotency-Key. A call that needs a tap is not repeated; the page receives it as
- * `interrupted`.
+ * Creates the hook of a write that survives the end of the session (decision 10). The shell keeps the call
+ * while the renter signs in, even if that loads another document. When the same page mounts again, the hook
+ * repeats the call with the same argument and Idempotency-Key. It does not repeat a call that needs a tap; the
+ * page receives the argument as `interrupted`.
  * @param name endpoint name, the same in every build of the module
  */
 export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {

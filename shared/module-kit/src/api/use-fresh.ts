@@ -4,9 +4,9 @@ import type { QueryState } from './define-endpoints';
 /**
  * Returns whether a query's data answers a request that was sent after the calling component mounted. Sends
  * such a request if none is in flight.
- * Use it where a page acts or navigates without a tap: cached data, and an answer that was in flight at
- * mount, may be older than the event that opened the page.
- * @param query the state of `endpoint.useQuery(…)`, called before in the same component.
+ * Use it before a page acts or navigates without a tap. Cached data, and an answer that was in flight at mount,
+ * may be older than the event that opened the page.
+ * @param query state of `endpoint.useQuery(…)` in the same component.
  */
 export function useFresh(query: QueryState<unknown>): boolean {
   const { data, error, isFetching, requestId, refetch } = query;

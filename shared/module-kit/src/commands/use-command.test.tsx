@@ -26,7 +26,7 @@ function CommandButton({ run }: { run: () => Promise<void> }) {
 
 const tap = () => act(() => void screen.getByRole('button').click());
 
-test('runs the command once for two taps before the next render', async () => {
+test('runs the command once for two taps without a render in between', async () => {
   const answer = pending();
   const run = jest.fn(() => answer.promise);
   render(<CommandButton run={run} />);
@@ -58,7 +58,7 @@ test('ignores a tap between the answer and its render', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('can be tapped again after a result that keeps the button', async () => {
+test('runs again if the button is still there after the result', async () => {
   const run = jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(undefined);
   const errors: unknown[] = [];
   function Again() {

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Result of a command; `leaving` if it has started a navigation that will unmount the button. */
+/** Result of a command: `leaving` if it has started a navigation that will unmount the button. */
 export type CommandEnd = 'leaving' | void;
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ConfirmOptions, type Problem, getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';
 
-/** Shows a line for 2000 ms (R9.20), announced politely. */
+/** Returns a function that shows a toast for 2000 ms (R9.20). Screen readers announce it when they are idle. */
 export const useToast = () => getHost().toast;
 
 /** Returns a function that asks the renter for confirmation. It resolves to false on Cancel, Esc and Back. */

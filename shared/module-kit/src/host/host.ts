@@ -70,17 +70,17 @@ export interface Host {
   completeSignIn(signedIn: SignedIn): void;
   /** Ends the session on this device and at the server. */
   signOut(): Promise<void>;
-  /** Signs in at /login or at the wallet, and returns to this page. */
+  /** Opens /login or the wallet's authorization page. After sign-in the renter returns to this page. */
   requireSignIn(): void;
   /**
    * Inside a wallet, opens its authorization page, which returns to `returnTo`. The shell then exchanges the
-   * code. Resolves to false if this browser is not a wallet or the wallet cannot be used.
+   * code for a session. Resolves to false if this browser is not a wallet or the wallet cannot be used.
    */
   walletSignIn(returnTo: AppPath): Promise<boolean>;
   /**
    * Starts the wallet's sign-in without a tap.
    * @returns `leaving` if the navigation has started; `refused` if an earlier attempt gave no session, so the
-   * renter has to sign in by hand; `unavailable` if this browser is not a wallet or the wallet cannot be used
+   * page must show the sign-in form; `unavailable` if this browser is not a wallet or the wallet cannot be used
    */
   signInSilently(returnTo: AppPath): Promise<'leaving' | 'refused' | 'unavailable'>;
   /** Returns the write with this name that the end of the session interrupted at this address, or null. */
@@ -98,7 +98,7 @@ export interface Host {
   toast(message: string): void;
   confirm(options: ConfirmOptions): Promise<boolean>;
   track(event: TrackEvent): void;
-  /** Sets the subject of the shown page: null while it is loading, undefined after the page was left. */
+  /** Sets the subject of the shown page: null while the subject is loading, undefined after the page was left. */
   setSubject(subject: Subject | null | undefined): void;
   /** The renter's choice on tracking; null before the first choice. */
   consent: {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The page that is rendered and its build. The shell provides a scope for every page. */
+/** The rendered page and its build. The shell provides a scope for every page. */
 export interface PageScopeValue {
   module: string;
   id: string;

@@ -3,7 +3,7 @@ import { renderPage } from '../../../module-testing/src';
 import { useLazyCode } from './lazy-code';
 import { SLOW_AFTER_MS } from './slow-after';
 
-/** Returns a load function whose answers the test gives one after another. */
+/** Returns a load function and its pending calls, which the test settles. */
 function lateCode() {
   const answers: { come(text: string): void; fail(): void }[] = [];
   const load = () =>
@@ -33,7 +33,7 @@ const settled = (run: () => void) => act(async () => run());
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('reports a slow load until the code arrives', async () => {
+test('is slow after the delay until the code arrives', async () => {
   const { answers, report } = open();
   await settled(() => jest.advanceTimersByTime(SLOW_AFTER_MS - 1));
   screen.getByText('loading null');
@@ -68,7 +68,7 @@ test('retries a failed load when the network returns, but not a finished one', a
   expect(answers).toHaveLength(2);
 });
 
-test('reports nothing after the page was left', async () => {
+test('reports no failure after the page was left', async () => {
   const { answers, report, page } = open();
   page.unmount();
   await settled(() => answers[0]!.fail());

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReport } from '../feedback/feedback';
 import { SLOW_AFTER_MS } from './slow-after';
 
-/** `slow`: takes longer than SLOW_AFTER_MS, show a message; `failed`: show a message and a retry button. */
+/** `slow`: loading takes longer than SLOW_AFTER_MS; show a message. `failed`: show a message and a retry button. */
 export type LazyState = 'loading' | 'slow' | 'failed' | 'ready';
 
 export interface LazyCode<T> {
@@ -15,8 +15,8 @@ export interface LazyCode<T> {
 
 /**
  * Loads code that a page needs after it has rendered: `useLazyCode(() => import('./map/StoreMap'),
- * 'MAP_CODE')`. The page renders the state where the code will appear. A failure is reported.
- * @param load starts the load; called again only for a retry.
+ * 'MAP_CODE')`. The page renders the state in place of the missing code. A failure is reported.
+ * @param load loads the code; called again only for a retry.
  * @param problem error code of the report.
  */
 export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCode<T> {

@@ -1,5 +1,4 @@
 /**
- * Delay in ms before a "taking longer than usual" message. It leaves time to render the message within three
- * seconds.
+ * Delay in ms before a "taking longer than usual" message, so that the message is rendered within three seconds.
  */
 export const SLOW_AFTER_MS = 2400;

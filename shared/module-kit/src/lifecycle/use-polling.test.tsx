@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks after the interval, and never while a request is in flight', () => {
+test('sends a request after each interval, but none while one is in flight', () => {
   const ask = jest.fn();
   const { rerender } = render(<Poller ask={ask} everyMs={1000} />);
   act(() => void jest.advanceTimersByTime(999));
@@ -40,14 +40,14 @@ test('asks after the interval, and never while a request is in flight', () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('continues if a request and its answer fall into one render', () => {
+test('continues if one render covers a request and its answer', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={1000} />);
   act(() => void jest.advanceTimersByTime(3000));
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('pauses while hidden, and asks at once when visible again', () => {
+test('pauses while hidden, and sends a request at once when visible again', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={1000} />);
   show('hidden');
@@ -57,7 +57,7 @@ test('pauses while hidden, and asks at once when visible again', () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('asks at once when the network returns, then continues', () => {
+test('sends a request at once when the network returns, then continues', () => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={10_000} />);
   act(() => void window.dispatchEvent(new Event('online')));

@@ -4,7 +4,7 @@ import { path } from '@shared/http-api/app';
 import { renderPage } from '../../../module-testing/src';
 import { LinkButton, LinkCell } from './looks';
 
-test('go to a page of the app', async () => {
+test('LinkButton and LinkCell link to a page of the app', async () => {
   const Page = () => (
     <>
       <LinkButton to={path.center()} icon="scan">

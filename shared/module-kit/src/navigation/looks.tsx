@@ -7,7 +7,7 @@ export interface LinkButtonProps extends Target, ButtonLook {
   children: LinkProps['children'];
 }
 
-/** Link inside the app with the look of a button. */
+/** Link inside the app that looks like a button. */
 export function LinkButton({ to, replace = false, onClick, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} replace={replace} onClick={onClick} className={buttonClass(look)}>
@@ -19,7 +19,7 @@ export function LinkButton({ to, replace = false, onClick, icon, children, ...lo
 
 export interface LinkCellProps extends Target, CellBodyProps {}
 
-/** Link inside the app with the look of a row. */
+/** Link inside the app that looks like a row. */
 export function LinkCell({ to, replace = false, onClick, ...body }: LinkCellProps) {
   return (
     <Link to={to} replace={replace} onClick={onClick} className={cellClass}>

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link inside the app. Adds the region's base and keeps the result request of the page (see `useResult`).
+ * A link inside the app. Adds the region's base and passes the result request of the page on (see `useResult`).
  */
 export function Link({ to, replace, ...rest }: LinkProps) {
   const { state } = useLocation();
@@ -18,7 +18,7 @@ export function Link({ to, replace, ...rest }: LinkProps) {
 }
 
 /**
- * Returns the part of the history state that is passed to the next entry: the result request of the page (see
+ * Returns the part of the history state that the next entry inherits: the result request of the page (see
  * `useResult`).
  */
 export const carried = (state: unknown): { result?: unknown } | null =>
@@ -26,7 +26,7 @@ export const carried = (state: unknown): { result?: unknown } | null =>
     ? { result: (state as { result: unknown }).result }
     : null;
 
-/** Moves about the app. `back` goes to the previous page of this app, else home (R2.34). */
+/** Returns functions to navigate. `back` goes to the previous page of this app, otherwise to home (R2.34). */
 export function useGo() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -48,7 +48,7 @@ export function useGo() {
   return useMemo(() => ({ go, back }), [go, back]);
 }
 
-/** Returns query parameters of the page. The values come from outside: validate them before use. */
+/** Returns query parameters of the page. Validate them before use: the renter can type any value. */
 export function useQueryParams<const K extends string>(...keys: K[]): Record<K, string | null> {
   const { search } = useLocation();
   const name = keys.join(',');

@@ -4,12 +4,12 @@ import type { Position } from '@shared/http-api/schemas';
 import type { TrackEvent } from '@shared/tracking';
 import { type Subject, getHost } from '../host/host';
 
-/** Sends a tracking event. The position and the user id are added only with the renter's consent. */
+/** Sends a tracking event. Position and user id are added only with the renter's consent. */
 export const track = (event: TrackEvent): void => getHost().track(event);
 
 /**
- * Sets the cabinet and the store that the page's page view carries. Pass null while they are loading; the
- * page view waits for them.
+ * Sets the cabinet and the store of the page view. Pass null while they are loading; the page view is sent when
+ * they are set.
  */
 export function useSubject(subject: Subject | null): void {
   const reading = subject === null;
@@ -45,7 +45,7 @@ export const walletPay = (parameters: Record<string, string>) => getHost().walle
 /** Sends a request outside the cache, e.g. for a photo as a blob. Returns the model or throws an ApiError. */
 export const request = <T>(call: ApiRequest): Promise<T> => getHost().client.request<T>(call);
 
-/** Keeps the position for this session, as text with what precision the renter's phone gave (R3.11). */
+/** Stores the position for this session as text, with the precision that the phone reported (R3.11). */
 export function rememberPosition(position: Position): void {
   const { sessionStorage } = getHost();
   sessionStorage.setItem('ifeLatitude', String(position.lat));

@@ -39,7 +39,7 @@ beforeEach(() => {
   permit('prompt');
 });
 
-test('requests the position on a tap, once while a request is in flight, and remembers it', async () => {
+test('requests the position on a tap, ignores taps during the request, and remembers the position', async () => {
   const { button, onPosition } = open(false);
   await userEvent.click(button);
   await userEvent.click(button);
@@ -71,7 +71,7 @@ test.each([
   [true, 'granted', 1],
   [true, 'prompt', 0],
   [false, 'granted', 0],
-] as const)('with quiet %s and permission %s it reads the position %i times on mount', async (...row) => {
+] as const)('with quiet %s and permission %s reads the position %i times on mount', async (...row) => {
   const [quiet, state, times] = row;
   const query = jest.fn(() => Promise.resolve({ state }));
   define('permissions', { query });

@@ -4,7 +4,7 @@ import type { Position } from '@shared/http-api/schemas';
 import { useToast } from '../feedback/feedback';
 import { rememberPosition } from './platform';
 
-/** W3C Geolocation: codes 1, 2, 3, and their texts (R8.7 to R8.9; decision 25). */
+/** Text keys by error code of the W3C Geolocation API (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
@@ -22,7 +22,7 @@ const isGranted = async (): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    return false; // Safari before 16 has no Permissions API. The position is requested on a tap.
+    return false; // Safari before 16 has no Permissions API. There the position is requested only on a tap.
   }
 };
 
@@ -34,8 +34,8 @@ export interface LocateOptions {
 }
 
 /**
- * Returns a function that requests the renter's position, and whether a request is in flight. The permission prompt
- * opens only on a tap. A failure is shown as a toast.
+ * Returns a function that requests the renter's position, and whether a request is in flight. Call it only on a tap,
+ * because it may open the permission prompt. A failure is shown as a toast.
  */
 export function useLocate({ onPosition, quiet = false }: LocateOptions): {
   locate(): void;

@@ -4,8 +4,8 @@ import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
 /**
- * Request for a result. It is stored in the history state of the opened entry and copied to every following
- * entry.
+ * A page's request for a result. It is stored in the history state of the opened entry and copied to every
+ * following entry.
  */
 interface ResultRequest {
   key: string;
@@ -21,8 +21,8 @@ const requestOf = (state: unknown): ResultRequest | null => {
 };
 
 /**
- * Opens another page for a result: `const pick = useResult('store', onResult)`, then
- * `pick.open(path.shopList(…))`. The result is kept in session storage until this page reads it; a promise
+ * Returns `open`, which opens another page for a result: `const pick = useResult('store', onResult)`, then
+ * `pick.open(path.shopList(…))`. The result is in session storage until this page reads it, because a promise
  * would not survive a reload. Back cancels the request.
  * @param name distinguishes several requests of one page.
  */
@@ -56,8 +56,8 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
 }
 
 /**
- * Returns a function for the page that was opened by `useResult`, or undefined if no result was requested.
- * The function stores the result and goes back to the requesting page, however many entries that is.
+ * Returns a function for a page that was opened by `useResult`, or undefined if no result was requested. The
+ * function stores the result and goes back to the requesting page, over any number of history entries.
  */
 export function useFinish<T>(): ((value: T) => void) | undefined {
   const navigate = useNavigate();

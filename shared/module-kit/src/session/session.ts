@@ -9,10 +9,10 @@ export function useSession() {
   const session = useKitState((state) => state.session);
   return {
     ...session,
-    /** Stores what a sign-in answered (R4.12). */
+    /** Starts a session with the response of a sign-in (R4.12). */
     completeSignIn: (signedIn: SignedIn) => getHost().completeSignIn(signedIn),
     signOut: () => getHost().signOut(),
-    /** Opens sign-in and returns to this page. */
+    /** Opens the sign-in page, which returns to this page. */
     requireSignIn: () => getHost().requireSignIn(),
     /**
      * Inside a wallet, opens its authorization page, which returns to `returnTo`. Resolves to false if that
@@ -28,7 +28,7 @@ export function useSession() {
   };
 }
 
-/** Returns the region of this document. It changes only by a full load. */
+/** Returns the region of this document. A change of region loads another document. */
 export function useRegion(): RegionInfo & {
   switchRegion(code: RegionCode): void;
   /** Asks for consent to continue a rental in another region, then switches to it. */
@@ -48,7 +48,7 @@ export function useLanguage(): { language: Language; locale: string; setLanguage
   return { language, locale: LANGUAGES[language].locale, setLanguage: (next) => getHost().setLanguage(next) };
 }
 
-/** Browser type (R6.4), and whether storage lasts. */
+/** Returns the browser type (R6.4), and whether stored data survives this visit. */
 export const useBrowser = () => ({
   type: getHost().browserType,
   storagePersists: getHost().storagePersists,

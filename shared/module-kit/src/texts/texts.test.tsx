@@ -19,7 +19,7 @@ interface Options {
 
 test.each<[string, ApiError, Options, string]>([
   ['the text of the module', refusal('UCS320002'), {}, 'Pay Failed'],
-  ['the text of the module in a scope without its own', refusal('UCS320002'), { scope: 'pay' }, 'Pay Failed'],
+  ['the text of the module if the scope has none', refusal('UCS320002'), { scope: 'pay' }, 'Pay Failed'],
   [
     'the text of the scope',
     offline,

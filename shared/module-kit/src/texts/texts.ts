@@ -13,11 +13,11 @@ export function useText(): Translate {
 }
 
 /**
- * Returns a function that gives the renter's text for a failed call. The module's catalogue has the texts for its error
- * codes: `errors.<scope>.<CODE>` within a scope, otherwise `errors.<CODE>`. For other failures the shell has texts for a
- * missing connection, too many requests, and "Something went wrong" with the trace id.
- * @param scope part of the module in which some codes have their own texts
- * @returns a function with the error, texts that override the catalogue, and values of the catalogue's text
+ * Returns a function that returns the renter's text for a failed call. It looks up the error code in the module's
+ * catalogue: first `errors.<scope>.<CODE>`, then `errors.<CODE>`. Otherwise it uses a text of the shell: no
+ * connection, too many requests, or "Something went wrong" with the trace id.
+ * @param scope part of the module in which some codes have other texts.
+ * @returns a function of the error, of texts that override the catalogue, and of values for the catalogue's text.
  */
 export function useErrorText(
   scope?: string,
@@ -30,7 +30,7 @@ export function useErrorText(
       if (text) return text;
       const keys = [`errors.${error.code}`];
       if (scope) keys.unshift(`errors.${scope}.${error.code}`);
-      const key = keys.find((one) => i18n.exists(one, { ns: namespace }));
+      const key = keys.find((candidate) => i18n.exists(candidate, { ns: namespace }));
       if (key) return t(key, { ...values, ns: namespace });
       if (error.kind === 'network') return t('error.network');
       if (error.status === 429) return t('error.tooMany', { count: error.retryAfterSeconds ?? 60 });
@@ -40,7 +40,7 @@ export function useErrorText(
   );
 }
 
-/** Returns whether the server does not know what was requested, or the request names it in an invalid form. */
+/** Returns whether a call failed because the object does not exist or its identifier is malformed. */
 export const isNotFound = ({ status }: Pick<ApiError, 'status'>): boolean => status === 404 || status === 400;
 
 export { cleanNumber } from '@shared/ui/core';
