@@ -1,4 +1,4 @@
-/** Rental rules that the app computes itself. Pure functions: no React, no CSS, no network, no clock. */
+/** Business rules that the app computes. Pure functions: no React, no CSS, no network, no clock. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
 export { type RentBasis, rentBasis } from './pricing/rent-basis';
 export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';

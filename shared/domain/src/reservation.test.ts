@@ -8,4 +8,4 @@ test.each([
   ['2026-11-20T05:00:00.000Z', 900],
   ['2026-11-20T05:14:59.100Z', 1],
   ['2026-11-20T05:16:00.000Z', 0],
-])('returns at %s %i remaining seconds', (now, left) => expect(at(now)).toBe(left));
+])('at %s returns %i remaining seconds', (now, left) => expect(at(now)).toBe(left));

@@ -2,8 +2,8 @@
 export const RESERVATION_SECONDS = 900;
 
 /**
- * Returns the remaining whole seconds of a reservation. The result never exceeds the whole reservation,
- * because the server's clock is only estimated.
+ * Returns the remaining whole seconds of a reservation, at most the duration of a reservation, because the
+ * server's clock is only estimated.
  * @param until end of the reservation, ISO 8601.
  * @param now milliseconds by the server's clock.
  */

@@ -1,4 +1,4 @@
-/** Results that a page returns to the page of another module (`useFinish`, `useResult`). */
+// Results that a page returns to a page of another module (`useFinish`, `useResult`).
 
 /** Result of /shop/list and /shop/detail. */
 export interface PickedStore {

@@ -1,4 +1,4 @@
-/** Rentals with fees that were calculated by hand. Every price display is tested against this table. */
+// Rentals with fees that were calculated by hand. Every price display is tested against this table.
 import type { AppliedCoupon, Order, Plan } from '@shared/http-api/schemas';
 import { PLANS } from './plans';
 import { sampleOrder } from './sample-order';
@@ -73,7 +73,7 @@ const rows: Record<keyof typeof PLANS, Row[]> = {
 };
 const WELCOME5 = { JP: 100, MY: 500, HK: 500, 'no cap': 500 };
 
-/** Region × coupon × time. */
+/** The cases: region × coupon × time. */
 export const PRICE_CASES: PriceCase[] = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((region) =>
   rows[region].map(([coupon, seconds, billed, fee, next]): PriceCase => {
     const plan = PLANS[region];
@@ -97,8 +97,8 @@ const instant = (seconds: number) => new Date(CASE_START + seconds * 1000).toISO
 export const caseNow = ({ seconds }: PriceCase): number => CASE_START + seconds * 1000;
 
 /**
- * Returns a case's order as the server answers it one minute after the start, so the page has to compute the
- * rest.
+ * Returns the order of a case as the server returns it one minute after the start. The page computes all later
+ * values.
  */
 export function caseOrder({ plan, coupon }: PriceCase): Order {
   const money = (amount: number) => ({ amount, currency: plan.currency });

@@ -4,7 +4,7 @@ test.each([
   ['35.6595', '139.7005', { lat: 35.6595, lng: 139.7005 }],
   ['-3', '101.5', { lat: -3, lng: 101.5 }],
   ['90', '-180', { lat: 90, lng: -180 }],
-  // A phone gives more decimals than a link of the app.
+  // A phone returns more decimals than the app writes into a link.
   ['35.659123456789', '139.700123456789', { lat: 35.659123456789, lng: 139.700123456789 }],
   ['91', '139', null],
   ['-91', '0', null],
@@ -16,4 +16,6 @@ test.each([
   ['NaN', '139', null],
   ['1e1', '139', null],
   ['', '', null],
-])('parsePosition(%j, %j)', (lat, lng, position) => expect(parsePosition(lat, lng)).toEqual(position));
+])('parses latitude %j and longitude %j as %j', (lat, lng, position) =>
+  expect(parsePosition(lat, lng)).toEqual(position),
+);

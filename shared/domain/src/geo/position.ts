@@ -1,6 +1,6 @@
 import type { Position } from '@shared/http-api/schemas';
 
-/** Parses a coordinate in degrees. Returns null for malformed text and beyond the limit. */
+/** Parses a coordinate in degrees. Returns null for a malformed text or a value beyond ±`limit`. */
 function parseCoordinate(text: string | null, limit: number): number | null {
   if (text === null || !/^-?\d{1,3}(\.\d+)?$/.test(text)) return null;
   const degrees = Number(text);

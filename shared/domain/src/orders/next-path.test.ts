@@ -20,5 +20,7 @@ describe('nextPath', () => {
     [order('BILLING'), '/order/detail?orderNo=JP2611200001'],
     [order('RETURN_REVIEW'), '/order/detail?orderNo=JP2611200001'],
     [order('EXPIRED'), '/order/detail?orderNo=JP2611200001'],
-  ])('case %#: the path for the stage of the order', (subject, to) => expect(nextPath(subject)).toBe(to));
+  ])('case %#: returns the path for the stage of the order', (subject, to) =>
+    expect(nextPath(subject)).toBe(to),
+  );
 });

@@ -2,13 +2,13 @@ import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { orderStage } from './order-state';
 
-/** Returns what an unpaid order is paid for: the kept power bank or the rental. */
+/** Returns the purpose of the payment of an unpaid order: the kept power bank or the rental. */
 export const unpaidPurpose = ({ kept }: Pick<Order, 'kept'>): PaymentPurpose =>
   kept ? 'KEEP' : 'RENTAL_FEE';
 
 /**
- * Returns the path of the page for the next step of an order. Only the server's state decides, never the current
- * address.
+ * Returns the path of the page for the next step of an order. It depends only on the server's state, never on the
+ * current address.
  */
 export function nextPath(order: Pick<Order, 'orderNo' | 'state' | 'next' | 'kept'>): AppPath {
   const { orderNo } = order;

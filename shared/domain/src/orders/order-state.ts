@@ -19,7 +19,7 @@ const STAGE: Record<OrderState, OrderStage> = {
   DELETED: 'void',
 };
 
-/** Returns the stage of a state. An unknown state of a newer server gets `void`. */
+/** Returns the stage of a state. Returns `void` for a state that only a newer server knows. */
 export const orderStage = (state: OrderState): OrderStage => STAGE[state] ?? 'void';
 
 const inStages =
@@ -27,13 +27,13 @@ const inStages =
   (state: OrderState): boolean =>
     stages.includes(orderStage(state));
 
-/** Returns whether the power bank is out and the clock runs: in the free minutes or billed. */
+/** Returns whether the rental runs, in the free minutes or billed. */
 export const isRunning = inStages('running');
 
-/** Returns whether the renter may still have the power bank: the rental runs or a reported return is checked. */
+/** Returns whether the renter may still have the power bank: the rental runs or a return claim is under review. */
 export const isBankOut = inStages('running', 'review');
 
-/** Returns whether the order may change without the renter's action, so that it must be polled. */
+/** Returns whether the order may change without an action of the renter, so that the app must poll it. */
 export const isOpen = inStages('pending', 'ejecting', 'running', 'review');
 
 /** Returns whether the rental took place and is over, paid or not. */

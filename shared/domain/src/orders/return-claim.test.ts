@@ -44,7 +44,7 @@ test.each([
   expect(claimProblems(claim({ returnedAt }), order, now)).toEqual(problems);
 });
 
-test('sends no place for the store of the rental', () => {
+test('the report contains no place for the store of the rental', () => {
   expect(toReturnReport(claim({ place: store }), order)).toEqual({
     sameStore: true,
     storeId: null,
@@ -53,7 +53,7 @@ test('sends no place for the store of the rental', () => {
   });
 });
 
-test('sends a scanned cabinet and no time before the start', () => {
+test('the report contains the scanned cabinet and a time not before the start', () => {
   const early = claim({ sameStore: false, place: cabinet, returnedAt: '2026-11-20T05:02:00Z' });
   expect(toReturnReport(early, order)).toEqual({
     sameStore: false,
@@ -63,7 +63,7 @@ test('sends a scanned cabinet and no time before the start', () => {
   });
 });
 
-test('sends the place if the order is unknown', () => {
+test('the report contains the place if the order is unknown', () => {
   expect(toReturnReport(claim({ place: store }), null)).toMatchObject({ sameStore: false, storeId: 'jp-7' });
 });
 

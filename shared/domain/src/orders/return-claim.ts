@@ -5,11 +5,11 @@ import type { PickedStore, ScannedCabinet } from '../results';
 /** Place of a return: a store picked from the list, or a scanned cabinet. */
 export type ReturnPlace = { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string };
 
-/** Where and when the renter says the bank was returned (R4.8 to R4.10). */
+/** The renter's report of a return that the platform did not notice: place and time (R4.8 to R4.10). */
 export interface ReturnClaim {
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;
-  /** Place of a return at another store. */
+  /** Place of the return if it was another store. */
   place: ReturnPlace | null;
   /** ISO 8601 instant. */
   returnedAt: string | null;
@@ -28,7 +28,7 @@ const startOf = (order: ClaimedOrder | null) => (order?.startedAt ? Date.parse(o
 
 /**
  * Returns the missing or invalid parts of a claim in visual order. Empty if it can be sent.
- * @param order the claimed order; null if it is unknown, so the store of the rental is not a choice.
+ * @param order the claimed order; null if it is unknown, so that the claim must name a place.
  * @param now milliseconds by the server's clock.
  */
 export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, now: number): ClaimProblem[] {
@@ -41,7 +41,9 @@ export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, no
   return problems;
 }
 
-/** Builds the request body of a claim without problems. Moves a time before the start of the rental to the start. */
+/**
+ * Builds the request body of a claim without problems. Replaces a time before the start of the rental by the start.
+ */
 export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): ReturnReport {
   const sameStore = order !== null && claim.sameStore === true;
   const place = sameStore ? null : claim.place;
@@ -55,8 +57,8 @@ export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): 
 }
 
 /**
- * Parses the result of the store list or the scanner. Returns null for anything else, because the result passes through
- * session storage.
+ * Parses the result of the store list or the scanner. Returns null for anything else, because the result passes
+ * through session storage.
  */
 export function parseReturnPlace(value: unknown): ReturnPlace | null {
   if (typeof value !== 'object' || value === null) return null;

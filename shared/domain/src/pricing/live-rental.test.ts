@@ -9,7 +9,7 @@ const welcome5 = (amount: number, currency: 'JPY' | 'MYR' | 'HKD') =>
   ({ code: 'WELCOME5', kind: 'AMOUNT', seconds: null, amount: { amount, currency } }) as const;
 
 describe('liveRental', () => {
-  test('is null while the bank is not out', () => {
+  test('is null before the eject', () => {
     expect(liveRental(sampleOrder({ startedAt: null }), CASE_START)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('liveRental', () => {
     expect(after(-30)).toMatchObject({ seconds: 0, fee: { amount: 0 } });
   });
 
-  test('moves every step by the free minutes of a coupon', () => {
+  test('moves every price step by the free minutes of a coupon', () => {
     const live = after(1200, { coupon: free30 });
     expect(live).toMatchObject({ billedSeconds: 0, fee: { amount: 0 } });
     expect(after(11_520, { coupon: free30 }).next).toMatchObject({
@@ -35,7 +35,7 @@ describe('liveRental', () => {
     });
   });
 
-  test('skips steps that an amount coupon covers when it names the next price', () => {
+  test('returns as next price the first one that exceeds the amount of a coupon', () => {
     const live = after(400, { plan: PLANS.HK, coupon: welcome5(1000, 'HKD') });
     expect(live.fee.amount).toBe(0);
     expect(live.next?.price.amount).toBe(500);
@@ -50,13 +50,13 @@ describe('liveRental', () => {
     });
   });
 
-  test('names no next price on the last day, after which the bank counts as kept', () => {
+  test('returns no next price on the last day, after which the power bank counts as kept', () => {
     const live = after(431_000);
     expect(live.next).toBeNull();
     expect(live.keptInSeconds).toBe(1000);
   });
 
-  test('ends "not yet charging" with the free time, before the server reports it', () => {
+  test('is charging after the free time, even before the server reports it', () => {
     const hk = { state: 'FREE_PERIOD', plan: PLANS.HK, freeUntil: '2026-11-20T05:07:00Z' } as const;
     expect(after(299, hk).notYetCharging).toBe(true);
     expect(after(300, hk).notYetCharging).toBe(true);
@@ -74,7 +74,7 @@ test('draws the bank at the current time during the free time', () => {
   expect(stairPosition(free, CASE_START + 200_000)).toEqual({ seconds: 200, ghostSeconds: null });
 });
 
-test('draws a finished order at its final figures, with the time that the coupon saved', () => {
+test('draws an ended order at its final figures, with the time that the coupon saved', () => {
   const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520, discountSeconds: 1800 });
   expect(stairPosition(ended, 0)).toEqual({ seconds: 9720, ghostSeconds: 11_520 });
   expect(stairPosition({ ...ended, discountSeconds: 0 }, 0)).toEqual({

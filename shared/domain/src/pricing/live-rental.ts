@@ -9,20 +9,20 @@ export interface LiveRental {
   /** Seconds that the plan is applied to. */
   billedSeconds: number;
   fee: Money;
-  /** Within the free time ("not yet charging"). */
+  /** Whether the rental is within the free time. */
   notYetCharging: boolean;
   /** Next higher fee before the power bank counts as kept. */
   next: { at: string; inSeconds: number; price: Money } | null;
   /** End of the current 24 hours and the highest fee until then; null for a plan without a daily limit. */
   dayLimit: { ends: string; price: Money } | null;
-  /** Seconds until the power bank counts as kept; null if the order does not say. */
+  /** Seconds until the power bank counts as kept; null if the order has no such time. */
   keptInSeconds: number | null;
 }
 
 type Rented = Pick<Order, 'plan' | 'coupon' | 'startedAt' | 'freeUntil' | 'keptFrom' | 'state'>;
 
 /**
- * Computes a running rental for display between two answers of the server.
+ * Computes the current values of a running rental, so that they can be shown between two server responses.
  * @param now milliseconds by the server's clock
  * @returns null while no power bank is out
  */
@@ -57,9 +57,10 @@ export interface StairPosition {
 }
 
 /**
- * Returns the position of an order's power bank in the price chart. It follows the clock while the bank is
- * out, and the server's final figures afterwards.
- * @returns null if no bank was ever ejected
+ * Returns the position of an order's power bank in the price chart: at the current time while the rental runs,
+ * afterwards at the server's final figures.
+ * @param now milliseconds by the server's clock
+ * @returns null if no power bank was ejected
  */
 export function stairPosition(order: Order, now: number): StairPosition | null {
   if (!order.startedAt) return null;

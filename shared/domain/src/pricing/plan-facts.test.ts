@@ -11,7 +11,7 @@ test('limits the first day by the cap or by its last tier', () => {
   expect(capOfDay({ ...PLANS.JP, tiers: [{ untilSeconds: 172_800, price: 900 }] })).toBeNull();
 });
 
-test('returns the first tier as charged once, and the unit as charged each time', () => {
+test('returns the first tier, which is charged once, or the unit, which is charged repeatedly', () => {
   expect(headPrice(PLANS.JP)).toEqual({ price: 165, seconds: 1800, each: false });
   expect(headPrice(PLANS.HK)).toEqual({ price: 500, seconds: 1800, each: true });
   expect(headPrice(EMPTY)).toBeNull();

@@ -4,9 +4,9 @@ import { DAY_SECONDS, type PricePlan, planFee } from './plan-fee';
 export interface HeadPrice {
   /** Minor units. */
   price: number;
-  /** Duration that it covers. */
+  /** Duration that the price covers. */
   seconds: number;
-  /** Whether it is charged for each started unit or once. */
+  /** Whether the price is charged for each started unit; otherwise it is charged once. */
   each: boolean;
 }
 

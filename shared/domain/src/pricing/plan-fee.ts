@@ -17,7 +17,7 @@ function tierFee(tiers: Plan['tiers'], seconds: number): number {
   return tier?.price ?? 0;
 }
 
-/** Charges each started unit. With a cap, units restart every 24 hours; without one they continue. */
+/** Returns the fee of all started units. With a cap, units restart every 24 hours; without one they continue. */
 function unitFee(unit: NonNullable<Plan['unit']>, cap: number | null, seconds: number): number {
   const started = (duration: number) => Math.ceil(duration / unit.seconds) * unit.price;
   if (cap === null) return started(seconds);
@@ -37,7 +37,7 @@ export function planFee(plan: PricePlan, seconds: number): number {
   return plan.unit ? unitFee(plan.unit, plan.capPer24h, Math.min(seconds, plan.maxSeconds)) : 0;
 }
 
-/** A time at which the fee may rise, in billed seconds. */
+/** A time in billed seconds at which the fee may rise. */
 export interface PriceBoundary {
   /** The time shown to the renter: end of the free time, of a tier or of a unit. */
   atSeconds: number;

@@ -4,7 +4,7 @@ import { priceChart } from './price-chart';
 const prices = (...chart: Parameters<typeof priceChart>) =>
   priceChart(...chart).columns.map(({ price }) => price);
 
-test('ends the columns at the cap, and begins each later day on the step before it', () => {
+test('ends the columns of a day at its cap, and adds the price of the days before', () => {
   expect(prices(PLANS.JP)).toEqual([165, 360, 450, 540]);
   expect(prices(PLANS.MY)).toEqual([100, 200, 300, 400]);
   expect(prices(PLANS.HK)).toHaveLength(8);
@@ -13,24 +13,24 @@ test('ends the columns at the cap, and begins each later day on the step before 
   expect(priceChart(PLANS.MY, 86_401).columns[0]).toMatchObject({ from: 86_400, until: 90_000, price: 500 });
 });
 
-test('shows some units around the given time and no ceiling without a cap', () => {
+test('shows eight units around the given time without a cap', () => {
   const first = priceChart(PLANS['no cap']);
   expect(first.capped).toBe(false);
   expect(first.columns.map(({ price }) => price)).toEqual([100, 200, 300, 400, 500, 600, 700, 800]);
   expect(priceChart(PLANS['no cap'], 90_000).columns[0]).toMatchObject({ from: 86_400, price: 2500 });
 });
 
-test('ends with the day if the cap is not reached', () => {
+test('ends the columns with the day if the cap is not reached', () => {
   const { columns } = priceChart({ ...PLANS.MY, capPer24h: 100_000 });
   expect(columns).toHaveLength(24);
   expect(columns[23]).toMatchObject({ until: 86_400, price: 2400 });
 });
 
-test('draws one flat column for a plan without prices', () => {
+test('returns one column of price 0 for a plan without prices', () => {
   expect(prices({ ...PLANS.JP, tiers: [] })).toEqual([0]);
 });
 
-test('draws tiers equally wide and the last one 1.5 times as wide, with its parts on the ruler', () => {
+test('returns equally wide tiers and a last one that is 1.5 times as wide, with their parts on the ruler', () => {
   expect(priceChart(PLANS.JP)).toEqual({
     from: 0,
     capped: true,
@@ -44,7 +44,7 @@ test('draws tiers equally wide and the last one 1.5 times as wide, with its part
   });
 });
 
-test('draws the last unit, at the cap, twice as wide or slightly more if there are many', () => {
+test('returns a last unit at the cap that is twice as wide, or 2.3 times with more than five columns', () => {
   expect(priceChart(PLANS.MY)).toEqual({
     from: 0,
     capped: true,
@@ -64,7 +64,7 @@ test('draws the last unit, at the cap, twice as wide or slightly more if there a
   expect(columns[7]).toMatchObject({ from: 12_600, until: 86_400, price: 4000 });
 });
 
-test('draws units without a cap equally wide and not as capped', () => {
+test('returns equally wide units without a cap', () => {
   const { columns, ...rest } = priceChart(PLANS['no cap']);
   expect(rest).toEqual({ from: 0, capped: false, includesEnd: true });
   expect(columns.map(({ weight, parts }) => [weight, parts])).toEqual(Array(8).fill([1, 4]));
@@ -91,13 +91,13 @@ test.each([
   ['no cap', 28_800, 0, 28_800],
   ['no cap', 28_801, 28_800, 57_600],
   ['no cap', 900_000, 576_000, 604_800],
-] as const)('draws %s after %i s from %i to %i', (name, seconds, from, until) => {
+] as const)('returns the columns of %s after %i s from %i to %i', (name, seconds, from, until) => {
   const chart = priceChart(PLANS[name], seconds);
   expect([chart.from, chart.columns[0]!.from]).toEqual([from, from]);
   expect(chart.columns[chart.columns.length - 1]!.until).toBe(until);
 });
 
-test('ends with the maximum time', () => {
+test('ends the columns with the maximum time', () => {
   const ends = (plan: Parameters<typeof priceChart>[0], seconds = 0) =>
     priceChart(plan, seconds).columns.map(({ until }) => until);
   expect(ends({ ...PLANS['no cap'], maxSeconds: 10_000 })).toEqual([3600, 7200, 10_000]);

@@ -11,12 +11,12 @@ export interface PriceColumn {
   parts: number;
 }
 
-/** The part of a plan that a chart shows. */
+/** Columns of a price chart. They show a part of a plan, such as one day. */
 export interface PriceChart {
   columns: PriceColumn[];
-  /** Start of that part, in billed seconds. */
+  /** Start of the part, in billed seconds. */
   from: number;
-  /** Whether the last column's price is the maximum of this part. */
+  /** Whether the price of the last column is the maximum of the part. */
   capped: boolean;
   /** Whether a column includes its last second. A unit does, a tier does not. */
   includesEnd: boolean;
@@ -25,7 +25,7 @@ export interface PriceChart {
 /** Number of columns for a plan without a daily limit. */
 const OPEN_COLUMNS = 8;
 
-/** Returns the number of parts of a column on the ruler, small enough to read. */
+/** Returns the number of parts of a column on the ruler, few enough to be readable. */
 function partsOf(seconds: number): number {
   if (seconds <= 1800) return 3;
   if (seconds <= 3600) return 4;
@@ -38,7 +38,7 @@ interface Stretch {
   capped: boolean;
 }
 
-/** Returns one day of tiers. `seconds` at the end of a tier belong to the next tier. */
+/** Returns the day of tiers that contains `seconds`. The end of a tier belongs to the next tier. */
 function tierStretch(plan: PricePlan, seconds: number): Stretch {
   const lastDay = Math.ceil(plan.maxSeconds / DAY_SECONDS) - 1;
   const from = Math.min(Math.floor(Math.max(0, seconds) / DAY_SECONDS), Math.max(0, lastDay)) * DAY_SECONDS;
@@ -47,7 +47,7 @@ function tierStretch(plan: PricePlan, seconds: number): Stretch {
   return { from, ends: [...ends, end], capped: true };
 }
 
-/** Returns one day of units up to the cap, or some units around `seconds` if there is no cap. */
+/** Returns the day of units up to the cap that contains `seconds`, or some units around it if there is no cap. */
 function unitStretch(plan: PricePlan, unit: NonNullable<PricePlan['unit']>, seconds: number): Stretch {
   const capped = plan.capPer24h !== null;
   const size = capped ? DAY_SECONDS : OPEN_COLUMNS * unit.seconds;
@@ -61,7 +61,7 @@ function unitStretch(plan: PricePlan, unit: NonNullable<PricePlan['unit']>, seco
 }
 
 /**
- * Returns the part of a plan to draw around a time. Time is linear in a column, and the last column is wider.
+ * Returns the columns to draw for a time. Time is linear within a column. With a cap, the last column is wider.
  * @param seconds billed seconds; 0 for the price list alone
  */
 export function priceChart(plan: PricePlan, seconds = 0): PriceChart {

@@ -3,13 +3,16 @@ import { PLANS, PRICE_CASES } from '../../testing';
 import { keptFromSecond, planFee } from './plan-fee';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
-test.each(PRICE_CASES)('$name: has this fee and next price', ({ plan, coupon, seconds, fee, next }) => {
-  const rental = { plan, coupon };
-  expect(rentalFee(rental, seconds)).toEqual({ amount: fee, currency: plan.currency });
-  expect(nextPrice(rental, seconds)).toEqual(
-    next && { atSeconds: next.atSeconds, price: { amount: next.price, currency: plan.currency } },
-  );
-});
+test.each(PRICE_CASES)(
+  '$name: returns the fee and the next price',
+  ({ plan, coupon, seconds, fee, next }) => {
+    const rental = { plan, coupon };
+    expect(rentalFee(rental, seconds)).toEqual({ amount: fee, currency: plan.currency });
+    expect(nextPrice(rental, seconds)).toEqual(
+      next && { atSeconds: next.atSeconds, price: { amount: next.price, currency: plan.currency } },
+    );
+  },
+);
 
 // The rules of shared/docs/http-api.md, "Money and prices".
 test.each<[keyof typeof PLANS, [number, number][]]>([
@@ -62,7 +65,7 @@ test.each<[keyof typeof PLANS, [number, number][]]>([
       [86_401, 2500],
     ],
   ],
-])('calculates the fee of the plan without a coupon: %s', (region, vectors) => {
+])('returns the fee without a coupon for the plan %s', (region, vectors) => {
   for (const [seconds, fee] of vectors)
     expect([seconds, planFee(PLANS[region], seconds)]).toEqual([seconds, fee]);
 });
@@ -74,7 +77,7 @@ test('restarts units every 24 hours with a cap, even if they do not divide the d
   expect(planFee({ ...plan, capPer24h: null }, 100_800)).toBe(400);
 });
 
-test('counts the next unit like the fee: restarts every 24 hours with a cap, continues without one', () => {
+test('restarts units of the next price every 24 hours with a cap, and continues them without one', () => {
   const plan: Plan = { ...PLANS.MY, unit: { seconds: 25_200, price: 100 }, capPer24h: 1000 };
   const next = (seconds: number, capPer24h: number | null) =>
     nextPrice({ plan: { ...plan, capPer24h }, coupon: null }, seconds);
@@ -84,23 +87,23 @@ test('counts the next unit like the fee: restarts every 24 hours with a cap, con
   expect(next(90_000, null)).toMatchObject({ atSeconds: 100_800, price: { amount: 500 } });
 });
 
-test('has no next price for a plan without prices', () => {
+test('returns no next price for a plan without prices', () => {
   expect(nextPrice({ plan: { ...PLANS.JP, tiers: [] }, coupon: null }, 100)).toBeNull();
 });
 
-test('counts a bank as kept at the end of the last tier, or after the last second of the last unit', () => {
+test('counts a power bank as kept at the end of the last tier, or after the last second of the last unit', () => {
   expect(keptFromSecond(PLANS.JP)).toBe(432_000);
   expect(keptFromSecond(PLANS.MY)).toBe(604_801);
 });
 
-test('does not announce a price that would begin when the bank counts as kept', () => {
+test('returns no next price that would start when the power bank counts as kept', () => {
   const hour = { code: 'HOUR', kind: 'FREE_SECONDS', seconds: 3600, amount: null } as const;
   const rental = { plan: PLANS['no cap'], coupon: hour };
   expect(nextPrice(rental, 601_200)).toMatchObject({ atSeconds: 601_200, price: { amount: 16_700 } });
   expect(nextPrice(rental, 604_000)).toBeNull();
 });
 
-test('announces the fee of the first second at which the fee differs', () => {
+test('returns the start of the next price, up to which the fee is unchanged', () => {
   for (const { plan, coupon, seconds } of PRICE_CASES) {
     const rental = { plan, coupon };
     const next = nextPrice(rental, seconds);
@@ -110,7 +113,7 @@ test('announces the fee of the first second at which the fee differs', () => {
   }
 });
 
-test('has no next price if the free time ends after the maximum time', () => {
+test('returns no next price if the free time ends after the maximum time', () => {
   const coupon = { code: 'LONG', kind: 'FREE_SECONDS', seconds: 700_000, amount: null } as const;
   expect(nextPrice({ plan: PLANS.MY, coupon }, 100)).toBeNull();
 });
@@ -122,7 +125,7 @@ describe('the limit of the current 24 hours', () => {
     ['MY', 86_400, 86_400, 400],
     ['MY', 86_401, 172_800, 800],
     ['HK', 250_000, 259_200, 12_000],
-  ])('%s after %i s', (region, seconds, endsSeconds, amount) => {
+  ])('%s after %i s ends at %i s with a maximum of %i', (region, seconds, endsSeconds, amount) => {
     const plan = PLANS[region];
     expect(dayLimit({ plan, coupon: null }, seconds)).toEqual({
       endsSeconds,
@@ -130,7 +133,7 @@ describe('the limit of the current 24 hours', () => {
     });
   });
 
-  test('moves its end by the free time of a coupon', () => {
+  test('ends later by the free time of a coupon', () => {
     const coupon = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null } as const;
     expect(dayLimit({ plan: PLANS.JP, coupon }, 8048)).toEqual({
       endsSeconds: 88_200,

@@ -15,10 +15,10 @@ export const billedSeconds = (rental: PricedRental, usedSeconds: number): number
   Math.max(0, usedSeconds - freeOf(rental));
 
 /**
- * Returns the fee with the coupon and without the keep price (shared/docs/http-api.md, "Money and prices"). Free time
- * is subtracted from the duration before the plan applies, an amount from the fee after the cap. The fee is never
- * negative.
- * @param usedSeconds whole seconds since the power bank came out
+ * Returns the fee with the coupon and without the keep price (shared/docs/http-api.md, "Money and prices"). A
+ * coupon's free time is subtracted from the duration before the plan is applied, its amount from the fee after the
+ * cap. The fee is never negative.
+ * @param usedSeconds whole seconds since the power bank was ejected
  */
 export function rentalFee(rental: PricedRental, usedSeconds: number): Money {
   const fee = planFee(rental.plan, billedSeconds(rental, usedSeconds)) - offOf(rental);
@@ -45,7 +45,7 @@ export function nextPrice(rental: PricedRental, usedSeconds: number): NextPrice 
   return null;
 }
 
-/** The limit of the current 24 hours. */
+/** The maximum fee of the current 24 hours. */
 export interface DayLimit {
   /** End of the 24 hours or of the rental's maximum time, in seconds since the power bank was ejected. */
   endsSeconds: number;
@@ -53,7 +53,7 @@ export interface DayLimit {
   price: Money;
 }
 
-/** Returns the limit of the current 24 hours, or null for a plan without one. */
+/** Returns the maximum fee of the current 24 hours, or null for a plan without one. */
 export function dayLimit(rental: PricedRental, usedSeconds: number): DayLimit | null {
   const { plan } = rental;
   const tiered = plan.tiers.length > 0;

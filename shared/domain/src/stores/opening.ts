@@ -17,8 +17,8 @@ export type OpeningState =
   | { kind: 'opensAt'; until: string };
 
 /**
- * Returns whether a place is open. The server's clock decides: once `until` has passed, the reported state is inverted
- * and its end is unknown. Whether a cabinet answers is independent of the opening hours.
+ * Returns whether a place is open, and until when. Once `until` has passed, the reported state is inverted and its
+ * end is unknown. The opening hours do not say whether a cabinet is online.
  * @param now milliseconds by the server's clock.
  */
 export function openingState(
