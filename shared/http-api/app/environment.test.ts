@@ -9,6 +9,6 @@ test.each([
   ['m.gr.example.com', 'gr'],
   ['m.example.com', 'prod'],
   ['qa.example.com', 'prod'],
-])('%s is %s', (host, environment) => {
+])('the environment of %s is %s', (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });

@@ -1,4 +1,6 @@
-/** Error codes of the HTTP API (shared/docs/http-api.md, "Error codes"). The texts are the pages' own. */
+/**
+ * Error codes of the HTTP API (shared/docs/http-api.md, "Error codes"). Their texts are in the modules' catalogues.
+ */
 export const ERROR = {
   sessionExpired: 'UCS300001',
   openInBrowser: 'UCS300002',

@@ -9,7 +9,7 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('parseOrderNo(%j)', (text, orderNo) => {
+])('parses the order number %j as %j', (text, orderNo) => {
   expect(parseOrderNo(text)).toBe(orderNo);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [' jpc00001 ', 'JPC00001'],
   ['JPC0001', null],
   [null, null],
-])('parseCabinetSn(%j)', (text, sn) => {
+])('parses the serial number %j as %j', (text, sn) => {
   expect(parseCabinetSn(text)).toBe(sn);
 });

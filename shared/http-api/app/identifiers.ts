@@ -1,4 +1,5 @@
-/** Formats of the identifiers that appear in addresses. Pages validate them when they read an address. */
+// Formats of the identifiers that appear in addresses. Pages validate them when they read an address.
+
 export const CABINET_SN = /^(JP|MY|HK)C\d{5}$/;
 export const POWER_BANK_SN = /^PB[JMH]\d{7}$/;
 export const ORDER_NO = /^(JP|MY|HK)\d{10}$/;

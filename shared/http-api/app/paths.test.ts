@@ -60,14 +60,14 @@ test('keeps builders, routes and the query table consistent', () => {
   expect([...seen].sort()).toEqual(Object.keys(ROUTE_QUERY).sort());
 });
 
-test('types an address by the routes, so that a misspelt one does not compile', () => {
-  // @ts-expect-error a text is no address.
+test('a plain string does not compile as an AppPath', () => {
+  // @ts-expect-error a plain string is not an AppPath.
   const text: AppPath = '/order/detail';
   const address: AppPath = to.orderDetail({ orderNo: 'JP2611200001' });
   expect([text, address]).toEqual(['/order/detail', '/order/detail?orderNo=JP2611200001']);
 });
 
-test('writes the path of a route that only its own module links to', () => {
+test('ownPath returns the path of a route without a builder', () => {
   expect(ownPath('/loyalty', { tab: 'all', page: undefined })).toBe('/loyalty?tab=all');
 });
 
@@ -78,7 +78,7 @@ test('writes positions with four decimals', () => {
 test('names existing routes and endpoints in next and early', () => {
   const known = new Set(routes.map((route) => route.path));
   for (const route of routes) {
-    expect(route.next.filter((one) => !known.has(one))).toEqual([]);
+    expect(route.next.filter((path) => !known.has(path))).toEqual([]);
     expect(route.early.length).toBeLessThanOrEqual(2);
     for (const call of route.early) {
       expect(call).toMatch(/^GET \/(v1|user)\//);

@@ -1,7 +1,7 @@
 /**
- * Typed builders for every address of the app (R2.2 to R2.23; queries: decision 34).
- * They know neither the region's base nor which module owns a page: the shell's router adds and knows both.
- * Each builder gives a path that begins with "/".
+ * Typed builders for every address of the app (R2.2 to R2.23; queries: decision 34). Each returns a path that begins
+ * with "/". The path has no region base and does not depend on the module that owns the page: the shell's router adds
+ * the base and finds the module.
  */
 import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states';
 
@@ -57,8 +57,8 @@ const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
   join(route, query as Record<string, QueryValue>);
 
 /**
- * Returns the path of a route that is not in `ROUTE_QUERY`, because only its own module links to it. A module calls it in
- * one place for each of its routes.
+ * Returns the path of a route that is not in `ROUTE_QUERY`, because only its own module links to it. A module calls
+ * it in one place for each of its routes.
  */
 export const ownPath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
   join(route, query);

@@ -1,12 +1,12 @@
-/** States and other value lists of the HTTP API (shared/docs/http-api.md), shared by the app and the sandbox. */
+// States and other value lists of the HTTP API (shared/docs/http-api.md), shared by the app and the sandbox.
 
-/** Data regions (R1.3) and the path prefix each one has. */
+/** Data regions (R1.3). The path prefix of a region is its code in lower case. */
 export const REGIONS = ['JP', 'MY', 'HK'] as const;
 export type RegionCode = (typeof REGIONS)[number];
 
 export type Currency = 'JPY' | 'MYR' | 'HKD';
 
-/** Life of an order; the wording the renter sees is in the ui catalogue (R4.2). */
+/** States of an order. The texts for the renter are in the catalogue of `ui` (R4.2). */
 export const ORDER_STATES = [
   'PENDING_PAYMENT',
   'EXPIRED',
@@ -76,7 +76,7 @@ export type BrowserType = (typeof BROWSER_TYPES)[number];
 export const DOCUMENTS = ['user', 'privacy', 'deposit', 'usage', 'tokushoho', 'external'] as const;
 export type DocumentId = (typeof DOCUMENTS)[number];
 
-/** Cache tags. They let a write in one module refresh a query of another. */
+/** Cache tags. With them, a write of one module invalidates queries of all modules. */
 export const TAGS = [
   'Me',
   'Deposit',

@@ -7,8 +7,8 @@ import { RefusalModel, envelope } from '../schemas/envelope';
 
 type Json = Record<string, unknown>;
 
-/** Schemas with a name. The document contains each once and refers to it. */
 const REFUSED = envelope(RefusalModel);
+/** Names of schemas. The document contains each named schema once and refers to it. */
 const NAMES = new Map<object, string>(
   Object.entries({ ...primitives, ...schemas, Refusal: RefusalModel, RefusedAnswer: REFUSED }).flatMap(
     ([name, schema]) =>
@@ -96,12 +96,12 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Addresses that the app's client does not call: a provider's form post, and photos. */
+/** Paths that are not in the table of endpoints: the form post of a provider, and photos. */
 const OTHER_PATHS: Json = {
   '/user/auth/apple/callback': {
     post: {
       operationId: 'appleCallback',
-      summary: "Apple's form_post, answered by a redirect to /<region>/login#ticket",
+      summary: "Receive Apple's form_post and redirect to /<region>/login#ticket",
       requestBody: {
         required: true,
         content: {
@@ -124,7 +124,8 @@ const OTHER_PATHS: Json = {
   '/v1/uploads/{id}': {
     get: {
       operationId: 'photo',
-      summary: "A photo of the renter's own; shown from a blob, never by an address with a token",
+      summary:
+        'A photo that the renter uploaded. The app shows it from a blob, so that no URL contains a token',
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
         ref('parameters', 'Region'),
@@ -161,14 +162,14 @@ function components(): Json {
       OverrideLanguage: header(
         'X-Override-Language',
         false,
-        'Wins: en, zh, ja, or hk for Traditional Chinese.',
+        'en, zh, ja, or hk for Traditional Chinese. Takes precedence over Accept-Language.',
         text,
       ),
       Token: header('X-WEB-TOKEN', true, 'The session.', text),
       OptionalToken: header(
         'X-WEB-TOKEN',
         false,
-        'The session. An expired one is ignored, and the answer says so.',
+        'The session. An expired one is ignored, and the response reports it.',
         text,
       ),
       IdempotencyKey: header(
@@ -184,10 +185,10 @@ function components(): Json {
     responses: {
       Malformed: fault('A malformed call, a missing or unknown region, or a missing Idempotency-Key.'),
       Unauthorized: fault(
-        'No token, or one that was never issued. (An ended one is refused with UCS300001.)',
+        'No token, or one that was never issued. An expired token is refused with UCS300001 instead.',
       ),
       NotFound: fault('The object does not exist or belongs to another renter.'),
-      InFlight: fault('The same key is still in flight. Wait and retry.'),
+      InFlight: fault('A call with the same key is still in flight. Wait and retry.'),
       OtherBody: fault('The key was used with another call.'),
       TooMany: fault('Too many calls.', {
         'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
@@ -196,7 +197,7 @@ function components(): Json {
   };
 }
 
-/** Returns the HTTP API as an OpenAPI 3.1 document, made from the table of endpoints. */
+/** Returns the HTTP API as an OpenAPI 3.1 document, generated from the table of endpoints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

@@ -16,7 +16,7 @@ export const AuthConfig = Type.Object({
       /** The provider's authorization endpoint. The page adds redirect_uri, state and PKCE. */
       authorizeUrl: nullable(Type.String()),
       scope: nullable(Type.String()),
-      /** API address that receives Apple's form_post answer. */
+      /** API address that receives Apple's form_post. */
       redirectUri: nullable(Type.String()),
     }),
   ),
@@ -26,7 +26,8 @@ export const AuthConfig = Type.Object({
 export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
 
 /**
- * `codeVerifier` (PKCE) and `nonce` come from session storage; `redirectUri` must be the one that was sent.
+ * `codeVerifier` (PKCE) and `nonce` come from session storage. `redirectUri` must be the one that the app sent to the
+ * provider.
  */
 export const CodeExchange = Type.Object({
   code: text(2000, 1),
@@ -38,8 +39,8 @@ export const CodeExchange = Type.Object({
 
 export const EmailVerify = Type.Object({ email: text(254) });
 /**
- * `resendAfterSeconds`: countdown of the button. `requestId`: sent with the code, so that attempts of others
- * with the same address do not count against this request.
+ * `resendAfterSeconds`: countdown of the button. `requestId`: the app sends it with the code, so that another
+ * person's attempts with the same address do not count against this request.
  */
 export const EmailVerifySent = Type.Object({
   resendAfterSeconds: Type.Integer(),

@@ -29,7 +29,9 @@ const near = { lat: Type.Optional(number()), lng: Type.Optional(number()) };
 const cursor = Type.Optional(text(200));
 const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 
-/** Every call of the app: one table for types, validation and the OpenAPI document (shared/docs/http-api.md). */
+/**
+ * Every call of the app. Types, validation and the OpenAPI document derive from this table (shared/docs/http-api.md).
+ */
 export const endpoints = define({
   authConfig: {
     method: 'GET',
@@ -74,7 +76,7 @@ export const endpoints = define({
     method: 'POST',
     path: '/user/auth/apple/handover',
     access: 'P',
-    summary: "Take Apple's form_post answer, once",
+    summary: "Return the content of Apple's form_post, once",
     body: account.AppleHandover,
     model: account.AppleHandoverAnswer,
   },
@@ -117,7 +119,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/places/search',
     access: 'P',
-    summary: 'Places by name',
+    summary: 'Search places by name',
     query: Type.Object({ q: text(80), ...near }),
     model: store.Places,
   },
@@ -196,7 +198,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/orders/{no}/progress',
     access: 'T',
-    summary: 'The eject as it goes on',
+    summary: 'Progress of the eject',
     model: order.OrderProgress,
   },
   eject: {
@@ -252,7 +254,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/payment-methods',
     access: 'T',
-    summary: 'Ways to pay for a purpose',
+    summary: 'Payment methods for a purpose',
     query: Type.Object({ purpose: oneOf(PAYMENT_PURPOSES) }),
     model: payment.PaymentMethods,
   },
@@ -261,7 +263,7 @@ export const endpoints = define({
     path: '/v1/payments',
     access: 'T',
     idempotent: true,
-    summary: 'Begin a payment',
+    summary: 'Create a payment',
     body: payment.PaymentCreate,
     model: payment.Payment,
   },
@@ -269,7 +271,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/payments/{id}',
     access: 'T',
-    summary: 'A payment, read again at the provider',
+    summary: 'A payment with its current state at the provider',
     model: payment.Payment,
   },
   cancelPayment: {
@@ -301,7 +303,7 @@ export const endpoints = define({
     path: '/v1/deposit/refund',
     access: 'T',
     idempotent: true,
-    summary: 'Ask for the deposit back',
+    summary: 'Request a refund of the deposit',
     model: payment.Deposit,
   },
 
@@ -317,7 +319,7 @@ export const endpoints = define({
     path: '/v1/uploads',
     access: 'T',
     idempotent: true,
-    summary: 'A photo; re-encoded, metadata stripped',
+    summary: 'Upload a photo, which is re-encoded without its metadata',
     body: support.UploadCreate,
     model: support.Upload,
   },
@@ -374,7 +376,7 @@ export const endpoints = define({
     method: 'POST',
     path: '/v1/consents',
     access: 'P',
-    summary: 'A choice, with the version of the text it answered',
+    summary: "Record the renter's choice and the version of the text",
     body: support.Consent,
     model: Empty,
   },
@@ -382,7 +384,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/contact',
     access: 'P',
-    summary: 'How to reach a person',
+    summary: 'Contact of the support',
     model: support.Contact,
   },
   help: { method: 'GET', path: '/v1/help', access: 'P', summary: 'Help articles', model: support.HelpList },

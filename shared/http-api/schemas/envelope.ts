@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { Instant, nullable } from './primitives';
 
-/** The form of every answer (shared/docs/http-api.md, "Envelope"). */
+/** Returns the schema of a response with a model (shared/docs/http-api.md, "Envelope"). */
 export const envelope = <T extends TSchema>(model: T) =>
   Type.Object({
     success: Type.Boolean(),
@@ -9,7 +9,7 @@ export const envelope = <T extends TSchema>(model: T) =>
     errorCode: nullable(Type.String()),
     serverTime: Instant,
     traceId: Type.String(),
-    /** In answers to public calls: the token has expired, and the app clears it silently. */
+    /** In a response to a public call: the token has expired. The app clears the session without a message. */
     session: Type.Optional(Type.Literal('expired')),
   });
 

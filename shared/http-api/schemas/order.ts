@@ -50,12 +50,12 @@ export const Order = Type.Object({
   /** PENDING_PAYMENT: end of the reservation. */
   reservedUntil: nullable(Instant),
   startedAt: nullable(Instant),
-  /** When the return was detected, or the claimed time while the claim is under review. */
+  /** Time of the detected return, or the claimed time while the claim is under review. */
   endedAt: nullable(Instant),
   /** Whole seconds used so far or in total, by the server's clock. */
   usedSeconds: Type.Integer(),
   freeUntil: nullable(Instant),
-  /** When the bank starts to count as kept. */
+  /** Time from which the power bank counts as kept. */
   keptFrom: nullable(Instant),
   rentStore: PlaceOfOrder,
   returnStore: nullable(PlaceOfOrder),
@@ -129,7 +129,7 @@ export const OrderProgress = Type.Object({
   step: oneOf(['RESERVED', 'SENT', 'ACKNOWLEDGED', 'OUT', 'FAILED', 'UNKNOWN'] as const),
   /** 1 for the first slot. After a jam the next slot is tried, three at most. */
   attempt: Type.Integer(),
-  /** Latest time of the result. */
+  /** Deadline of the result. */
   verdictBy: nullable(Instant),
   errorCode: nullable(Type.String()),
   nextPollMs: Type.Integer(),
@@ -138,13 +138,13 @@ export const OrderProgress = Type.Object({
 export const KeepRequest = Type.Object({
   agreed: Type.Literal(true),
   /**
-   * The total that the renter saw: fee so far plus keep price, in minor units. The call is refused
-   * (UCS320003) if it differs.
+   * The total that the renter saw: fee so far plus keep price, in minor units. If the current total differs, the
+   * call is refused (UCS320003).
    */
   total: Type.Integer(),
 });
 
-/** A return claim: the place, as a store or a cabinet, and the time. */
+/** A return claim: the place, which is a store or a cabinet, and the time. */
 export const ReturnReport = Type.Object({
   sameStore: Type.Boolean(),
   storeId: Type.Optional(nullable(text(40))),
@@ -154,7 +154,7 @@ export const ReturnReport = Type.Object({
 
 export const Receipt = Type.Object({
   orderNo: OrderNo,
-  /** When the order was settled or last corrected, so the receipt is the same each time it is read. */
+  /** When the order was settled or last corrected. It does not depend on the time of the request. */
   issuedAt: Instant,
   /** When the payment was taken; null without a payment. */
   paidAt: Type.Optional(nullable(Instant)),

@@ -10,7 +10,7 @@ export const PaymentMethods = Type.Object({
       id: Type.String(),
       /** Name in the renter's language. */
       name: Type.String(),
-      /** CHARGE: money is taken. HOLD: pre-authorised; the fee is taken from it. */
+      /** CHARGE: the amount is taken. HOLD: the amount is pre-authorised, and the fee is captured from it. */
       kind: oneOf(PAYMENT_KINDS),
       available: Type.Boolean(),
       reason: nullable(Type.String()),
@@ -42,7 +42,7 @@ export const Payment = Type.Object({
 
 export const PaymentCreate = Type.Object({
   purpose: oneOf(PAYMENT_PURPOSES),
-  /** Required for RENTAL_FEE and KEEP. A DEPOSIT payment may name an order to extend its reservation. */
+  /** Required for RENTAL_FEE and KEEP. A DEPOSIT payment with an order extends its reservation. */
   orderNo: Type.Optional(nullable(OrderNo)),
   methodId: text(40, 1),
   /** Absolute address of /payment on the app's origin. The server appends paymentId. */
@@ -63,8 +63,8 @@ export const Deposit = Type.Object({
   refundable: Type.Boolean(),
   refundRequestedAt: nullable(Instant),
   /**
-   * End of the 0–7 working days. Before a refund request it is the date that a request now would promise;
-   * null if none is possible.
+   * Latest date of the refund, after 7 working days. Before a refund request, the date for a request made now; null
+   * if the deposit cannot be refunded.
    */
   refundBy: nullable(Instant),
 });

@@ -103,7 +103,7 @@ export const Places = Type.Object({
   ),
 });
 
-/** Data of a QR link's page before sign-in: store, counts, price, deposit. */
+/** Data of the page that a QR code opens. It needs no session: store, counts, price, deposit. */
 export const Cabinet = Type.Object({
   sn: CabinetSn,
   state: oneOf(CABINET_STATES),

@@ -8,7 +8,7 @@ export const IssueTypes = Type.Object({
     Type.Object({
       id: Type.String(),
       label: Type.String(),
-      /** The form asks for place and time of the return. */
+      /** Whether the form asks for place and time of the return. */
       asksReturn: Type.Boolean(),
     }),
   ),
@@ -52,7 +52,7 @@ export const FeedbackPage = Type.Object({
   nextCursor: nullable(Type.String()),
 });
 
-/** Body: the photo as base64, at most 5 MB decoded. Answer: the photo's id. */
+/** The photo as base64, at most 5 MB decoded. */
 export const UploadCreate = Type.Object({
   contentBase64: Type.String({ maxLength: 7_400_000, minLength: 1 }),
 });

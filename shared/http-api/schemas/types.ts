@@ -53,7 +53,7 @@ export type HelpArticle = Static<typeof support.HelpArticle>;
 export type HelpList = Static<typeof support.HelpList>;
 export type Refusal = Static<typeof RefusalModel>;
 
-/** Type of the answer's `model`, by endpoint name. */
+/** Type of the response's `model`, by endpoint name. */
 export type Model<N extends EndpointName> = Static<(typeof endpoints)[N]['model']>;
 /** Type of the request body, by endpoint name. */
 export type Body<N extends EndpointName> = (typeof endpoints)[N] extends {
