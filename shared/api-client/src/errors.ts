@@ -1,12 +1,12 @@
 import type { Refusal } from '@shared/http-api/schemas';
 
-/** The failure of a call. Plain data, so that the Redux state can hold it. */
+/** The failure of a call. It is plain data, so that the Redux state can contain it. */
 export interface ApiError {
   /**
-   * - `refusal`: HTTP 200 with `success: false`; the page shows a text for `code`.
+   * - `refusal`: HTTP 200 with `success: false`. The page shows a text for `code`.
    * - `http`: a protocol error with a status.
-   * - `network`: no answer: offline, timeout, reset.
-   * - `aborted`: the page was left, or the session is being renewed; the renter sees nothing.
+   * - `network`: no response, because of a timeout, a reset or a missing connection.
+   * - `aborted`: the page was left, or the session has ended. Show nothing to the renter.
    */
   kind: 'refusal' | 'http' | 'network' | 'aborted';
   /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
@@ -22,7 +22,10 @@ export interface ApiError {
 
 const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] satisfies ApiError['kind'][];
 
-/** Models may also have `kind` and `code` (a coupon does), so only the four kinds above identify an error. */
+/**
+ * Returns whether a value is an ApiError. It compares `kind`, because a model such as a coupon has `kind` and `code`
+ * too.
+ */
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'code' in value && KINDS.includes((value as ApiError).kind);
 

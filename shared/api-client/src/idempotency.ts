@@ -7,7 +7,7 @@ export interface KeyStorage {
   removeItem(key: string): void;
 }
 
-/** Computes FNV-1a (32 bit) twice with different seeds. It identifies a body and is not cryptographic. */
+/** Returns a hash that identifies a text: FNV-1a (32 bit) with two seeds. It is not cryptographic. */
 export function hashText(text: string): string {
   const round = (seed: number) => {
     let hash = seed;
@@ -18,9 +18,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). A key is created at the first try and
- * stays in session storage until there is a final answer. A double tap, a reload and the retry after a new sign-in send
- * the same key. A changed body gets another one.
+ * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). The key is created for the first
+ * request and stays in session storage until there is a final answer. A double tap, a request after a reload and the
+ * retry after a new sign-in send the same key. A request with another body has another key.
  */
 export function intentKeys(storage: KeyStorage, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>

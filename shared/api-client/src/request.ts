@@ -1,4 +1,4 @@
-/** A renter's action on a page, with everything needed to send the call again from a later document. */
+/** A renter's action on a page. It contains everything that a later document needs to send the call again. */
 export interface ApiAction {
   /** `<module>/<endpoint>`. */
   name: string;
@@ -10,24 +10,24 @@ export interface ApiAction {
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path below the API's base, e.g. `/v1/orders`, with its path parameters filled in. */
+  /** Path below the API's base with its parameters inserted, e.g. `/v1/orders/JP2611200001`. */
   path: string;
   query?: Record<string, string | number | boolean | undefined | null>;
   body?: unknown;
   /**
-   * Sends an Idempotency-Key. The key is stored under this text together with method, path and body. Set it
-   * to an order number or a photo's position if the same body can be a different intent.
+   * Set it to send an Idempotency-Key. The key is stored under this text together with method, path and body. If
+   * the same body can be another intent, include a distinction such as an order number.
    */
   intent?: string;
-  /** Tries after the first, each after `retryDelayMs` (0 and 1000 by default, R9.15 and R9.16). */
+  /** Number of retries, each after `retryDelayMs`. Default: 0 retries (R9.15), 1000 ms (R9.16). */
   retries?: number;
   retryDelayMs?: number;
   /**
-   * Set for the shell's polling. If the session has ended it is cleared, but the renter is not taken to
-   * /login.
+   * Set for requests without an action of the renter, such as polling. If the session has ended, it is cleared
+   * without opening /login.
    */
   background?: boolean;
-  /** Set for a page's write that is to be repeated if the session ends during the call. */
+  /** Set for a write of a page that must be repeated if the session ends during the call. */
   action?: ApiAction;
   /** Type of the answer; `blob` for photos. */
   as?: 'envelope' | 'blob';
@@ -36,7 +36,7 @@ export interface ApiRequest {
   signal?: AbortSignal;
 }
 
-/** Returns path and query as they are sent. Keeps the order of the keys and omits empty values. */
+/** Returns path and query of a request. Keeps the order of the keys and omits empty values. */
 export function requestUrl(request: Pick<ApiRequest, 'path' | 'query'>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(request.query ?? {})) {

@@ -1,7 +1,4 @@
-/**
- * The server's clock, estimated from its answers. A wrong phone clock changes nothing that is shown
- * (decision 23).
- */
+/** The server's clock, estimated from its answers, so that a wrong phone clock has no effect (decision 23). */
 export interface ServerClock {
   /** Returns the server's time in ms since the epoch. */
   now(): number;
@@ -16,8 +13,7 @@ export interface ServerClock {
 
 /**
  * Creates a server clock.
- * @param localNow the phone's clock in ms; use a monotonic one, so that setting the phone's clock has no
- * effect.
+ * @param localNow the phone's clock in ms. Pass a monotonic one, so that setting the phone's clock has no effect.
  */
 export function createServerClock(localNow: () => number): ServerClock {
   let offset: number | null = null;

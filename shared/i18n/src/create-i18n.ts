@@ -6,21 +6,22 @@ import type { Language } from './languages';
 export interface I18nOptions {
   language: Language;
   /**
-   * Fetches one catalogue. After a rejection the keys are shown, and the next request for the namespace tries
+   * Fetches one catalogue. After a rejection the keys are shown, and the next request for the namespace calls `load`
    * again.
    */
   load: (language: Language, namespace: string) => Promise<object>;
 }
 
 /**
- * Chinese has one plural form. `Intl` does not know the key "hk" and would use the phone's language instead.
+ * Locale of the plural rules by language, if it is not the language itself. `Intl` does not know "hk" and would
+ * use the rules of the phone's language.
  */
 const PLURAL_LOCALE: Readonly<Record<string, string>> = { hk: 'zh-HK' };
 
 /**
  * Creates the app's i18next instance synchronously, without loading catalogues. Catalogues are added by
  * `addResourceBundle`, or by `load` when a component requests a missing namespace. Missing texts fall back to
- * English. Suspense is off: while a catalogue loads, the page's loader decides what is shown.
+ * English. Suspense is off, because the loader of the page renders the loading state.
  */
 export function createI18n({ language, load }: I18nOptions): i18n {
   const instance = createInstance();
@@ -40,7 +41,7 @@ export function createI18n({ language, load }: I18nOptions): i18n {
       resources: {},
       partialBundledLanguages: true,
       initAsync: false,
-      interpolation: { escapeValue: false }, // React escapes
+      interpolation: { escapeValue: false }, // React escapes values.
       // Renders a mounted page again when its catalogue in another language arrives.
       react: { useSuspense: false, bindI18nStore: 'added' },
       returnNull: false,

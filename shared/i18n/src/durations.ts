@@ -17,7 +17,7 @@ const UNITS: Readonly<
   ja: { s: '秒', m: '分', mBeforeSeconds: '分', h: '時間', days: '日', day: '日' },
 };
 
-/** Formats a running time: "2:14:08", from 24 hours "1 d 02:14:08". Negative seconds are shown as 0. */
+/** Formats a running time: "2:14:08", from 24 hours on "1 d 02:14:08". Formats negative seconds as 0. */
 export function formatClock(seconds: number, language: Language = 'en'): string {
   const s = Math.max(0, Math.floor(seconds));
   const rest = `${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`;
@@ -33,7 +33,7 @@ export function formatCountdown(seconds: number): string {
 
 /**
  * Formats a duration in words: "40 s", "14 min 32 s", "30 min", "3 h 12 min", "24 h", "2 days". Omits seconds
- * from one hour; uses days from two whole days.
+ * from one hour on. Uses days only for two or more whole days.
  */
 export function formatDurationWords(seconds: number, language: Language): string {
   const unit = UNITS[language];
@@ -61,7 +61,7 @@ export function formatAge(seconds: number, language: Language): string {
   return formatDurationWords(Math.floor(s / unit) * unit, language).replace(' ', '\u00a0') + AGO[language];
 }
 
-/** Formats a distance: "80 m" (in tens, at least 10), "1.2 km", from ten kilometres "12 km". */
+/** Formats a distance: "80 m" (rounded to tens, at least 10), "1.2 km", from ten kilometres on "12 km". */
 export function formatDistance(metres: number, language: Language): string {
   const chinese = language === 'zh' || language === 'hk';
   const tens = Math.max(10, Math.round(metres / 10) * 10);

@@ -1,7 +1,7 @@
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(map: Map<string, T>, key: string, make: () => T): T {
   const known = map.get(key);
   if (known) return known;
   const created = make();
@@ -10,13 +10,13 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 }
 
 /**
- * Caches Intl objects. Creating one takes about a millisecond on a phone, and a live clock formats every
+ * Returns a cached Intl object. Creating one takes about a millisecond on a phone, and a live clock formats every
  * second.
  */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return kept(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
+  return cached(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dates, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
+  return cached(dates, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
 }

@@ -19,11 +19,11 @@ test.each([
   ['en-GB', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-] as const)('selects for the browser language %s the default %s', (browser, language) => {
+] as const)('for the browser language %s starts in %s', (browser, language) => {
   expect(resolveLanguage(null, [browser])).toBe(language);
 });
 
-test('prefers a stored choice and ignores an invalid one', () => {
+test('starts in the stored language and ignores an invalid one', () => {
   expect(resolveLanguage('hk', ['ja'])).toBe('hk');
   expect(resolveLanguage('<script>', ['ja'])).toBe('ja');
   expect(resolveLanguage('constructor', [])).toBe('en');

@@ -1,17 +1,17 @@
-/** The app's own language keys: `hk` is Traditional Chinese (R9.3). */
+/** Languages of the app (R9.3). `zh` is Simplified Chinese, `hk` is Traditional Chinese. */
 export type Language = 'en' | 'zh' | 'hk' | 'ja';
 
-/** Names and codes of a language for each use. */
+/** Name and codes of a language. */
 export interface LanguageFacts {
-  /** Its name in the picker, in its own language (R2.37). */
+  /** Name in the language picker, in the language itself (R2.37). */
   readonly label: string;
-  /** For `<html lang>` and other `lang` attributes. */
+  /** Value of `lang` attributes. */
   readonly htmlLang: string;
-  /** For `Intl`. */
+  /** Locale for `Intl`. */
   readonly locale: string;
-  /** The `Accept-Language` request header: Traditional Chinese has no locale code of its own in R9.6. */
+  /** Value of the `Accept-Language` request header. R9.6 has no locale code for Traditional Chinese. */
   readonly acceptLanguage: string;
-  /** `businessData` of a page-view event (R7.15). */
+  /** Number of the language in `businessData` of a page view (R7.15). */
   readonly trackingIndex: number;
 }
 
@@ -22,10 +22,10 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
   ja: { label: '日本語', htmlLang: 'ja', locale: 'ja-JP', acceptLanguage: 'ja-JP', trackingIndex: 2 },
 };
 
-/** In the order in which the picker offers them (R2.37). */
+/** Languages in the order of the picker (R2.37). */
 export const LANGUAGE_ORDER: readonly Language[] = ['zh', 'hk', 'en', 'ja'];
 
-/** Returns whether a value (from storage, a route, a header) is a language key. */
+/** Returns whether a value, for example from storage or an address, is a language of the app. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.prototype.hasOwnProperty.call(LANGUAGES, value);
 }
@@ -33,11 +33,10 @@ export function isLanguage(value: unknown): value is Language {
 const CHINESE = ['zh', 'yue', 'cmn'];
 
 /**
- * The language to start in (R9.4, R9.5): a stored choice wins; else Japanese for a Japanese browser, `zh` for
- * any Chinese one (Hong Kong and Taiwan too), otherwise English.
- *
- * @param stored what local storage holds under the language key; anything that is no language key is ignored
- * @param browserLanguages `navigator.languages`, most wanted first; only the first counts
+ * Returns the language to start with (R9.4, R9.5): the stored choice, otherwise `ja` for a Japanese browser, `zh` for
+ * a Chinese one (also in Hong Kong and Taiwan), and `en` for any other.
+ * @param stored value of the language key in local storage; ignored if it is not a language of the app
+ * @param browserLanguages `navigator.languages`, of which only the first is used
  */
 export function resolveLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
@@ -46,7 +45,7 @@ export function resolveLanguage(stored: string | null, browserLanguages: readonl
   return CHINESE.includes(primary) ? 'zh' : 'en';
 }
 
-/** The language headers that every product request carries (R7.1). */
+/** Returns the language headers of every product request (R7.1). */
 export function requestLanguageHeaders(language: Language): {
   'Accept-Language': string;
   'X-Override-Language': Language;

@@ -8,7 +8,7 @@ test.each([
   expect(toLocalInput(Date.parse(instant), zone)).toBe(local);
 });
 
-test('parses local time regardless of the phone’s zone', () => {
+test('parses local time independently of the phone’s time zone', () => {
   expect(fromLocalInput('2026-11-20T17:02', 'Asia/Tokyo')).toBe('2026-11-20T08:02:00.000Z');
   expect(fromLocalInput('2026-11-21T00:30:12', 'Asia/Kuala_Lumpur')).toBe('2026-11-20T16:30:00.000Z');
 });

@@ -3,18 +3,18 @@ import { numberFormat } from './intl-cache';
 
 export type Currency = 'JPY' | 'MYR' | 'HKD';
 
-/** An amount of money; never a float. */
+/** An amount of money in integer minor units. */
 export interface Money {
-  /** Whole minor units: yen, sen, cents. */
+  /** Minor units: yen, sen or cents. */
   amount: number;
   currency: Currency;
 }
 
-/** `charged`: an amount that is charged or owed (HK$20.00). `plan`: a price in a plan (HK$5). */
+/** `charged`: an amount that is charged or due, with decimals (HK$20.00). `plan`: a price of a plan (HK$5). */
 export type MoneyStyle = 'charged' | 'plan';
 
 export interface MoneyOptions {
-  /** Adds + to positive amounts (refunds, additions). Minus is always shown. */
+  /** Adds a plus sign to positive amounts. Negative amounts always have a minus sign. */
   signed?: boolean;
 }
 
@@ -22,8 +22,8 @@ const MINOR_DIGITS: Readonly<Record<Currency, number>> = { JPY: 0, MYR: 2, HKD: 
 const MINUS = '−';
 
 /**
- * Returns the symbol of a currency. `Intl` is not used: it writes "MYR" instead of RM, and symbols that are
- * ambiguous. ¥ alone reads as yuan in Chinese, and $ could be any dollar.
+ * Returns the symbol of a currency. `Intl` is not used, because it returns "MYR" instead of RM, and ambiguous
+ * symbols: Chinese readers take ¥ for yuan, and $ could be any dollar.
  */
 export function currencySymbol(currency: Currency, language: Language): string {
   if (currency === 'HKD') return 'HK$';
@@ -31,7 +31,7 @@ export function currencySymbol(currency: Currency, language: Language): string {
   return language === 'zh' || language === 'hk' ? 'JP¥' : '¥';
 }
 
-/** Returns the digits of an amount without sign and symbol: "3,300", "20.00", in a plan "5". */
+/** Formats an amount without sign and symbol: "3,300", "20.00", in a plan "5". */
 export function formatAmount(money: Money, language: Language, style: MoneyStyle = 'charged'): string {
   const digits = MINOR_DIGITS[money.currency];
   const major = Math.abs(money.amount) / 10 ** digits;

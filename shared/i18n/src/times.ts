@@ -57,11 +57,11 @@ function instantOf(iso: string): number {
 }
 
 /**
- * Formats an instant as a time of day in the store's zone: "17:02" today, "tomorrow 17:02", otherwise with
- * its date, and with its year if that differs.
+ * Formats an instant as a time of day in the store's zone: "17:02" today, "tomorrow 17:02", otherwise with the
+ * date, and with the year if it is not the current one.
  * @param iso an ISO 8601 instant; throws a RangeError if it is invalid
  * @param timeZone IANA name, e.g. "Asia/Tokyo"
- * @param now milliseconds since the epoch; pass the server's clock if there is one
+ * @param now milliseconds since the epoch, by the server's clock if there is one
  */
 export function formatTimeOfDay(iso: string, language: Language, timeZone: string, now = Date.now()): string {
   const then = localTime(instantOf(iso), timeZone);
@@ -80,14 +80,14 @@ export function offsetMinutes(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - minutes;
 }
 
-/** Returns the phone's time zone; browsers that hide it return UTC. */
+/** Returns the phone's time zone. Browsers that hide it return UTC. */
 const phoneZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Returns the name of the store's zone for a phone in another zone, e.g. " (GMT+8)". Returns an empty string
- * if the phone shows the same time or hides its zone.
- * @param iso the displayed instant; offsets depend on the season
- * @param timeZone the store's zone, in which it is displayed
+ * Returns the label of the store's zone for a phone in another zone, e.g. " (GMT+8)". Returns an empty string if
+ * both zones have the same offset or the phone hides its zone.
+ * @param iso the displayed instant, because offsets depend on the season
+ * @param timeZone the store's zone
  */
 export function zoneLabel(iso: string, timeZone: string, ownZone = phoneZone()): string {
   if (!ownZone || ownZone === 'UTC') return '';

@@ -36,7 +36,7 @@ const catalogue = (folder: string, language: string) => {
   }
 };
 
-/** Returns Testing Library's result, the requests, the toasts and the current location. */
+/** Renders a page. Returns Testing Library's result, the requests, the toasts and the current address. */
 export function renderPage(
   Page: ComponentType,
   options: RenderPageOptions,
@@ -59,7 +59,7 @@ export function renderPage(
       session: { signedIn, userId: signedIn ? 'u1' : null },
       language: { current: language },
     },
-    // Without a warning when a check of the state takes long on a busy machine.
+    // Disables the warning that a check of the state is slow, which depends on the machine.
     middleware: (defaults) =>
       defaults({
         serializableCheck: { warnAfter: Infinity },
@@ -82,7 +82,7 @@ export function renderPage(
     },
   });
   let address = options.url;
-  function Where() {
+  function AddressRecorder() {
     const location = useLocation();
     address = location.pathname + location.search;
     return null;
@@ -102,7 +102,7 @@ export function renderPage(
           <PageScope value={scope}>
             <Page />
           </PageScope>
-          <Where />
+          <AddressRecorder />
         </MemoryRouter>
       </I18nextProvider>
     </Provider>,

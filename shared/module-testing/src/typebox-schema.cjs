@@ -1,4 +1,4 @@
-/** TypeBox has only ES modules, but the unit tests are CommonJS. This bundles its validator into one file. */
+/** Bundles TypeBox's validator into one CommonJS file, because the unit tests cannot load its ES modules. */
 const Module = require('node:module');
 const path = require('node:path');
 const { buildSync } = require('esbuild');

@@ -29,8 +29,8 @@ export interface TrackerConfig {
 export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceId' | 'shopId' | 'point'>;
 
 /**
- * Creates the `track(event)` function. Each event's referPointID is the previous point, or its own if there
- * is none.
+ * Creates the `track(event)` function. The referPointID of an event is the previous point, or the event's own point
+ * if there is none.
  */
 export function createTracker(config: TrackerConfig) {
   const client = axios.create({ baseURL: config.baseUrl, timeout: 10_000 });

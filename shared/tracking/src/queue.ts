@@ -1,5 +1,6 @@
-/** Calls in flight, and the interval of the queue (R9.17, R9.18). */
+/** Maximum number of calls in flight (R9.17). */
 export const TRACKING_CONCURRENCY = 4;
+/** Polling interval of the queue in ms (R9.18). */
 export const TRACKING_POLL_MS = 50;
 
 export interface QueueTimer {
@@ -8,8 +9,8 @@ export interface QueueTimer {
 }
 
 /**
- * Sends records, at most four in flight. The queue is polled every 50 ms while records are waiting. A record
- * that fails is dropped.
+ * Creates a queue that sends records, at most four at a time. It is polled every 50 ms while records are waiting. A
+ * record whose call fails is dropped.
  */
 export function createQueue<T>(send: (item: T) => Promise<void>, timer: QueueTimer) {
   const waiting: T[] = [];

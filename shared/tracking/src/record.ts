@@ -1,4 +1,4 @@
-/** Field values of a view point (R3.14; decisions 18, 19 and 30). */
+/** Values of a tracking event (R3.14; decisions 18, 19 and 30). */
 export interface ViewPointInput {
   pointId: number;
   /** 2 is a page view. */
@@ -33,7 +33,7 @@ export function formatSystemTime(date: Date): string {
   return `${day} ${time}.${pad(date.getMilliseconds(), 3)}`;
 }
 
-/** Returns one tracking event record for `viewData`. */
+/** Returns the record of a tracking event, which is sent as `viewData`. */
 export function viewPointRecord(input: ViewPointInput): Record<string, unknown> {
   const pointID = String(input.pointId);
   return {

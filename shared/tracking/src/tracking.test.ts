@@ -20,7 +20,7 @@ test('formats userSystemTime as yyyy-MM-dd hh:mm:ss.S', () => {
   expect(formatSystemTime(new Date(2026, 0, 2, 3, 4, 5, 7))).toBe('2026-01-02 03:04:05.007');
 });
 
-test('sets the fixed values, and the own point as referPointID of the first record', () => {
+test('sets the constant values, and the own point as referPointID if there is no previous point', () => {
   expect(viewPointRecord(input)).toMatchObject({
     app: 'IFE',
     platform: 'OVERSEAS_H5',
@@ -46,7 +46,7 @@ test('sends neither position nor user id without consent', () => {
   expect(viewPointRecord(input)).toMatchObject({ userID: '', latitude: '', longitude: '' });
 });
 
-test('keeps at most four records in flight and polls the queue every 50 ms', async () => {
+test('sends at most four records at a time and polls the queue every 50 ms', async () => {
   const started: number[] = [];
   const finish: (() => void)[] = [];
   let tick: () => void = () => undefined;
@@ -75,7 +75,7 @@ test('keeps at most four records in flight and polls the queue every 50 ms', asy
   expect(started).toHaveLength(5);
 });
 
-test('sends a view point with its own client, without the headers of the app', () => {
+test('sends a record with its own HTTP client, without the headers of the app', () => {
   jest.useFakeTimers();
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
@@ -102,7 +102,7 @@ test('sends a view point with its own client, without the headers of the app', (
   jest.useRealTimers();
 });
 
-test('puts the cabinet and the store of the page into deviceID and shopID, empty if unknown', () => {
+test('sets deviceID and shopID to the cabinet and the store of the page, or to empty strings', () => {
   const { deviceID, shopID } = viewPointRecord({ ...input, deviceId: 'JPC00001', shopId: 'jp-1' });
   expect([deviceID, shopID]).toEqual(['JPC00001', 'jp-1']);
   expect(viewPointRecord(input)).toMatchObject({ deviceID: '', shopID: '' });

@@ -16,10 +16,10 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** A request is in flight: the label stays and taps do nothing. */
+  /** Whether a request is in flight. The button then ignores taps and shows `busyLabel`, if there is one. */
   busy?: boolean;
   busyLabel?: string;
-  /** Text under the button: why it is disabled, or what the tap does. */
+  /** Text under the button: why the button is disabled, or what a tap does. */
   reason?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(block ? { block } : {}) };
-  // A busy button stays in the tab order, so it keeps the focus and screen readers can read the reason.
+  // A busy or disabled button stays in the tab order, so it keeps the focus and screen readers can read the reason.
   const off = busy || disabled;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (off) event.preventDefault();

@@ -36,8 +36,8 @@ export interface CellProps extends CellBodyProps {
 
 /** A row. It renders as a button, a link or plain text, depending on its props. */
 export function Cell({ onClick, href, className = '', chevron, ...body }: CellProps) {
-  const acts = onClick !== undefined || href !== undefined;
-  const content = <CellBody {...body} chevron={chevron ?? acts} />;
+  const interactive = onClick !== undefined || href !== undefined;
+  const content = <CellBody {...body} chevron={chevron ?? interactive} />;
   const name = `${css.cell} ${className}`;
   if (href !== undefined) {
     return (

@@ -17,7 +17,7 @@ export interface ChipsProps<Id extends string> {
 }
 
 /**
- * A choice of one option, shown as chips. Native radio buttons provide keyboard and screen reader support.
+ * A choice of one option, shown as chips. Native radio buttons support keyboards and screen readers.
  */
 export function Chips<Id extends string>({ label, options, value, onChange, error }: ChipsProps<Id>) {
   const name = useId();

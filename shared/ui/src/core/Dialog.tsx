@@ -9,7 +9,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Filled action first, text action below it. */
+  /** Buttons: the primary one first, text buttons below it. */
   actions?: ReactNode;
 }
 

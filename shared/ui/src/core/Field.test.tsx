@@ -62,7 +62,7 @@ test.each(cases)('shows the message in %s: %s', (language, words, problem) => {
   expect(screen.getByLabelText('Field')).toBeInvalid();
 });
 
-test('shows the message under a text area, and the form’s own text instead if there is one', () => {
+test('shows the common message, or the form’s own error if there is one', () => {
   show(() => (
     <>
       <TextArea label="Several" value="" maxLength={9} onChange={() => undefined} problem="address" />

@@ -4,7 +4,7 @@ import { cleanNumber } from './clean-number';
 import { Icon } from './Icon';
 import css from './Field.module.css';
 
-/** What is wrong with a field that every form words alike (R5.10 to R5.14). */
+/** A problem of a field whose message is the same in every form (R5.10 to R5.14). */
 export type FieldProblem = 'name' | 'phone' | 'area' | 'address' | { moreThanDays: number };
 
 interface FieldBase {
@@ -13,7 +13,7 @@ interface FieldBase {
   onChange: (value: string) => void;
   /** The form's own error message. */
   error?: string | undefined;
-  /** A problem with a common message. `error` has priority over it. */
+  /** A problem with a common message. `error` takes precedence. */
   problem?: FieldProblem | undefined;
   hint?: ReactNode;
 }
@@ -29,7 +29,7 @@ export interface TextFieldProps
   extends FieldBase, Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'prefix'> {
   prefix?: ReactNode;
   trailing?: ReactNode;
-  /** Styles the input for a code: large, spaced characters. */
+  /** Styles the input for a verification code: large, spaced characters. */
   code?: boolean;
 }
 

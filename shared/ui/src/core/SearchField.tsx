@@ -11,7 +11,7 @@ const SEARCH_DELAY_MS = 300;
 export interface SearchFieldProps {
   /** Accessible name and placeholder. */
   label: string;
-  /** Text of the current search. The field follows it, for example after Back. */
+  /** Text of the current search. The field shows it when it changes, for example after Back. */
   value: string;
   /** Receives the trimmed text after a pause in typing, and at once on Enter and on Clear. */
   onSearch(text: string): void;
@@ -21,7 +21,7 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** A search field with a button to clear it. */
+/** A debounced search field with a button to clear it. */
 export function SearchField({
   label,
   value,

@@ -51,7 +51,7 @@ export interface FailedStateProps {
   status?: string;
 }
 
-/** Shown after a failure: what happened, what is unaffected, and what the renter can do. */
+/** Shown after a failure: what happened, what still works, and what the renter can do. */
 export function FailedState({
   title,
   children,
@@ -115,8 +115,8 @@ export function InlineFailure({ children, onRetry, retrying }: InlineFailureProp
 }
 
 /**
- * A "taking longer than usual" message over a skeleton. It does not move the layout. The live region stays
- * empty until there is a message.
+ * A "taking longer than usual" message over a skeleton. It does not shift the layout. The live region is always
+ * mounted, so that screen readers announce the message when it appears.
  */
 export const SlowLine = ({ children }: { children?: ReactNode }) => (
   <div className={css.slow} role="status">

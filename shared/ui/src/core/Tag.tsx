@@ -5,7 +5,7 @@ import css from './Tag.module.css';
 export interface TagProps {
   tone?: 'ok' | 'warn' | 'bad' | 'off' | 'run' | 'plain';
   icon?: IconName | undefined;
-  /** Shows a box. Exceptional states have one by default. */
+  /** Shows a box around the tag. Every tone except `plain` has one by default. */
   boxed?: boolean;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import css from './Toast.module.css';
 
 /**
- * A message above the page in a polite live region. The region stays mounted without a message, or screen
- * readers would not announce the next one.
+ * A message above the page in a polite live region. The region is mounted even without a message, because otherwise
+ * screen readers would not announce the next one.
  */
 export function Toast({ message }: { message: string | null }) {
   return (

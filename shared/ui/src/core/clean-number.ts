@@ -1,5 +1,6 @@
 /**
- * Numeric text inputs keep one decimal point and one leading minus sign and strip other characters (R5.9).
+ * Returns the number in a text of an input: keeps one decimal point and one leading minus sign, and strips other
+ * characters (R5.9).
  */
 export function cleanNumber(text: string): string {
   const minus = text.trimStart().startsWith('-') ? '-' : '';

@@ -1,6 +1,6 @@
 /**
- * Paths of the icons on a 24 × 24 grid, with a 2 px stroke, butt caps and mitred corners. Each icon is one
- * path (circles are arcs), so it is one element and the whole set stays small.
+ * Paths of the icons on a 24 × 24 grid, with a 2 px stroke, butt caps and mitred corners. Each icon is one path, with
+ * arcs for circles, so that it is one element and the set stays small.
  */
 export const ICON_PATHS = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.5 21 21',

@@ -1,6 +1,6 @@
 import css from './Cabinet.module.css';
 
-/** Shows counts of banks and free slots. The HTTP API gives no positions, so banks come first. */
+/** Draws counts of power banks and free slots. Power banks come first, because the HTTP API has no positions. */
 export function BankTally({
   banks,
   free,
@@ -36,7 +36,7 @@ export function BankTally({
   );
 }
 
-/** A progress bar for a period, e.g. 15 minutes, 60 seconds or 7 days. */
+/** A progress bar with ticks for a period, e.g. 15 minutes or 60 seconds. `left` is the length of the filled part. */
 export function Ruler({
   total,
   left,
@@ -78,11 +78,11 @@ export interface CabinetDrawingProps {
   sn: string;
   label: string;
   tone?: 'day' | 'night';
-  /** Height at the left edge where a line to the slot starts. No line without it. */
+  /** Height at the left edge at which a line to the open slot starts. No line if undefined. */
   leader?: number;
 }
 
-/** Draws the front of a cabinet with its slots. The open slot pushes its bank out. */
+/** Draws the front of a cabinet with its slots. The power bank of the open slot is pushed out. */
 export function CabinetDrawing({
   slots,
   banks,

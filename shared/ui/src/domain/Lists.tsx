@@ -12,7 +12,7 @@ export interface Step {
   state: 'done' | 'now' | 'todo';
 }
 
-/** A list of consecutive steps. A bar fills as they are completed. */
+/** A list of consecutive steps with their states. */
 export function StepList({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('ui');
   return (
@@ -41,7 +41,7 @@ export interface Moment {
   amount?: ReactNode;
 }
 
-/** The payments of a rental: due now, due later, refunded. */
+/** The payments of a rental in time order: due now, due later, refunded. */
 export function MoneyFlow({ moments }: { moments: Moment[] }) {
   return (
     <ol>

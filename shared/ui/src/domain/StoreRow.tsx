@@ -11,11 +11,11 @@ export interface StoreRowProps {
   /** Formatted distance; null if there is no position. */
   distance: string | null;
   opening: OpeningText;
-  /** No cabinet answers now. */
+  /** Whether all cabinets of the store are offline. */
   offline?: boolean;
   rentable: number;
   returnable: number;
-  /** The counts are the last reported ones, because no cabinet answers now. */
+  /** Whether the counts are the last ones that offline cabinets reported. */
   outdated?: boolean;
   ageSeconds?: number;
   selected?: boolean;
@@ -104,7 +104,7 @@ function Count({ label, count, on, outdated }: CountProps) {
 }
 
 /**
- * Returns the counts to show for a store: the current ones, or the last reported ones if no cabinet answers.
+ * Returns the counts to show for a store: the current ones, or the last reported ones if all cabinets are offline.
  */
 export function shownCounts({
   rentable,

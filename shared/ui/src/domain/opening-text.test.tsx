@@ -33,6 +33,6 @@ test.each<[string, Partial<ReportedOpening>]>([
   ['ok: Open until 21:50', { until: '2026-11-20T12:50:00Z' }],
   ['off: Closed, opens tomorrow 09:00', { isOpen: false, until: '2026-11-21T00:00:00Z' }],
   ['off: Closed now', { isOpen: false }],
-])('describes the support as "%s"', (text, open) => {
+])('describes support as "%s"', (text, open) => {
   expect(show(open, 'support')).toBe(text);
 });

@@ -10,8 +10,8 @@ export interface OpeningText {
 }
 
 /**
- * Returns a function that describes in a place's time zone whether it is open.
- * @param subject selects the words: a store opens and closes, the support is reached.
+ * Returns a function that describes whether a place is open, with times in the place's time zone.
+ * @param subject selects the texts for a store or for the support.
  */
 export function useOpeningText(
   subject: 'store' | 'support' = 'store',

@@ -2,7 +2,7 @@ import type { PriceChart } from '@shared/domain';
 
 export interface StairGeometryInput {
   chart: Pick<PriceChart, 'columns' | 'includesEnd'>;
-  /** Length of the flat free start of the first day. */
+  /** Free time of the first day, which is drawn flat; 0 for later days. */
   freeSeconds: number;
   mini: boolean;
 }

@@ -26,8 +26,8 @@ function luminance(hex: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(colour: string, other: string): number {
+  const [high, low] = [luminance(colour), luminance(other)].sort((a, b) => b - a);
   return (high! + 0.05) / (low! + 0.05);
 }
 
