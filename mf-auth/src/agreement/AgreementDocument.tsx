@@ -15,10 +15,10 @@ const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[languag
 /** Shows one document in the app's language, or in a language that only the document has. */
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
-  const [own, setOwn] = useState<string | null>(null);
+  const [furtherLanguage, setFurtherLanguage] = useState<string | null>(null);
   const content = agreementApi.content.useQuery({
     doc,
-    ...(own ? { language: own } : {}),
+    ...(furtherLanguage ? { language: furtherLanguage } : {}),
   });
   useTitle(t(`agreement.doc.${doc}`));
   return (
@@ -26,7 +26,7 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
       <Loaded query={content} skeleton={<Waiting />}>
         {(data) => (
           <>
-            <DocumentLanguages content={data} own={own} onChange={setOwn} />
+            <DocumentLanguages content={data} own={furtherLanguage} onChange={setFurtherLanguage} />
             <Article content={data} />
             <div className={css.all}>
               <LinkButton to={path.agreement()} variant="text" size="small" block>

@@ -17,15 +17,15 @@ export default function LoginPage() {
   const { returned, inAddress, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
   // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
-  const leaves = signedIn && !inAddress;
-  const left = useRef(false);
+  const mayRedirect = signedIn && !inAddress;
+  const redirected = useRef(false);
   useEffect(() => {
-    if (!leaves) left.current = false;
+    if (!mayRedirect) redirected.current = false;
     // Redirect once: the next address has no redirect_uri and would redirect to home.
-    if (!leaves || left.current) return;
-    left.current = true;
+    if (!mayRedirect || redirected.current) return;
+    redirected.current = true;
     go(target, { replace: true });
-  }, [leaves, target, go]);
+  }, [mayRedirect, target, go]);
 
   const inWallet = type === 'wechat' || type === 'alipay';
   const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);

@@ -38,12 +38,12 @@ export function useProviderStart(redirectUri: string | null) {
     if (leaving) return;
     setLeaving(method.id);
     setFailed(null);
-    const left = await (
+    const navigated = await (
       method.id === 'google' || method.id === 'apple'
         ? toProvider(method, method.id)
         : startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined }))
     ).catch(() => false);
-    if (left) return;
+    if (navigated) return;
     setLeaving(null);
     setFailed({ method: method.id, code: ERROR.signInUnavailable });
   });
