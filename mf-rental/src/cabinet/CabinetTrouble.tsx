@@ -50,7 +50,7 @@ export function CabinetTrouble({ code, page, top, detail, near }: CabinetTrouble
   const { continueIn } = useRegion();
   const position = near ?? rememberedPosition();
   // The first two letters of a serial number are the region of its cabinet.
-  const other =
+  const otherRegion =
     code === ERROR.regionMismatch ? REGIONS.find((region) => detail?.startsWith(region)) : undefined;
   return (
     <Page tone="surface">
@@ -61,14 +61,14 @@ export function CabinetTrouble({ code, page, top, detail, near }: CabinetTrouble
           title={t(`errors.${code}`)}
           action={
             <div className={s.actions}>
-              {other ? (
-                <Button block onClick={() => void continueIn(other)}>
-                  {t('trouble.continueIn', { region: t(`region.${other}`) })}
+              {otherRegion ? (
+                <Button block onClick={() => void continueIn(otherRegion)}>
+                  {t('trouble.continueIn', { region: t(`region.${otherRegion}`) })}
                 </Button>
               ) : null}
               <LinkButton
                 to={path.scanCenter({ mode: 'rent' })}
-                variant={other ? 'line' : 'primary'}
+                variant={otherRegion ? 'line' : 'primary'}
                 icon="scan"
                 block
               >

@@ -25,7 +25,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const { refetch, isFetching } = read;
   const [send, { interrupted }] = orderApi.eject.useMutation();
   const [error, setError] = useState<ApiError | null>(null);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const [answered, setAnswered] = useState<Order | null>(null);
 
   const [eject, asking] = useCommand(
@@ -44,8 +44,8 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const may = mayEject(order);
   useEffect(() => {
     // After a new sign-in, a slot opens only on a tap, because the renter may have left the cabinet.
-    if (!may || interrupted || asked.current) return;
-    asked.current = true;
+    if (!may || interrupted || requested.current) return;
+    requested.current = true;
     void eject();
   }, [may, interrupted, eject]);
   usePolling(refetch, may && error !== null ? POLL_MS : null, isFetching || asking);

@@ -138,8 +138,8 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const list = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
-  const far = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
-  const first = missing && far.data?.storeId === chosenId ? [far.data] : [];
+  const chosenQuery = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
+  const first = missing && chosenQuery.data?.storeId === chosenId ? [chosenQuery.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
   const openId = chosenId ?? shown[0]?.storeId;
   const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;

@@ -20,7 +20,7 @@ export interface ProductBodyProps {
 }
 
 /** Returns the error code of a cabinet that is offline or empty, otherwise null. */
-const standstill = ({ state, rentable }: Cabinet) =>
+const unavailableReason = ({ state, rentable }: Cabinet) =>
   state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
 
 /** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
@@ -35,7 +35,7 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
     dropCoupon: () => setDraft({ coupon: null }),
     done: clearDraft,
   });
-  const still = standstill(cabinet);
+  const reason = unavailableReason(cabinet);
   const blocking = cabinet.blockingOrder;
   return (
     <Page
@@ -43,21 +43,21 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
         blocking ? (
           <BlockedFoot key={blocking.orderNo} blocking={blocking} refetch={refetch} />
         ) : (
-          <RentFoot cabinet={cabinet} rent={rent} standstill={still} />
+          <RentFoot cabinet={cabinet} rent={rent} standstill={reason} />
         )
       }
     >
       <ProductTop near={cabinet.store.position} />
       <StoreSection cabinet={cabinet} />
-      {still && !blocking ? (
+      {reason && !blocking ? (
         <div className={s.note}>
           <Note tone="warn">
-            <b className={s.noteTitle}>{t(`errors.${still}`)}</b>
-            {t(`trouble.${still}`)}
+            <b className={s.noteTitle}>{t(`errors.${reason}`)}</b>
+            {t(`trouble.${reason}`)}
           </Note>
         </div>
       ) : null}
-      {still && !blocking ? (
+      {reason && !blocking ? (
         <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
       ) : null}
       <PriceSection plan={cabinet.plan} />
