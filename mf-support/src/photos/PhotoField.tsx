@@ -18,8 +18,8 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
   const noteId = useId();
   const [tooMany, setTooMany] = useState(false);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const left = queue.add(Array.from(target.files ?? []));
-    setTooMany(left > 0);
+    const rejected = queue.add(Array.from(target.files ?? []));
+    setTooMany(rejected > 0);
     // Reset the input, so that a removed file can be chosen again.
     target.value = '';
   };
