@@ -95,10 +95,10 @@ test('refetches all loaded batches', async () => {
 
 test('waits for a refetch in flight before it requests the next batch', async () => {
   let release: (() => void) | undefined;
-  let asked = 0;
+  let requestCount = 0;
   const { cursors } = open((request: ApiRequest) => {
-    asked += 1;
-    if (asked !== 2) return answer(request);
+    requestCount += 1;
+    if (requestCount !== 2) return answer(request);
     return new Promise((resolve) => (release = () => resolve(answer(request))));
   });
   await shows('a1 b1');

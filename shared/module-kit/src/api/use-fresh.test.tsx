@@ -14,7 +14,7 @@ const state = (more: Partial<QueryState<string>>): QueryState<string> => ({
 
 /** Renders the states one after another and returns the hook's result for each. */
 function freshAfter(...states: Partial<QueryState<string>>[]): boolean[] {
-  const said: boolean[] = [];
+  const results: boolean[] = [];
   let last = false;
   function Reader({ query }: { query: QueryState<string> }) {
     last = useFresh(query);
@@ -22,12 +22,12 @@ function freshAfter(...states: Partial<QueryState<string>>[]): boolean[] {
   }
   const [first, ...rest] = states;
   const { rerender } = render(<Reader query={state(first!)} />);
-  said.push(last);
+  results.push(last);
   for (const next of rest) {
     rerender(<Reader query={state(next)} />);
-    said.push(last);
+    results.push(last);
   }
-  return said;
+  return results;
 }
 
 beforeEach(() => refetch.mockClear());

@@ -25,32 +25,32 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
     state: 'loading',
     code: null,
   });
-  const [round, setRound] = useState(0);
-  const begin = useRef(load);
+  const [attempt, setAttempt] = useState(0);
+  const loadCode = useRef(load);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     const slow = window.setTimeout(() => setCurrent({ state: 'slow', code: null }), SLOW_AFTER_MS);
-    begin
+    loadCode
       .current()
       .then(
-        (code) => !left && setCurrent({ state: 'ready', code }),
+        (code) => !cancelled && setCurrent({ state: 'ready', code }),
         (error: unknown) => {
-          if (left) return;
+          if (cancelled) return;
           setCurrent({ state: 'failed', code: null });
           report({ code: problem, detail: String(error) });
         },
       )
       .finally(() => window.clearTimeout(slow));
     return () => {
-      left = true;
+      cancelled = true;
       window.clearTimeout(slow);
     };
-  }, [problem, report, round]);
+  }, [problem, report, attempt]);
 
   const failed = current.state === 'failed';
   const retry = useCallback(() => {
     setCurrent({ state: 'loading', code: null });
-    setRound((now) => now + 1);
+    setAttempt((now) => now + 1);
   }, []);
   useEffect(() => {
     if (!failed) return;

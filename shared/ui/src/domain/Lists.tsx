@@ -97,7 +97,7 @@ export interface RunningBarProps {
 /** The bar of the running rental above the dock. Render it inside a link. */
 export function RunningBar({ clock, cost, next, plan, currency, language, seconds }: RunningBarProps) {
   const { t } = useTranslation('ui');
-  const said = (words: string) => <span className="visually-hidden">{words} </span>;
+  const spoken = (words: string) => <span className="visually-hidden">{words} </span>;
   return (
     <span className={css.bar}>
       <span className={css.barStair}>
@@ -105,19 +105,19 @@ export function RunningBar({ clock, cost, next, plan, currency, language, second
       </span>
       <span className={css.grow}>
         <span className={css.barClock}>
-          {said(t('running.out'))}
+          {spoken(t('running.out'))}
           {clock}
         </span>
         {next && (
           <span className={css.barNext}>
-            {said(t('running.next'))}
+            {spoken(t('running.next'))}
             {next}
           </span>
         )}
       </span>
       <span className={css.barCost}>
         <span className={css.barClock}>
-          {said(t('running.cost'))}
+          {spoken(t('running.cost'))}
           {cost}
         </span>
         <Icon name="right" size="sm" />
