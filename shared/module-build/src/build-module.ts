@@ -45,7 +45,8 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
   const module = readModuleJson(root, name);
   const locales = path.join(root, name, 'src/locales');
   const missing = missingTexts(locales);
-  if (missing.length > 0) throw new Error(`${name}: texts are missing:\n  ${missing.join('\n  ')}`);
+  if (missing.length > 0)
+    throw new Error(`${name}: texts are missing in src/locales:\n  ${missing.join('\n  ')}`);
   mkdirSync(folder, { recursive: true });
   const { config, names } = moduleConfig({ root, module, id, outputPath: folder });
   const stats = await runWebpack(config);

@@ -39,7 +39,7 @@ export class SharedNamesPlugin {
           if (library.names !== 'whole' && !library.names.includes(exportName ?? '*')) {
             compilation.errors.push(
               new WebpackError(
-                `${parser.state.module.resource}: the shell does not offer ${exportName ?? 'all'} of ${source}. Offered: ${library.names.join(', ')}.`,
+                `${parser.state.module.resource}: the shell does not provide ${exportName ?? 'all names'} of ${source}. It provides only ${library.names.join(', ')}.`,
               ),
             );
           }
@@ -54,7 +54,7 @@ export class SharedNamesPlugin {
           if (inUse && resource && SHELL_ONLY.some((pattern) => pattern.test(resource))) {
             compilation.errors.push(
               new WebpackError(
-                `${resource}: this would be a second copy of a library that the shell provides. Import it by its shared name.`,
+                `${resource}: this file would be a second copy of a library that the shell provides. Import the library by its package name, for example @shared/ui/core.`,
               ),
             );
           }
