@@ -53,7 +53,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: '@shared/ui/core', shareKey: 'ui/core/1', range: '^1.0.0', names: 'whole' },
 ];
 
-/** A version of the contract and its libraries. */
+/** A contract that the shell serves. */
 export interface ServedContract {
   version: string;
   libraries: readonly SharedLibrary[];

@@ -1,7 +1,7 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
 
-/** A rental's plan and coupon. */
+/** The part of a rental that determines its fee. */
 export interface PricedRental {
   plan: PricePlan;
   coupon: Order['coupon'];

@@ -18,7 +18,6 @@ interface FieldBase {
   hint?: ReactNode;
 }
 
-/** Returns the message under a field. */
 function useMessage({ error, problem }: Pick<FieldBase, 'error' | 'problem'>): string | undefined {
   const { t } = useTranslation('ui');
   if (error || !problem) return error;
