@@ -19,7 +19,7 @@ test('shows an unknown result when the progress is UNKNOWN', () => {
 });
 
 test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] as const)(
-  'uses the progress instead of an order that is %s',
+  'uses the state of the progress instead of an order that is %s',
   (state) => {
     const leave = { kind: 'leave', to: `/borrow?orderNo=${orderNo}` };
     expect(ejectView(order(state, 'EJECT'), progress('BILLING', 'OUT'))).toEqual(leave);
@@ -27,7 +27,7 @@ test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] as const)(
 );
 
 test.each(['BILLING', 'COMPLETED', 'EXPIRED'] as const)(
-  'uses an order that is %s instead of its progress',
+  'uses the state of an order that is %s instead of its progress',
   (state) => {
     expect(ejectView(order(state), progress('EJECTING'))).toEqual(ejectView(order(state), null));
   },

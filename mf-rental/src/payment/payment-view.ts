@@ -61,5 +61,5 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
 export const isRefused = (error: ApiError | undefined): boolean =>
   error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
 
-/** Returns whether a payment is for this order; null for a deposit without an order. */
+/** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */
 export const belongs = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

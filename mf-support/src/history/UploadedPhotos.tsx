@@ -47,18 +47,18 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   const [shown, setShown] = useState<Shown>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const unmounted = new AbortController();
+    const controller = new AbortController();
     let url: string | null = null;
-    downloadPhoto(uploadId, unmounted.signal).then(
+    downloadPhoto(uploadId, controller.signal).then(
       (blob) => {
-        if (unmounted.signal.aborted) return;
+        if (controller.signal.aborted) return;
         url = URL.createObjectURL(blob);
         setShown({ step: 'shown', url });
       },
-      () => !unmounted.signal.aborted && setShown({ step: 'failed' }),
+      () => !controller.signal.aborted && setShown({ step: 'failed' }),
     );
     return () => {
-      unmounted.abort();
+      controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [uploadId, attempt]);
