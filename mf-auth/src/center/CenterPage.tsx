@@ -10,7 +10,7 @@ import { MyThings } from './MyThings';
 import { SettingRow } from './SettingRow';
 import css from './CenterPage.module.css';
 
-/** /center: account pages when signed in; language, region, agreements and tracking consent for everybody. */
+/** /center: language, region, agreements and tracking consent. Signed-in renters also see their account and deposit. */
 export default function CenterPage() {
   const t = useText();
   const { signedIn } = useSession();

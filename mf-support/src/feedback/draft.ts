@@ -15,7 +15,7 @@ export interface FeedbackDraft {
   /** The `type` of the address that was applied last. It is not applied again. */
   takenType: string | null;
   type: string | null;
-  /** `auto` means the order of the address or the running one. Otherwise the renter's choice; null for no order. */
+  /** `auto`: the order of the address, otherwise the running one. An object: the renter's choice, null for no order. */
   about: 'auto' | { orderNo: string | null };
   text: string;
   returned: ReturnClaim;
@@ -29,7 +29,9 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   returned: EMPTY_CLAIM,
 };
 
-/** Applies the `type` of the address to the draft once. It overrides an older draft, because the renter just tapped it. */
+/**
+ * Applies the `type` of the address to the draft once. It overrides an older draft, because the renter just tapped it.
+ */
 export function takeType(draft: FeedbackDraft, asked: string | null): FeedbackDraft {
   return asked && draft.takenType !== asked ? { ...draft, takenType: asked, type: asked } : draft;
 }

@@ -6,8 +6,8 @@ type Article = HelpList['articles'][number];
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Returns the articles that contain every word of the query in title or summary. Title matches come first; otherwise the
- * order is unchanged. An empty query returns all.
+ * Returns the articles that contain every word of the query in title or summary. Articles with a match in the title
+ * come first. The order is otherwise unchanged. An empty query returns all articles.
  */
 export function searchArticles(articles: readonly Article[], query: string): Article[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

@@ -25,7 +25,7 @@ export interface StoreMapProps {
   onMoved(center: Position): void;
 }
 
-/** Map with pins. An effect creates the Leaflet map; React does not render its content. */
+/** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
 export default function StoreMap({
   center,
   filter,
