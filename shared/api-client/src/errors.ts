@@ -12,7 +12,7 @@ export interface ApiError {
   /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
   code: string;
   status?: number;
-  /** Trace id for the operator's logs; shown with "Something went wrong". */
+  /** Id of the call in the operator's logs. The app shows it with "Something went wrong". */
   traceId?: string;
   /** Details of a refusal. */
   model?: Refusal | null;

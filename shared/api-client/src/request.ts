@@ -29,7 +29,7 @@ export interface ApiRequest {
   background?: boolean;
   /** Set for a write of a page that must be repeated if the session ends during the call. */
   action?: ApiAction;
-  /** Type of the answer; `blob` for photos. */
+  /** Type of the response. Photos use `blob`. */
   as?: 'envelope' | 'blob';
   /** Reports the uploaded share of the body, from 0 to 1. For photos. */
   onUploadProgress?: (share: number) => void;

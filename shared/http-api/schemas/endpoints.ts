@@ -14,9 +14,9 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   access: Access;
-  /** The POST carries an Idempotency-Key. */
+  /** Whether the POST needs an Idempotency-Key. */
   idempotent?: boolean;
-  /** Sent without region and language headers; for tracking and reports only. */
+  /** Whether it is sent without region and language headers. Only for tracking and reports. */
   withoutRegion?: boolean;
   summary: string;
   query?: TSchema;
@@ -174,7 +174,7 @@ export const endpoints = define({
     path: '/v1/orders',
     access: 'T',
     idempotent: true,
-    summary: 'Reserve a bank',
+    summary: 'Reserve a power bank',
     body: order.OrderCreate,
     model: order.Order,
   },
@@ -206,7 +206,7 @@ export const endpoints = define({
     path: '/v1/orders/{no}/eject',
     access: 'T',
     idempotent: true,
-    summary: 'Eject the bank',
+    summary: 'Eject the power bank',
     model: order.Order,
   },
   cancelOrder: {
@@ -222,7 +222,7 @@ export const endpoints = define({
     path: '/v1/orders/{no}/keep',
     access: 'T',
     idempotent: true,
-    summary: 'Keep the bank',
+    summary: 'Keep the power bank',
     body: order.KeepRequest,
     model: order.Order,
   },

@@ -1,4 +1,4 @@
-/** Schemas of the HTTP API. The app imports types only; the sandbox validates with them. */
+/** Schemas of the HTTP API. The app imports only their types. The sandbox validates with them. */
 export * as primitives from './primitives';
 export * from './envelope';
 export * from './endpoints';

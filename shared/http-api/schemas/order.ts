@@ -122,7 +122,7 @@ export const OrderProgress = Type.Object({
   state: oneOf(ORDER_STATES),
   cabinetSn: CabinetSn,
   slots: Type.Integer(),
-  /** Slots that contain a bank, for the drawing. */
+  /** Slots that contain a power bank, for the drawing. */
   filledSlots: Type.Array(Type.Integer()),
   slot: nullable(Type.Integer()),
   powerBankCode: nullable(Type.String()),

@@ -15,9 +15,9 @@ export const Plan = Type.Object({
   tiers: Type.Array(Type.Object({ untilSeconds: Type.Integer(), price: Type.Integer() })),
   /** Price of each started unit. */
   unit: nullable(Type.Object({ seconds: Type.Integer(), price: Type.Integer() })),
-  /** Maximum price of each 24 hours from the rental's start; null if the tiers define it. */
+  /** Maximum price of each 24 hours from the rental's start. Null if the tiers define it or the plan has none. */
   capPer24h: nullable(Type.Integer()),
-  /** Duration from which the bank counts as kept. */
+  /** Maximum duration: the power bank counts as kept from it on (tiers) or after it (unit). */
   maxSeconds: Type.Integer(),
   keepPrice: Type.Integer(),
   deposit: Type.Integer(),

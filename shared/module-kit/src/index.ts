@@ -1,6 +1,6 @@
 /**
- * The contract between shell and modules: everything that a page may use of the shell. The shell provides the
- * one instance at run time. Its version is CONTRACT_VERSION; CHANGELOG.md lists the changes.
+ * The contract between shell and modules: everything that a page may use of the shell. The shell provides one
+ * instance at run time. Its version is CONTRACT_VERSION. CHANGELOG.md lists the changes.
  */
 export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
 export {

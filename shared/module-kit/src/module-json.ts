@@ -39,8 +39,8 @@ export interface RouteJson {
   /** Routes that a renter is likely to open next. They are prefetched when the browser is idle. */
   next: string[];
   /**
-   * GET requests that the bootstrap sends before the app starts, two at most. `{sn}` is a query parameter of
-   * the route; `{tab:all}` has a default.
+   * GET requests that the bootstrap sends before the app starts, two at most. `{sn}` stands for a query parameter
+   * of the route, `{tab:all}` for one with a default.
    */
   early: string[];
 }

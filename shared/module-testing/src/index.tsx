@@ -17,7 +17,7 @@ export { sampleDeposit, samplePendingOrder } from './fixtures';
 export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {
-  /** Module folder, e.g. `mf-orders`; its catalogue is loaded. */
+  /** Folder of the module whose catalogue is loaded, e.g. `mf-orders`. */
   module: string;
   /** Address without the base, with its query. */
   url: string;

@@ -2,7 +2,7 @@ import type { Money, Order } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { billedSeconds, dayLimit, nextPrice, rentalFee } from './rental-price';
 
-/** A rental at one time of the server's clock. Durations are whole seconds; instants are ISO 8601. */
+/** Values of a rental at one time of the server's clock. Durations are whole seconds, instants are ISO 8601. */
 export interface LiveRental {
   /** Time since the power bank was ejected. */
   seconds: number;

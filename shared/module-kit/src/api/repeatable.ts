@@ -18,8 +18,8 @@ export type SendHook = () => readonly [
 /**
  * Creates the hook of a write that survives the end of the session (decision 10). The shell keeps the call
  * while the renter signs in, even if that loads another document. When the same page mounts again, the hook
- * repeats the call with the same argument and Idempotency-Key. It does not repeat a call that needs a tap; the
- * page receives the argument as `interrupted`.
+ * repeats the call with the same argument and Idempotency-Key. It does not repeat a call that needs a tap. For
+ * such a call the page receives the argument as `interrupted`.
  * @param name endpoint name, the same in every build of the module
  */
 export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {

@@ -54,7 +54,7 @@ export interface Problem {
   detail?: string;
 }
 
-/** Services that the shell provides. Modules do not use this interface; they use the hooks. */
+/** Services that the shell provides. Modules use them only through the hooks. */
 export interface Host {
   client: ApiClient;
   clock: ServerClock;
@@ -115,7 +115,7 @@ export interface Host {
   startWorker(file: string): Promise<Worker>;
   /** Opens a page of another origin, which returns to this address. */
   leaveFor(url: string): void;
-  /** Calls the wallet's own payment function; rejects if there is none. */
+  /** Calls the wallet's own payment function. Rejects if there is none. */
   walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'>;
 }
 

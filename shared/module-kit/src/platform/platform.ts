@@ -8,7 +8,7 @@ import { type Subject, getHost } from '../host/host';
 export const track = (event: TrackEvent): void => getHost().track(event);
 
 /**
- * Sets the cabinet and the store of the page view. Pass null while they are loading; the page view is sent when
+ * Sets the cabinet and the store of the page view. Pass null while they are loading. The page view is sent when
  * they are set.
  */
 export function useSubject(subject: Subject | null): void {

@@ -7,7 +7,7 @@ export interface KeyValueRow {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** Text for the copy button; no button without it. */
+  /** Text that the copy button copies. Without it there is no button. */
   copy?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface LanguagePickerProps {
   language: Language;
   onChange: (language: Language) => void;
   tone?: 'plain' | 'float' | 'inverse';
-  /** Shows the icon only; the language is the accessible name. */
+  /** Shows only the icon. The accessible name still contains the language. */
   compact?: boolean;
 }
 

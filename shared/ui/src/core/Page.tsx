@@ -55,7 +55,7 @@ export const SectionTitle = ({
   </h2>
 );
 
-/** The page's heading. Set `hidden` if the header shows the title; screen readers still read the heading. */
+/** The page's heading. Set `hidden` if the header shows the title. Screen readers still read a hidden heading. */
 export const PageTitle = ({
   children,
   className = '',

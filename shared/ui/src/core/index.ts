@@ -1,4 +1,4 @@
-/** Design system components. The shell provides the one instance at run time. */
+/** Components of the design system. The shell provides one instance at run time. */
 export { BrandMark } from './BrandMark';
 export {
   Button,

@@ -69,11 +69,11 @@ export function Ruler({
 
 export interface CabinetDrawingProps {
   slots: number;
-  /** Slots that hold a bank. */
+  /** Numbers of the slots that contain a power bank. */
   banks: number[];
-  /** The slot that opens, or null. */
+  /** Number of the slot that opens, or null. */
   open: number | null;
-  /** How far the bank is out of the slot, from 0 to 1. */
+  /** Share of the power bank that is out of the open slot, from 0 to 1. */
   pushed: number;
   sn: string;
   label: string;
