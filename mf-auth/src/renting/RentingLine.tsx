@@ -6,7 +6,7 @@ import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import css from './RentingLine.module.css';
 
-/** Store and price of the rental that requires the sign-in. Renders nothing if the cabinet cannot be loaded. */
+/** Store and price of the rental for which the renter signs in. Renders nothing if the cabinet fails to load. */
 export function RentingLine({ sn }: { sn: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -14,9 +14,9 @@ export interface FieldRow {
 const CHARGES = ['RENTAL', 'COUPON', 'KEEP'] as const;
 
 /**
- * Returns the fee details of an ended order: rent, coupon, keep price, and their sum as the order amount.
+ * Returns the fee details of an ended order: rent, coupon, keep price, and their sum, the order amount.
  * @param rentBasis text that names the tier or the unit price of the rent
- * @returns an empty list without any charge.
+ * @returns an empty list if nothing is charged.
  */
 export function feeRows(
   order: Order,

@@ -58,7 +58,7 @@ test('lists the refund with its method', () => {
   expect(rows.slice(-2).map(({ value }) => value)).toEqual(['¥940', 'PayPay']);
 });
 
-test('lists rent, coupon and, last, their sum', () => {
+test('lists the rent, the coupon and then their sum', () => {
   expect(feeRows(completed, 'Under 6 h', 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
     'fee.rent 3 h 12 min|¥450',
     'fee.coupon FREE30|−¥90',

@@ -204,7 +204,7 @@ test('cancels the pending order on "Not now" after confirmation', async () => {
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1);
 });
 
-test('pays a fee with its lines and without an agreement', async () => {
+test('shows the fee lines and requires no agreement for a fee', async () => {
   const { requests } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
     answers: {

@@ -32,7 +32,7 @@ export const isApiError = (value: unknown): value is ApiError =>
 /** Creates the error of a call whose failure the renter does not see. */
 export const aborted = (code = 'ABORTED'): ApiError => ({ kind: 'aborted', code });
 
-/** Returns what the console says for a status, with exactly these words (R8.22 to R8.27). */
+/** Returns the console message for a status; null means no response. The words are required (R8.22 to R8.27). */
 export function logText(status: number | null): string {
   if (status === null) return 'request timeout or network error';
   if (status === 403) return 'no permission';

@@ -7,11 +7,11 @@ export interface StairGeometryInput {
   mini: boolean;
 }
 
-/** Place of a power bank on the stair, in drawing units. */
+/** Position of a power bank on the stair, in drawing units. */
 export interface StairPosition {
   x: number;
   y: number;
-  /** Index of the column; −1 is the free start. */
+  /** Index of the column; −1 is the free time. */
   column: number;
 }
 
