@@ -5,17 +5,20 @@ import { type ApiError, aborted } from './errors';
 import { RETRY_DELAY_MS } from './limits';
 import type { ApiRequest } from './request';
 
-/** Maximum number of retries while the key is in flight elsewhere (HTTP 409), one second apart. */
+/** Maximum number of retries, one second apart, while another call with the key is in flight (HTTP 409). */
 const IN_FLIGHT_TRIES = 8;
 
-/** Sends a request under an Idempotency-Key or none. Resolves to the model, or rejects with an ApiError. */
+/**
+ * Sends a request with an Idempotency-Key, or without one if it is null. Resolves to the model, or rejects with an
+ * ApiError.
+ */
 export type Call = (request: ApiRequest, key: string | null) => Promise<unknown>;
 
 type Wait = (ms: number) => Promise<void>;
 
 /**
- * Repeats a call with the same key: once with a renewed session (R4.17), and while the key is in flight elsewhere.
- * Ends the session on HTTP 401 (R4.18).
+ * Repeats a call with the same key: once with a renewed session (R4.17), and while another call with the key is in
+ * flight. Ends the session on HTTP 401 (R4.18).
  */
 export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wait): Call {
   return async (request, key) => {
@@ -47,7 +50,7 @@ export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wai
   };
 }
 
-/** Repeats a call without a final answer as often as its request says (R8.28). */
+/** Retries a call without a final answer, at most `retries` times (R8.28). */
 export function withRetries(call: Call, wait: Wait): Call {
   return async (request, key) => {
     for (let left = request.retries ?? 0; ; left--) {

@@ -5,10 +5,12 @@ import { type ApiRequest, requestUrl } from './request';
 
 export type ApiResponse = AxiosResponse<string | Blob>;
 
-/** Sends one request. Resolves to the answer with any status; rejects without an answer. */
+/** Sends one request. Resolves to the response, whatever its status. Rejects if there is no response. */
 export type Send = (request: ApiRequest, token: string | null, key: string | null) => Promise<ApiResponse>;
 
-/** Creates the function that adds the headers (R7.1) and uses the answer to a prefetched request. */
+/**
+ * Creates the function that sends a request with the headers (R7.1), or uses the response to a prefetched request.
+ */
 export function createSend(config: ApiClientConfig): Send {
   const http = config.http ?? axios.create();
 
@@ -42,7 +44,7 @@ export function createSend(config: ApiClientConfig): Send {
   };
 }
 
-/** Resolves to the answer to a prefetched request, or to null if the request is to be sent again. */
+/** Resolves to the response to a prefetched request, or to null if the request must be sent again. */
 async function readPrefetched(early: Promise<{ status: number; text: string }>): Promise<ApiResponse | null> {
   try {
     const { status, text } = await early;

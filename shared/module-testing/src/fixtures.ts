@@ -1,4 +1,4 @@
-/** Models of the HTTP API for the unit tests of all modules. A test passes only the members that it is about. */
+/** Models of the HTTP API for the unit tests of all modules. A test passes only the members that matter to it. */
 import type { Deposit, Order } from '@shared/http-api/schemas';
 import { sampleOrder, yen } from '@shared/domain/testing';
 

@@ -24,7 +24,7 @@ test.each([
   expect(rentBasis({ plan, usedSeconds })).toEqual(expected);
 });
 
-test('names the tier of the rent before the free time of a coupon', () => {
+test('ignores the free time of a coupon, which has its own fee line', () => {
   const order = sampleOrder({ usedSeconds: 11_520, discountSeconds: 1800 });
   expect(rentBasis(order)).toEqual({ kind: 'tier', untilSeconds: 6 * HOUR });
   // Amount of the fee line RENTAL of this rental.

@@ -1,13 +1,13 @@
 import type { PricePlan } from './plan-fee';
 
-/** The part of a plan that determines a rent. Durations in seconds, money in minor units. */
+/** The part of a plan that determines a rent. Durations are seconds, amounts are minor units. */
 export type RentBasis =
   | { kind: 'tier'; untilSeconds: number }
   | { kind: 'unit'; seconds: number; price: number; capPer24h: number | null };
 
 /**
- * Returns the tier, or the unit price with its daily cap, that determines the fee line RENTAL of an order. That line is
- * the rent before the coupon, and the coupon has its own line. The coupon's free time is therefore not subtracted.
+ * Returns the tier, or the unit price with its daily cap, that determines the fee line RENTAL of an order. That line
+ * is the rent before the coupon, and the coupon has its own line. The coupon's free time is therefore not subtracted.
  * @returns null if no time is charged: within the free minutes, or after the last tier.
  */
 export function rentBasis({

@@ -39,7 +39,7 @@ function CancelPage() {
   );
 }
 
-test('cancelling an order loads everything again that it changes', async () => {
+test('refetches all data that the cancellation of an order changes', async () => {
   const { requests } = renderPage(CancelPage, { module: 'mf-orders', url: '/order/detail', answers });
   for (const tag of TAGS) await screen.findByText(tag);
   requests.length = 0;
@@ -67,7 +67,7 @@ function CabinetPage() {
   );
 }
 
-test('loads a cabinet once for all its readers, and again when the active order changes', async () => {
+test('fetches a cabinet once for all components, and again when the active order changes', async () => {
   const { requests } = renderPage(CabinetPage, { module: 'mf-auth', url: '/login', answers });
   await screen.findByText('first JPC00001');
   await screen.findByText('second JPC00001');

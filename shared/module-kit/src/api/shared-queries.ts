@@ -33,27 +33,30 @@ export const sharedEndpoints = defineEndpoints('kit', {
 
 const useSignedIn = () => useKitState((state) => state.session.signedIn);
 
-/** Returns the signed-in renter. Skipped while signed out. */
+/** Queries the signed-in renter. Skipped while signed out. */
 export const useMe = () => sharedEndpoints.me.useQuery(undefined, { skip: !useSignedIn() });
-/** Returns the deposit of this region's account. Skipped while signed out. */
+/** Queries the deposit of this region's account. Skipped while signed out. */
 export const useDeposit = () => sharedEndpoints.deposit.useQuery(undefined, { skip: !useSignedIn() });
 /**
- * Returns the open or unpaid order.
+ * Queries the open or unpaid order. Skipped while signed out.
  * @param pollMs polling interval in ms; 0 turns polling off
  */
 export const useActiveOrder = (pollMs = 0) =>
   sharedEndpoints.activeOrder.useQuery(undefined, { skip: !useSignedIn(), pollingInterval: pollMs });
-/** Returns a payment. The server reads its state from the payment provider for each request. */
+/** Queries a payment. For each request the server reads the state from the payment provider. */
 export const usePayment = (paymentId: string | null, pollMs = 0) =>
   sharedEndpoints.payment.useQuery(
     { paymentId: paymentId ?? '' },
     { skip: !paymentId, pollingInterval: pollMs },
   );
 /**
- * Returns a cabinet with its store, counts and plan. Public; with a session, the response also contains the
- * renter's blocking order.
+ * Queries a cabinet with its store, counts and plan. Needs no session. With one, the response also contains the order
+ * that blocks a new rental.
  */
 export const useCabinet = (sn: string) => sharedEndpoints.cabinet.useQuery({ sn });
-/** Cancels a pending order. The server releases the power bank and cancels a pending payment. */
+/**
+ * Returns the mutation that cancels a pending order. The server also releases the power bank and cancels a pending
+ * payment.
+ */
 export const useCancelOrder = (options?: MutationOptions<Order, { orderNo: string }>) =>
   sharedEndpoints.cancelOrder.useMutation(options);
