@@ -35,7 +35,8 @@ export function useGo() {
       try {
         void navigate(to, { replace: options.replace ?? false, state: carried(location.state) });
       } catch {
-        // WebKit throws after 100 history entries in 10 s. The page then only loses that entry.
+        // WebKit throws after 100 history calls in 10 s. A replace is then skipped. A push never
+        // gets here: the router catches it and loads the address as a new document.
       }
     },
     [navigate, location.state],
