@@ -9,7 +9,7 @@ describe('refuses', () => {
   test.each<[string, Partial<TestVersion>, string]>([
     ['a route of another module', { routes: [testRoute('/b')] }, '/b belongs to mf-b'],
     ['a reserved segment', { routes: [testRoute('/jp/a')] }, 'begins with a reserved segment'],
-    ['no path', { routes: [testRoute('a b')] }, 'routes[0].path is "a b". Write an address'],
+    ['no path', { routes: [testRoute('a b')] }, 'routes[0].path is "a b". Write a path'],
     ['a page that is not built', { routes: [testRoute('/a', './Other')] }, 'which is not built'],
     [
       'three early calls',

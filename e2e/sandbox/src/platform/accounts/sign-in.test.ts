@@ -252,10 +252,9 @@ describe('Google', () => {
 describe('Apple', () => {
   /** Reads the page that posts the answer, and posts it. */
   async function post(html: string) {
-    const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-      name!,
-      value!,
-    ]);
+    const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map<[string, string]>(
+      ([, name, value]) => [name!, value!],
+    );
     return fetch(/action="([^"]+)"/.exec(html)![1]!, {
       method: 'POST',
       redirect: 'manual',
