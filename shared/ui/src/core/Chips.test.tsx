@@ -53,6 +53,8 @@ test('keeps two groups apart', async () => {
       <Page initial="rent" />
     </>,
   );
+  const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
+  expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3, 3, 3]);
   await userEvent.click(screen.getAllByRole('radio', { name: 'Return' })[0]!);
   expect(screen.getAllByRole('radio', { name: 'Rent' })[1]).toBeChecked();
 });
