@@ -16,7 +16,7 @@ import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
 import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
-import { readable } from '../page/readable';
+import { parsePageData, readable } from '../page/readable';
 import { createQuarantine } from '../page/quarantine';
 import { keptId } from './session-id';
 import { createShellStart } from './shell-start';
@@ -155,10 +155,10 @@ const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
 
 const supported =
   typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
-const data = readOrNull(() => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData);
+const data = parsePageData(document.getElementById('page-data')?.textContent ?? '');
 document.documentElement.className = 'js';
 if (!supported) startupMessage.say('unsupported', null);
-else if (!data?.shell) startupMessage.say('failed', () => location.reload());
+else if (!data) startupMessage.say('failed', () => location.reload());
 else {
   const entries = readOrNull(() => {
     const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -169,5 +169,5 @@ else {
     // page in this entry.
     history.go(-entries);
     setTimeout(() => location.reload(), RETURN_MS);
-  } else start(readable(data));
+  } else start(data);
 }

@@ -108,6 +108,7 @@ describe('a script', () => {
     const element = script();
     element.onerror = failed;
     element.src = KNOWN;
+    document.head.append(element);
     jest.advanceTimersByTime(FILE_LIMIT_MS - 1);
     expect(failed).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -115,6 +116,18 @@ describe('a script', () => {
     expect(failed).toHaveBeenCalledTimes(1);
     expect([...gate.timedOut]).toEqual([KNOWN]);
     expect([...gate.sick]).toEqual([KNOWN]);
+  });
+
+  test('does not count as timed out after it was cancelled', () => {
+    jest.useFakeTimers();
+    const element = script();
+    element.src = KNOWN;
+    document.head.append(element);
+    element.remove();
+    jest.advanceTimersByTime(FILE_LIMIT_MS);
+    jest.useRealTimers();
+    expect([...gate.timedOut]).toEqual([]);
+    expect([...gate.sick]).toEqual([]);
   });
 });
 

@@ -77,6 +77,8 @@ export function installGate(): Gate {
     addresses.set(script, (addresses.get(script) ?? address) === address ? address : null);
     seal(script, address);
     const timer = setTimeout(() => {
+      // A cancelled script has left the document.
+      if (!script.isConnected) return;
       timedOut.add(address);
       script.dispatchEvent(new Event('error'));
     }, FILE_LIMIT_MS);

@@ -1,6 +1,6 @@
 import type { PageData } from './page-data';
 import { generatePageData } from '../deploy/testing/generate-page-data';
-import { readable } from './readable';
+import { parsePageData, readable } from './readable';
 
 const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {
   const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
@@ -68,4 +68,20 @@ test.each([
 test('drops a previous version without an entry', () => {
   const read = change((modules) => (modules[first]!.previous = { id: '1', base: 'x/' }));
   expect(read.modules[first]!.previous).toBeUndefined();
+});
+
+test.each([
+  ['no text', ''],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['no shell', JSON.stringify({ ...generatePageData(1, 1), shell: undefined })],
+  ['no modules', JSON.stringify({ ...generatePageData(1, 1), modules: undefined })],
+  ['modules that are null', JSON.stringify({ ...generatePageData(1, 1), modules: null })],
+])('parses no page data from %s', (_what, text) => {
+  expect(parsePageData(text)).toBeNull();
+});
+
+test('parses the page data of a document', () => {
+  const data = generatePageData(2, 2);
+  expect(parsePageData(JSON.stringify(data))).toEqual(JSON.parse(JSON.stringify(data)));
 });

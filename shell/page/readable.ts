@@ -56,3 +56,16 @@ export const readable = (data: PageData): PageData => ({
       .filter((entry): entry is [string, ModuleData] => entry[1] !== null),
   ),
 });
+
+/**
+ * Parses the page data of a document.
+ * @returns the usable data, or null if the text is not JSON or has no shell or no modules
+ */
+export function parsePageData(text: string): PageData | null {
+  try {
+    const data = JSON.parse(text) as PageData | null;
+    return data?.shell ? readable(data) : null;
+  } catch {
+    return null;
+  }
+}

@@ -58,6 +58,8 @@ export function createHostContext() {
     baseUrl: settings.api[region.code],
     /** The language that is shown. A new language is set after its texts have loaded. */
     language: boot.language,
+    /** The language that the renter chose last. Differs from `language` while its texts load. */
+    chosenLanguage: boot.language,
     attached: null as Attachment | null,
   };
 }

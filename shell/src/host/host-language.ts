@@ -12,19 +12,29 @@ export async function loadLanguage({ boot, attached }: HostContext, language: La
   }
 }
 
-/** Stores the language that the renter chose and shows it when its texts have loaded. */
+/**
+ * Stores the language that the renter chose and shows it when its texts have loaded. Only the latest choice is shown.
+ * If its texts do not load, the shown language stays and the renter may choose again.
+ */
 export function setLanguage(context: HostContext, next: Language): void {
   const { attached, local, overlays } = context;
-  if (!attached || next === context.language) return;
+  if (!attached || next === context.chosenLanguage) return;
   const { store, i18n } = attached;
+  context.chosenLanguage = next;
+  const isStale = () => context.chosenLanguage !== next;
   local.storage.setItem(LANGUAGE_KEY, next);
   void Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
-    .then(() => i18n.changeLanguage(next))
-    .then(() => {
+    .then(async () => {
+      if (isStale()) return;
+      await i18n.changeLanguage(next);
       // The language changes together with the texts, so that no response is cached under the wrong language.
       context.language = next;
       document.documentElement.lang = LANGUAGES[next].htmlLang;
       store.dispatch(languageSlice.actions.languageChosen(next));
     })
-    .catch(() => overlays.toast(i18n.t('error.network', { ns: 'shell' })));
+    .catch(() => {
+      if (isStale()) return;
+      context.chosenLanguage = context.language;
+      overlays.toast(i18n.t('error.network', { ns: 'shell' }));
+    });
 }
