@@ -47,10 +47,12 @@ export const pages: Mutation[] = [
   ...of(
     'mf-orders/src/keep/KeepDialog.tsx',
     [ORDER_DETAIL],
-    [
-      ['keeping needs no agreement', ['R4.6', 'R5.8'], 'if (!agreed) return setUnticked(true);', ''],
-      ['the rules of keeping are not shown', ['R4.5'], "<p className={css.rules}>{t('keep.rules')}</p>", ''],
-    ],
+    [['the rules of keeping are not shown', ['R4.5'], "<p className={css.rules}>{t('keep.rules')}</p>", '']],
+  ),
+  ...of(
+    'mf-orders/src/keep/use-keep.ts',
+    [ORDER_DETAIL],
+    [['keeping needs no agreement', ['R4.6', 'R5.8'], 'if (!agreed) return setUnticked(true);', '']],
   ),
   ...of(
     'mf-orders/src/locales/en.json',

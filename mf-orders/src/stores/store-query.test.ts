@@ -1,4 +1,4 @@
-import { distanceMetres, parseFilter, parseStoreId } from './store-query';
+import { MOST_LETTERS, distanceMetres, parseFilter, parseSearch, parseStoreId } from './store-query';
 
 test('parseStoreId rejects long and malformed ids', () => {
   expect(parseStoreId(' jp-0001 ')).toBe('jp-0001');
@@ -10,6 +10,12 @@ test('parseStoreId rejects long and malformed ids', () => {
 test('parseFilter falls back to all', () => {
   expect(parseFilter('return')).toBe('return');
   expect(parseFilter('x')).toBe('all');
+});
+
+test('parseSearch trims a search and limits its length', () => {
+  expect(parseSearch(' Shibuya ')).toBe('Shibuya');
+  expect(parseSearch('x'.repeat(100))).toHaveLength(MOST_LETTERS);
+  expect(parseSearch(null)).toBe('');
 });
 
 test('distanceMetres from Shibuya to Shinjuku station is about 3.5 km', () => {

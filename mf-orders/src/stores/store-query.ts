@@ -7,6 +7,12 @@ export function parseStoreId(text: string | null): string | null {
   return /^[A-Za-z0-9_-]{1,40}$/.test(id) ? id : null;
 }
 
+/** Maximum length of a search. */
+export const MOST_LETTERS = 80;
+
+/** Parses the search of the address. */
+export const parseSearch = (text: string | null): string => (text ?? '').trim().slice(0, MOST_LETTERS);
+
 export const parseFilter = (text: string | null): StoreFilter =>
   STORE_FILTERS.find((filter) => filter === text) ?? 'all';
 

@@ -1,0 +1,47 @@
+import { useText } from '@shared/module-kit';
+import type { StoreSummary } from '@shared/http-api/schemas';
+import { useSlowNow } from '../clock/use-slow-now';
+import { StoreItem } from './StoreItem';
+import type { StoreSections } from './store-sections';
+import css from './StoreRows.module.css';
+
+export interface StoreRowsProps extends StoreSections {
+  /** Shows the distances, which are from the renter's own position. */
+  showDistance: boolean;
+  /** Id of the store where the open rental started. */
+  rentedAt: string | undefined;
+  emphasis: 'rent' | 'return';
+  onSelect(store: StoreSummary): void;
+}
+
+/** The stores, then the closed ones under their heading. */
+export function StoreRows({ stores, closed, showDistance, rentedAt, emphasis, onSelect }: StoreRowsProps) {
+  const t = useText();
+  const now = useSlowNow();
+  const list = (part: readonly StoreSummary[]) => (
+    <ul>
+      {part.map((store) => (
+        <li key={store.storeId}>
+          <StoreItem
+            store={showDistance ? store : { ...store, distanceMetres: null }}
+            rentedHere={store.storeId === rentedAt}
+            now={now}
+            emphasis={emphasis}
+            onSelect={() => onSelect(store)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(stores)}
+      {closed.length > 0 && (
+        <>
+          <h2 className={css.closed}>{t('stores.closed')}</h2>
+          {list(closed)}
+        </>
+      )}
+    </>
+  );
+}

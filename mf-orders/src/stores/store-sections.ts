@@ -1,0 +1,25 @@
+import type { StoreFilter } from '@shared/http-api/app';
+import type { StoreSummary } from '@shared/http-api/schemas';
+
+/** The stores of the list. The closed ones have a heading of their own. */
+export interface StoreSections {
+  stores: readonly StoreSummary[];
+  closed: readonly StoreSummary[];
+}
+
+/**
+ * Divides the loaded stores. With a filter, the closed stores come last. Without one, all stores are in order of
+ * distance.
+ * @param first store at the top of the list, which is then not repeated; null for none
+ */
+export function storeSections(
+  rows: readonly StoreSummary[],
+  filter: StoreFilter,
+  first: StoreSummary | null,
+): StoreSections {
+  const stores = first ? [first, ...rows.filter(({ storeId }) => storeId !== first.storeId)] : rows;
+  const closedFrom = filter === 'all' ? -1 : stores.findIndex(({ state }) => state === 'CLOSED');
+  return closedFrom < 0
+    ? { stores, closed: [] }
+    : { stores: stores.slice(0, closedFrom), closed: stores.slice(closedFrom) };
+}
