@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
 import { useErrorText, useLanguage, useResumable, useText, useToast } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { Button, Note, Page } from '@shared/ui/core';
+import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { Agreement } from './Agreement';
 import { FeeSummary } from './FeeSummary';
@@ -10,6 +10,7 @@ import { Methods } from './Methods';
 import { Moments } from './Moments';
 import { NotNow } from './NotNow';
 import { PaymentHead } from './PaymentHead';
+import { PaymentNotes } from './PaymentNotes';
 import { paymentApi } from './payment-api';
 import type { PaymentView } from './payment-view';
 import { usePay } from './use-pay';
@@ -53,7 +54,6 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
   };
-  const failure = problem ?? (again ? t(AGAIN[again]) : null);
   return (
     <Page
       footer={
@@ -83,21 +83,11 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       }
     >
       <PaymentHead purpose={purpose} order={order} />
-      {interrupted ? (
-        <div className={s.told}>
-          <Note role="status">{t('payment.tapAgain')}</Note>
-        </div>
-      ) : null}
-      <div role="alert">
-        {failure ? (
-          <div className={s.told}>
-            <Note tone="bad">
-              <b className={s.toldTitle}>{failure}</b>
-              {again ? t('payment.nothingTaken') : null}
-            </Note>
-          </div>
-        ) : null}
-      </div>
+      <PaymentNotes
+        interrupted={interrupted}
+        failure={problem ?? (again ? t(AGAIN[again]) : null)}
+        nothingTaken={again !== null}
+      />
       {deposit ? (
         <Moments amount={amount} method={method} plan={order?.plan ?? null} />
       ) : order ? (
