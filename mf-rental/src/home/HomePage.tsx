@@ -1,90 +1,48 @@
 import type { FoundPlace } from '@shared/domain';
-import { useCallback, useMemo, useState } from 'react';
-import {
-  rememberedPosition,
-  useActiveOrder,
-  useLocate,
-  useQueryParams,
-  useRegion,
-  useResumable,
-  useText,
-} from '@shared/module-kit';
-import type { StoreFilter } from '@shared/http-api/app';
+import { useCallback, useState } from 'react';
+import { rememberedPosition, useActiveOrder, useLocate, useRegion, useText } from '@shared/module-kit';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
-import { isBankOut, parsePosition } from '@shared/domain';
-import { Icon, PageTitle } from '@shared/ui/core';
+import { isBankOut } from '@shared/domain';
+import { PageTitle } from '@shared/ui/core';
 import { storeApi } from '../stores/store-api';
 import { Dock } from './Dock';
 import { MapArea } from './MapArea';
+import { MapButtons } from './MapButtons';
 import { OrderBar } from './OrderBar';
 import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
-import { type Origin, isElsewhere, regionOrigin } from './origin';
+import { regionOrigin } from './origin';
+import { useHomeView } from './use-home-view';
 import s from './HomePage.module.css';
-
-/** State of the page that survives Back and a reload. */
-interface HomeView {
-  filter: StoreFilter | null;
-  origin: Origin | null;
-  selected: { storeId: string; position: Position } | null;
-}
 
 /** Map, nearby stores, scanning (R2.2). */
 export default function HomePage() {
   const t = useText();
   const region = useRegion();
-  const query = useQueryParams('lat', 'lng');
-  const asked = useMemo(() => parsePosition(query.lat, query.lng), [query.lat, query.lng]);
-  const [view, setView] = useResumable<HomeView>(`home:${query.lat ?? ''},${query.lng ?? ''}`, {
-    filter: null,
-    origin: null,
-    selected: null,
-  });
-  const [remembered] = useState(rememberedPosition);
-  const [me, setMe] = useState<Position | null>(remembered);
-  const [mapCenter, setMapCenter] = useState<Position | null>(null);
-  const [chosen, setChosen] = useState<StoreSummary | null>(null);
-  const [expanded, setExpanded] = useState(false);
-
   const regions = storeApi.regions.useQuery();
   const fallback = regionOrigin(regions.data?.regions, region.code);
-  const origin: Origin | null = useMemo(
-    () =>
-      view.origin ??
-      (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is a new object on each render; compare its values
-    [view.origin, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
-  );
+  const { origin, selected, elsewhere, originChosen, lookAt, ...view } = useHomeView(fallback);
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
   const out = order !== null && isBankOut(order.state);
   const filter = view.filter ?? (out ? 'return' : 'rent');
+  const [chosen, setChosen] = useState<StoreSummary | null>(null);
+  const [expanded, setExpanded] = useState(false);
 
-  const look = useCallback(
-    (to: Origin, selected: HomeView['selected'] = null) => {
-      setMapCenter(null);
-      setView((now) => ({ ...now, origin: to, selected }));
-    },
-    [setView],
-  );
+  const [me, setMe] = useState<Position | null>(rememberedPosition);
   const onPosition = useCallback(
     (position: Position) => {
       setMe(position);
-      look({ ...position, kind: 'located' });
+      lookAt({ ...position, kind: 'located' });
     },
-    [look],
+    [lookAt],
   );
-  const { locate, locating } = useLocate({ onPosition, quiet: !asked && !view.origin });
+  const { locate, locating } = useLocate({ onPosition, quiet: !originChosen });
   const onPlace = useCallback(
     ({ name, lat, lng, storeId }: FoundPlace) =>
-      look({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),
-    [look],
+      lookAt({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),
+    [lookAt],
   );
-  const select = useCallback(
-    (storeId: string, position: Position) => setView((now) => ({ ...now, selected: { storeId, position } })),
-    [setView],
-  );
-  const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;
 
   return (
     <main className={`${s.page} ${expanded ? s.expanded : ''}`}>
@@ -93,13 +51,13 @@ export default function HomePage() {
       <StoreBoard
         origin={origin}
         filter={filter}
-        selected={view.selected}
+        selected={selected}
         renting={!out}
         expanded={expanded}
         onExpand={setExpanded}
-        onFilter={(next) => setView((now) => ({ ...now, filter: next }))}
-        onRegion={fallback && origin?.kind !== 'region' ? () => look(fallback) : null}
-        onSelect={select}
+        onFilter={view.setFilter}
+        onRegion={fallback && origin?.kind !== 'region' ? () => lookAt(fallback) : null}
+        onSelect={view.select}
         onChosen={setChosen}
       />
       <OrderBar active={active} />
@@ -109,34 +67,21 @@ export default function HomePage() {
           <MapArea
             center={origin}
             filter={filter}
-            selected={view.selected}
+            selected={selected}
             bare={expanded}
             chosen={chosen}
             me={me}
-            onSelect={select}
-            onMoved={setMapCenter}
+            onSelect={view.select}
+            onMoved={view.onMapMoved}
           />
         ) : null}
-        {elsewhere ? (
-          <button
-            type="button"
-            data-over-map
-            className={s.here}
-            onClick={() => look({ ...elsewhere, kind: 'area' })}
-          >
-            {t('home.searchHere')}
-          </button>
-        ) : null}
-        <button
-          type="button"
-          data-over-map
-          className={s.locate}
-          aria-label={t('home.locate')}
-          aria-busy={locating || undefined}
-          onClick={locate}
-        >
-          <Icon name="locate" />
-        </button>
+        {expanded ? null : (
+          <MapButtons
+            onSearchHere={elsewhere && (() => lookAt({ ...elsewhere, kind: 'area' }))}
+            locating={locating}
+            onLocate={locate}
+          />
+        )}
       </div>
     </main>
   );

@@ -1,0 +1,34 @@
+import { useText } from '@shared/module-kit';
+import { Icon } from '@shared/ui/core';
+import s from './MapButtons.module.css';
+
+export interface MapButtonsProps {
+  /** Searches where the map is; null while it shows the origin. */
+  onSearchHere: (() => void) | null;
+  onLocate(): void;
+  locating: boolean;
+}
+
+/** Buttons over the map: search in this area, and find the renter's position. */
+export function MapButtons({ onSearchHere, onLocate, locating }: MapButtonsProps) {
+  const t = useText();
+  return (
+    <>
+      {onSearchHere ? (
+        <button type="button" data-over-map className={s.here} onClick={onSearchHere}>
+          {t('home.searchHere')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        data-over-map
+        className={s.locate}
+        aria-label={t('home.locate')}
+        aria-busy={locating || undefined}
+        onClick={onLocate}
+      >
+        <Icon name="locate" />
+      </button>
+    </>
+  );
+}

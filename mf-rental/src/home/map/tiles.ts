@@ -1,0 +1,32 @@
+import type { Map as LeafletMap, TileLayerOptions } from 'leaflet';
+import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+
+export interface TileOptions {
+  tiles: { url: string; maxZoom: number };
+  language: string;
+}
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const currentTheme = () =>
+  document.documentElement.dataset.theme ?? (systemDark().matches ? 'dark' : 'light');
+
+/**
+ * Adds the tiles in the theme and the language of the app. They are loaded again when the system's theme changes.
+ * @returns a function that stops following the system's theme
+ */
+export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () => void {
+  // Values of the placeholders `{theme}` and `{lang}` in the tile URL.
+  const options: TileLayerOptions & { theme: string; lang: string } = {
+    maxZoom: tiles.maxZoom,
+    theme: currentTheme(),
+    lang: language,
+  };
+  const layer = new TileLayer(tiles.url, options).addTo(map);
+  const dark = systemDark();
+  const onTheme = () => {
+    Object.assign(layer.options, { theme: currentTheme() });
+    layer.redraw();
+  };
+  dark.addEventListener('change', onTheme);
+  return () => dark.removeEventListener('change', onTheme);
+}

@@ -1,0 +1,81 @@
+import type { Position } from '@shared/http-api/schemas';
+import type { LatLng, Map as LeafletMap } from 'leaflet';
+import { type Rect, clearMove } from './clear-place';
+import type { PinDrawing } from './pins';
+
+/** Covered edges of the map in px at a width of 375: search and region above, the sheet's round corners below. */
+const COVER = { top: 112, bottom: 24 };
+/** Width of a pin's focus ring, px. */
+const RING = 6;
+/** Selector of elements that cover the map. A visible pin must not lie under them. */
+const OVER_MAP = '[data-over-map]';
+
+type PinSize = Pick<PinDrawing, 'size' | 'anchor'>;
+
+/** The part of the map that no other element covers. */
+export interface UncoveredArea {
+  /** Returns the position in its middle. */
+  middle(): Position;
+  /** Returns the map centre that places a position in its middle. */
+  mapCentreFor(position: Position, zoom: number): LatLng;
+  /** Moves the map by the shortest distance that shows the whole pin. Centres a pin that is far away. */
+  bringIntoView(position: Position, pin: PinSize): void;
+}
+
+/** @param box element of the map */
+export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea {
+  const design = designScale();
+  /** Distance in px by which the middle of the uncovered area is below the middle of the map. */
+  const shift = ((COVER.top - COVER.bottom) * design) / 2;
+
+  const middle = (): Position => {
+    const { x, y } = map.getSize();
+    const { lat, lng } = map.containerPointToLatLng([x / 2, y / 2 + shift]);
+    return { lat, lng };
+  };
+  return {
+    middle,
+    mapCentreFor(position, zoom) {
+      const point = map.project(position, zoom);
+      return map.unproject([point.x, point.y - shift], zoom);
+    },
+    bringIntoView(position, pin) {
+      const at = map.latLngToContainerPoint(position);
+      const size = map.getSize();
+      const far = !map.getBounds().pad(1).contains(position);
+      const from = far ? map.latLngToContainerPoint(middle()) : at;
+      const area = { left: 0, top: 0, right: size.x, bottom: size.y };
+      const [x, y] = clearMove(pinRect(from, pin), area, coversOf(box));
+      const offset: [number, number] = [at.x - from.x - x, at.y - from.y - y];
+      if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset);
+    },
+  };
+}
+
+/** Returns the px of the screen for one px of the design, which is 375 px wide. */
+function designScale(): number {
+  const root = getComputedStyle(document.documentElement);
+  const fit = Number(root.getPropertyValue('--fit')) || 1;
+  return (parseFloat(root.fontSize) / 37.5 || 1) * fit;
+}
+
+/** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the map. */
+function pinRect(point: { x: number; y: number }, { size, anchor }: PinSize): Rect {
+  const left = point.x - anchor[0] - RING;
+  const top = point.y - anchor[1] - RING;
+  return { left, top, right: left + size[0] + 2 * RING, bottom: top + size[1] + 2 * RING };
+}
+
+/** Returns the rectangles of the elements that cover the map, relative to its box. */
+function coversOf(box: HTMLElement): Rect[] {
+  const edge = box.getBoundingClientRect();
+  return [...document.querySelectorAll(OVER_MAP)].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - edge.left,
+      top: top - edge.top,
+      right: right - edge.left,
+      bottom: bottom - edge.top,
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from 'react';
+import { parsePosition } from '@shared/domain';
+import { rememberedPosition, useQueryParams, useResumable } from '@shared/module-kit';
+import type { StoreFilter } from '@shared/http-api/app';
+import type { Position } from '@shared/http-api/schemas';
+import { type Origin, isElsewhere } from './origin';
+
+/** Store selected by the renter. */
+export interface SelectedStore {
+  storeId: string;
+  position: Position;
+}
+
+interface SavedView {
+  filter: StoreFilter | null;
+  origin: Origin | null;
+  selected: SelectedStore | null;
+}
+
+export interface HomeView extends SavedView {
+  /** The renter or the address has determined the origin. */
+  originChosen: boolean;
+  /** Centre of the map after the renter has moved it away from the origin; otherwise null. */
+  elsewhere: Position | null;
+  setFilter(filter: StoreFilter): void;
+  select(storeId: string, position: Position): void;
+  /** Moves the origin and the map, and selects a store or none. */
+  lookAt(origin: Origin, selected?: SelectedStore | null): void;
+  onMapMoved(center: Position): void;
+}
+
+/**
+ * Returns the reference position, the filter and the selected store of /home, which survive Back and a reload. Without
+ * a choice of the renter, the origin is the position in the address, the remembered one of the renter, or `fallback`.
+ */
+export function useHomeView(fallback: Origin | null): HomeView {
+  const { lat, lng } = useQueryParams('lat', 'lng');
+  const asked = useMemo(() => parsePosition(lat, lng), [lat, lng]);
+  const [remembered] = useState(rememberedPosition);
+  const [view, setView] = useResumable<SavedView>(`home:${lat ?? ''},${lng ?? ''}`, {
+    filter: null,
+    origin: null,
+    selected: null,
+  });
+  const origin: Origin | null = useMemo(
+    () =>
+      view.origin ??
+      (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is a new object on each render; compare its values
+    [view.origin, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
+  );
+  const [mapCenter, setMapCenter] = useState<Position | null>(null);
+  const setFilter = useCallback((filter: StoreFilter) => setView((now) => ({ ...now, filter })), [setView]);
+  const select = useCallback(
+    (storeId: string, position: Position) => setView((now) => ({ ...now, selected: { storeId, position } })),
+    [setView],
+  );
+  const lookAt = useCallback(
+    (to: Origin, selected: SelectedStore | null = null) => {
+      setMapCenter(null);
+      setView((now) => ({ ...now, origin: to, selected }));
+    },
+    [setView],
+  );
+  return {
+    ...view,
+    origin,
+    originChosen: asked !== null || view.origin !== null,
+    elsewhere: mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null,
+    setFilter,
+    select,
+    lookAt,
+    onMapMoved: setMapCenter,
+  };
+}
