@@ -1,28 +1,32 @@
 import type { LeafletMouseEvent, Marker as MarkerType } from 'leaflet';
 import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 import { Marker } from 'leaflet/src/layer/marker/Marker.js';
-import type { PinDrawing } from './pins';
+import { type Direction, type MapItem, type PinDrawing, drawCluster, drawPin } from './pins';
 import s from './StoreMap.module.css';
 
 /** Stacking order of pins. */
 const LAYER = { normal: 0, chosen: 1000, focused: 2000 };
 
-export interface ItemMarkerOptions {
-  position: { lat: number; lng: number };
-  drawing: PinDrawing;
+export interface ItemLook {
+  direction: Direction;
   chosen: boolean;
   label: string;
-  /** Called on a tap, and on Space or Enter. */
-  onAct(): void;
-  /** Called when the keyboard focuses the pin. */
-  onFocus(): void;
 }
 
-/** Creates the marker of a store or a cluster. It acts as a button. */
-export function createItemMarker(options: ItemMarkerOptions): MarkerType {
-  const { position, drawing, onAct } = options;
-  const layer = options.chosen ? LAYER.chosen : LAYER.normal;
-  const marker = new Marker(position, {
+/**
+ * Creates the marker of a store or a cluster. It acts as a button.
+ * @param onAct called on a tap, and on Space or Enter
+ * @param onFocus called when the keyboard focuses the marker
+ */
+export function createItemMarker(
+  item: MapItem,
+  { direction, chosen, label }: ItemLook,
+  onAct: () => void,
+  onFocus: (drawing: PinDrawing) => void,
+): MarkerType {
+  const drawing = item.kind === 'cluster' ? drawCluster(item.count) : drawPin(item, direction, chosen);
+  const layer = chosen ? LAYER.chosen : LAYER.normal;
+  const marker = new Marker(item.position, {
     icon: new DivIcon({
       html: drawing.element as unknown as HTMLElement,
       className: s.marker,
@@ -38,7 +42,7 @@ export function createItemMarker(options: ItemMarkerOptions): MarkerType {
   });
   marker.on('add', () => {
     const element = marker.getElement();
-    element?.setAttribute('aria-label', options.label);
+    element?.setAttribute('aria-label', label);
     element?.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
@@ -48,7 +52,7 @@ export function createItemMarker(options: ItemMarkerOptions): MarkerType {
     element?.addEventListener('focus', () => {
       if (!element.matches(':focus-visible')) return;
       marker.setZIndexOffset(LAYER.focused);
-      options.onFocus();
+      onFocus(drawing);
     });
     element?.addEventListener('blur', () => marker.setZIndexOffset(layer));
   });

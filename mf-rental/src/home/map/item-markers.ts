@@ -1,7 +1,7 @@
 import type { Position } from '@shared/http-api/schemas';
 import type { Map as LeafletMap, Marker as MarkerType } from 'leaflet';
-import { createItemMarker } from './item-marker';
-import { type Direction, type MapItem, type PinDrawing, drawCluster, drawPin } from './pins';
+import { type ItemLook, createItemMarker } from './item-marker';
+import type { Direction, MapItem, PinDrawing } from './pins';
 
 export interface ShowOptions {
   direction: Direction;
@@ -16,12 +16,12 @@ export interface ItemMarkersOptions {
   onFocus(position: Position, pin: PinDrawing): void;
 }
 
-const isChosen = (item: MapItem, { selectedId }: ShowOptions) =>
-  item.kind === 'store' && item.storeId === selectedId;
 const keyOf = (item: MapItem) => (item.kind === 'store' ? `store ${item.storeId}` : `cluster ${item.id}`);
-/** Returns everything that determines the marker of an item. */
-const lookOf = (item: MapItem, options: ShowOptions) =>
-  JSON.stringify([item, options.direction, isChosen(item, options), options.label(item)]);
+const lookOf = (item: MapItem, { direction, selectedId, label }: ShowOptions): ItemLook => ({
+  direction,
+  chosen: item.kind === 'store' && item.storeId === selectedId,
+  label: label(item),
+});
 
 /**
  * Returns a function that shows exactly the given stores and clusters on the map. It draws a marker again only if its
@@ -31,38 +31,33 @@ export function createItemMarkers(
   map: LeafletMap,
   { maxZoom, onSelect, onFocus }: ItemMarkersOptions,
 ): (items: readonly MapItem[], options: ShowOptions) => void {
-  const shown = new Map<string, { marker: MarkerType; look: string }>();
+  /** Markers by the key of their item, with everything that determines them. */
+  const shown = new Map<string, { marker: MarkerType; drawn: string }>();
 
-  function createMarker(item: MapItem, options: ShowOptions): MarkerType {
-    const chosen = isChosen(item, options);
-    const drawing =
-      item.kind === 'cluster' ? drawCluster(item.count) : drawPin(item, options.direction, chosen);
-    return createItemMarker({
-      position: item.position,
-      drawing,
-      chosen,
-      label: options.label(item),
-      onAct: () => {
-        if (item.kind === 'store') onSelect(item.storeId, item.position);
-        else map.setView(item.position, Math.min(item.expansionZoom, maxZoom));
-      },
-      onFocus: () => onFocus(item.position, drawing),
-    });
-  }
+  const act = (item: MapItem) => {
+    if (item.kind === 'store') onSelect(item.storeId, item.position);
+    else map.setView(item.position, Math.min(item.expansionZoom, maxZoom));
+  };
 
   return (items, options) => {
     const gone = new Set(shown.keys());
     for (const item of items) {
       const key = keyOf(item);
       const look = lookOf(item, options);
+      const drawn = JSON.stringify([item, look]);
       gone.delete(key);
       const known = shown.get(key);
-      if (known?.look === look) continue;
+      if (known?.drawn === drawn) continue;
       const focused = known !== undefined && known.marker.getElement() === document.activeElement;
       known?.marker.remove();
-      const marker = createMarker(item, options).addTo(map);
+      const marker = createItemMarker(
+        item,
+        look,
+        () => act(item),
+        (drawing) => onFocus(item.position, drawing),
+      ).addTo(map);
       if (focused) marker.getElement()?.focus({ preventScroll: true });
-      shown.set(key, { marker, look });
+      shown.set(key, { marker, drawn });
     }
     for (const key of gone) {
       shown.get(key)?.marker.remove();

@@ -41,11 +41,15 @@ export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea 
     },
     bringIntoView(position, pin) {
       const at = map.latLngToContainerPoint(position);
-      const size = map.getSize();
       const far = !map.getBounds().pad(1).contains(position);
       const from = far ? map.latLngToContainerPoint(middle()) : at;
-      const area = { left: 0, top: 0, right: size.x, bottom: size.y };
-      const [x, y] = clearMove(pinRect(from, pin), area, coversOf(box));
+      const size = map.getSize();
+      const { left, top } = box.getBoundingClientRect();
+      const [x, y] = clearMove(
+        pinRect({ x: left + from.x, y: top + from.y }, pin),
+        { left, top, right: left + size.x, bottom: top + size.y },
+        [...document.querySelectorAll(OVER_MAP)].map((element) => element.getBoundingClientRect()),
+      );
       const offset: [number, number] = [at.x - from.x - x, at.y - from.y - y];
       if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset);
     },
@@ -59,23 +63,9 @@ function designScale(): number {
   return (parseFloat(root.fontSize) / 37.5 || 1) * fit;
 }
 
-/** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the map. */
+/** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the window. */
 function pinRect(point: { x: number; y: number }, { size, anchor }: PinSize): Rect {
   const left = point.x - anchor[0] - RING;
   const top = point.y - anchor[1] - RING;
   return { left, top, right: left + size[0] + 2 * RING, bottom: top + size[1] + 2 * RING };
-}
-
-/** Returns the rectangles of the elements that cover the map, relative to its box. */
-function coversOf(box: HTMLElement): Rect[] {
-  const edge = box.getBoundingClientRect();
-  return [...document.querySelectorAll(OVER_MAP)].map((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return {
-      left: left - edge.left,
-      top: top - edge.top,
-      right: right - edge.left,
-      bottom: bottom - edge.top,
-    };
-  });
 }
