@@ -11,7 +11,7 @@ import type { ServerContext } from './server/context';
 import {
   type Database,
   migrate,
-  one,
+  firstRow,
   openDirectory,
   openMemory,
   openServer,
@@ -22,7 +22,7 @@ import { createApi } from './server/http';
 import { createJobs } from './server/jobs';
 import { createCabinetNetwork } from './world/cabinets';
 import { providerSecrets } from './world/checkout';
-import { mailServerOf } from './world/mail';
+import { getMailServer } from './world/mail';
 
 export interface SandboxOptions {
   /** Port of the app. API, identity and checkout use the next three. */
@@ -57,7 +57,7 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
   const ctx: SandboxContext = Object.assign(server, {
     cabinets: createCabinetNetwork(server),
     paymentProvider: { secrets: () => providerSecrets(db) },
-    mailServer: mailServerOf(server),
+    mailServer: getMailServer(server),
     fulfilPayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) =>
       fulfilPayment(ctx, tx, payment, order),
     reset: (startsAt?: Date) => reset(ctx, startsAt ?? null),
@@ -69,7 +69,7 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
 async function seedOnce(ctx: SandboxContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.query('lock table sandbox_state in exclusive mode');
-    if (await one(tx, "select 1 from sandbox_state where name = 'seeded'")) return;
+    if (await firstRow(tx, "select 1 from sandbox_state where name = 'seeded'")) return;
     await seed(tx, ctx);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cabinetCounts } from '../platform/cabinets';
-import { pushIn, setProfile } from '../world/cabinets';
+import { insertBank, setProfile } from '../world/cabinets';
 import { orderOutcome } from '../world/checkout';
 import type { Feature } from '../server/context';
 import type { ControlContext } from './context';
@@ -41,7 +41,7 @@ function registerCabinets(app: FastifyInstance, ctx: ControlContext): void {
   });
   app.post<CabinetRoute>('/__sandbox/cabinets/:sn/return', async (request) => {
     const { powerBankSn, slot, at } = parse(BODY.giveBack, request.body);
-    return pushIn(ctx, {
+    return insertBank(ctx, {
       cabinetSn: request.params.sn,
       powerBankSn,
       slot,

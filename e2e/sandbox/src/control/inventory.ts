@@ -1,6 +1,6 @@
 import { cabinetCounts } from '../platform/cabinets';
 import type { ServerContext } from '../server/context';
-import { one } from '../server/db';
+import { firstRow } from '../server/db';
 
 export interface BankPlace {
   powerBankSn: string;
@@ -41,7 +41,7 @@ export async function readBanks(ctx: ServerContext): Promise<BankPlace[]> {
 /** Returns a cabinet with its behaviour, its slots, and the orders that have reserved their banks. */
 export async function readCabinet(ctx: ServerContext, sn: string) {
   const counts = (await cabinetCounts(ctx.db, sn))!;
-  const behaviour = await one<{
+  const behaviour = await firstRow<{
     profile: string;
     profile_slot: number | null;
     profile_delay_ms: number | null;

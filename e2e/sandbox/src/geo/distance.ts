@@ -15,7 +15,7 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
 }
 
 /** Returns the point at a distance east and north of another. */
-export function offset(from: LatLng, eastMetres: number, northMetres: number): LatLng {
+export function offsetPosition(from: LatLng, eastMetres: number, northMetres: number): LatLng {
   const perDegree = radians(1) * EARTH_RADIUS_METRES;
   return {
     lat: from.lat + northMetres / perDegree,

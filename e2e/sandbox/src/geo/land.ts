@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Box, type Point, boxOf, boxesMeet, project, tileBox } from './mercator';
+import { type Box, type Point, boundingBox, boxesMeet, project, tileBox } from './mercator';
 import { cutByBox, isInside } from './polygon';
 import { LANDS, WATERS } from './waters';
 
@@ -58,12 +58,12 @@ function fineCut(z: number, x: number, y: number): Rings {
 
 const cutRings = (rings: Rings, box: Box): Rings =>
   rings
-    .filter((ring) => boxesMeet(boxOf(ring), box))
+    .filter((ring) => boxesMeet(boundingBox(ring), box))
     .map((ring) => cutByBox(ring, box))
     .filter((ring) => ring.length > 2);
 
 /** Returns the land of a tile with a small margin, as rings for even-odd filling. */
-export function landOf(z: number, x: number, y: number): Rings {
+export function tileLand(z: number, x: number, y: number): Rings {
   if (z < FIRST_CUT) return cutRings((coarse ??= readLand('land-50m.json')), tileBox(z, x, y, 16));
   return fineCut(z, x, y);
 }
@@ -73,7 +73,7 @@ export function landOf(z: number, x: number, y: number): Rings {
  */
 export function isLand(point: Point, z = 12): boolean {
   const size = tileBox(z, 0, 0).maxX;
-  const rings = landOf(z, Math.floor(point.x / size), Math.floor(point.y / size));
+  const rings = tileLand(z, Math.floor(point.x / size), Math.floor(point.y / size));
   const dry = rings.reduce((inside, ring) => (isInside(point, ring) ? !inside : inside), false);
   return (
     (dry || LANDS.some((land) => isInside(point, land))) &&

@@ -43,7 +43,7 @@ export function tileBox(z: number, x: number, y: number, marginPixels = 0): Box 
 export const inBox = (p: Point, box: Box) =>
   p.x >= box.minX && p.x <= box.maxX && p.y >= box.minY && p.y <= box.maxY;
 
-export function boxOf(points: readonly Point[]): Box {
+export function boundingBox(points: readonly Point[]): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const { x, y } of points) {
     box.minX = Math.min(box.minX, x);

@@ -41,7 +41,7 @@ export function isInside(p: Point, ring: readonly Point[]): boolean {
 /** Returns a convex ring moved inwards by a distance from every edge. Empty if nothing remains. */
 export function inset(ring: readonly Point[], distance: number): Point[] {
   let left: Point[] = [...ring];
-  const centre = centreOf(ring);
+  const centre = ringCentre(ring);
   for (let i = 0; i < ring.length && left.length; i++) {
     const p = ring[i]!;
     const q = ring[(i + 1) % ring.length]!;
@@ -58,7 +58,7 @@ export function inset(ring: readonly Point[], distance: number): Point[] {
   return left;
 }
 
-export function centreOf(ring: readonly Point[]): Point {
+export function ringCentre(ring: readonly Point[]): Point {
   const sum = ring.reduce((s, p) => ({ x: s.x + p.x, y: s.y + p.y }), { x: 0, y: 0 });
   return { x: sum.x / ring.length, y: sum.y / ring.length };
 }

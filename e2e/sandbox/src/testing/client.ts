@@ -32,6 +32,12 @@ export interface Renter {
   get<N extends EndpointName>(name: N, body?: Body<N>, options?: CallOptions): Promise<Model<N>>;
 }
 
+/** Returns the headers of a caller without a token. */
+export const regionHeaders = (region: RegionCode, userAgent = 'Chrome') => ({
+  'X-DATA-REGION': region,
+  'User-Agent': userAgent,
+});
+
 /** Calls an endpoint by its name in `shared/http-api/schemas/endpoints.ts`. */
 export async function callApi<N extends EndpointName>(
   sandbox: Pick<Sandbox, 'urls'>,

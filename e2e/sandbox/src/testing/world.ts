@@ -54,6 +54,18 @@ export async function control<T>(sandbox: Sandbox, path: string, body?: unknown)
 export const reset = (sandbox: Sandbox) => control(sandbox, '/reset', { now: TEST_START.toISOString() });
 export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
+/** A mail in the mailbox of the sandbox. */
+export interface ReceivedMail {
+  to: string;
+  language: string;
+  subject: string;
+  text: string;
+  /** The sign-in code, if the mail has one. */
+  code: string | null;
+}
+/** Returns the mails to an address, newest first. */
+export const mailsTo = async (sandbox: Sandbox, to: string) =>
+  (await control<{ mails: ReceivedMail[] }>(sandbox, `/mail?to=${encodeURIComponent(to)}`)).mails;
 export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
 
 /** Time limit of `until`. It is longer than any machine needs, so only a hanging test reaches it. */
@@ -93,7 +105,7 @@ export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: 
 }
 
 /** Starts a payment without paying it. */
-export function begin(
+export function startPayment(
   sandbox: Sandbox,
   renter: Renter,
   given: { purpose: PaymentPurpose; orderNo?: string; methodId: string },
@@ -115,7 +127,7 @@ export async function onCheckout(payment: Payment, step: string, webhook = ''): 
   return response.headers.get('location');
 }
 
-export const settled = (renter: Renter, payment: Payment): Promise<Payment> =>
+export const untilSettled = (renter: Renter, payment: Payment): Promise<Payment> =>
   until(
     () => renter.get('payment', undefined, { params: { id: payment.paymentId } }),
     ({ state }) => state !== 'CREATED' && state !== 'PENDING',
@@ -129,9 +141,9 @@ export async function payDeposit(
   orderNo?: string,
 ): Promise<Payment> {
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  const payment = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
+  const payment = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
   await onCheckout(payment, 'pay');
-  return settled(renter, payment);
+  return untilSettled(renter, payment);
 }
 
 export const read = (renter: Renter, orderNo: string): Promise<Order> =>
@@ -178,12 +190,12 @@ export async function payFee(
   unpaid: Order,
   methodId: string,
 ): Promise<Order> {
-  const payment = await begin(sandbox, renter, {
+  const payment = await startPayment(sandbox, renter, {
     purpose: unpaid.kept ? 'KEEP' : 'RENTAL_FEE',
     orderNo: unpaid.orderNo,
     methodId,
   });
   await onCheckout(payment, 'pay');
-  await settled(renter, payment);
+  await untilSettled(renter, payment);
   return read(renter, unpaid.orderNo);
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { one } from '../../server/db';
+import { firstRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { endSession } from '../../server/sessions';
-import { countUsableCoupons, pointsOf } from '../support/benefits';
+import { countUsableCoupons, readPoints } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
 /** Routes of the account: sign out, read, delete, and consent to continue in another region. */
@@ -14,15 +14,15 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
     app,
     ctx,
     'logout',
-    async (_ctx, { user }) => {
+    async ({ user }) => {
       await endSession(ctx.db, user.tokenHash);
       return {};
     },
     { anyRegion: true },
   );
 
-  defineRoute(app, ctx, 'me', async (_ctx, { user, language }) => {
-    const row = await one<{
+  defineRoute(app, ctx, 'me', async ({ user, language }) => {
+    const row = await firstRow<{
       email: string | null;
       sign_in_method: Me['signInMethod'];
       region: RegionCode;
@@ -38,13 +38,13 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
       email: row.email,
       signInMethod: row.sign_in_method,
       region: row.region,
-      points: await pointsOf(ctx.db, user.userId),
+      points: await readPoints(ctx.db, user.userId),
       coupons: await countUsableCoupons(ctx.db, user.userId, ctx.clock.now()),
       createdAt: row.created_at.toISOString(),
     };
   });
 
-  defineRoute(app, ctx, 'deleteMe', async (_ctx, { user }) => {
+  defineRoute(app, ctx, 'deleteMe', async ({ user }) => {
     await deleteAccount(ctx, user.userId);
     return {};
   });
@@ -53,7 +53,7 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
     app,
     ctx,
     'regionSwitch',
-    async (_ctx, { user, body }) => {
+    async ({ user, body }) => {
       await ctx.db.query('insert into region_consents (user_id, to_region, given_at) values ($1, $2, $3)', [
         user.userId,
         body.to,

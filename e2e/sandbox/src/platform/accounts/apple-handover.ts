@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { one } from '../../server/db';
+import { firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 
 const TICKET_SECONDS = 60;
@@ -41,8 +41,8 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
     return reply.redirect(loginAddress(appOrigin, state, { ticket, state }), 303);
   });
 
-  defineRoute(app, ctx, 'appleHandover', async (_ctx, { body }) => {
-    const kept = await one<{ state: string; code: string; id_token: string; expires_at: Date }>(
+  defineRoute(app, ctx, 'appleHandover', async ({ body }) => {
+    const kept = await firstRow<{ state: string; code: string; id_token: string; expires_at: Date }>(
       ctx.db,
       'delete from apple_handovers where ticket_hash = $1 returning state, code, id_token, expires_at',
       [hashOf(body.ticket)],

@@ -28,25 +28,25 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
     if (!method?.available) throw new Refusal(ERROR.openInBrowser);
   };
 
-  const withIssuer = (id: 'google' | 'apple') => async (_ctx: unknown, request: SignIn) => {
+  const withIssuer = (id: 'google' | 'apple') => async (request: SignIn) => {
     available(id, request.browser);
     const identity = await exchangeWithIssuer(ctx.config, id, request.body);
     return signIn(request.region, identity, request.language);
   };
-  const withWallet = (id: 'wechat' | 'alipay') => async (_ctx: unknown, request: SignIn) => {
+  const withWallet = (id: 'wechat' | 'alipay') => async (request: SignIn) => {
     available(id, request.browser);
     const identity = await exchangeWithWallet(ctx.config, id, request.body);
     return signIn(request.region, identity, request.language);
   };
 
-  defineRoute(app, ctx, 'authConfig', async (_ctx, { browser }) => signInMethods(ctx.config, browser));
+  defineRoute(app, ctx, 'authConfig', async ({ browser }) => signInMethods(ctx.config, browser));
   defineRoute(app, ctx, 'googleProcess', withIssuer('google'));
   defineRoute(app, ctx, 'appleProcess', withIssuer('apple'));
   defineRoute(app, ctx, 'wechatProcess', withWallet('wechat'));
   defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
   registerAppleHandover(app, ctx);
 
-  defineRoute(app, ctx, 'emailVerify', async (_ctx, { body, region, language, raw }) => {
+  defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, raw }) => {
     const email = checkedEmail(body.email);
     const sent = await newEmailCode(ctx, { email, region, client: raw.ip });
     const { code, requestId, resendAfterSeconds } = sent;
@@ -55,7 +55,7 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
     return { resendAfterSeconds, requestId };
   });
 
-  defineRoute(app, ctx, 'emailAuth', async (_ctx, { body, region, language, raw }) => {
+  defineRoute(app, ctx, 'emailAuth', async ({ body, region, language, raw }) => {
     const email = checkedEmail(body.email);
     const code = checkedCode(body.verifyCode);
     const { requestId } = body;

@@ -2,7 +2,7 @@ import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
-  begin,
+  startPayment,
   control,
   ledger,
   onCheckout,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Starts to pay a deposit without an order. */
 async function beginDeposit(methodId = 'paypay') {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
-  return begin(sandbox, renter, { purpose: 'DEPOSIT', methodId });
+  return startPayment(sandbox, renter, { purpose: 'DEPOSIT', methodId });
 }
 const stored = async (paymentId: string) =>
   (

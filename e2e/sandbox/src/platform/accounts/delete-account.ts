@@ -1,16 +1,16 @@
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
 import { OPEN_STATES } from '../records/order-row';
-import { livePaymentsOf } from '../records/payment-row';
+import { findLivePayments } from '../records/payment-row';
 import { cancelAtProvider } from '../payments/settle';
 import { revokeSessions } from '../../server/sessions';
 import { lockRenter } from '../records/account-lock';
 
 /** @throws Refusal if an order is open or unpaid, or a deposit is paid or being refunded */
 async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
-  const order = await one<{ order_no: string; state: string }>(
+  const order = await firstRow<{ order_no: string; state: string }>(
     db,
     'select order_no, state from orders where user_id = $1 and state = any($2::text[]) limit 1',
     [userId, [...OPEN_STATES]],
@@ -18,7 +18,7 @@ async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
   if (order) {
     throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
   }
-  const deposit = await one<{ state: string }>(
+  const deposit = await firstRow<{ state: string }>(
     db,
     "select state from deposits where user_id = $1 and state in ('PAID', 'REFUNDING') limit 1",
     [userId],
@@ -52,12 +52,12 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
  */
 export async function deleteAccount(ctx: PlatformContext, userId: string): Promise<void> {
   await refuseWhileOwing(ctx.db, userId);
-  for (const payment of await livePaymentsOf(ctx.db, userId)) await cancelAtProvider(ctx, payment);
+  for (const payment of await findLivePayments(ctx.db, userId)) await cancelAtProvider(ctx, payment);
   await ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);
     // A payment may have succeeded meanwhile, and another tab may have started something.
     await refuseWhileOwing(tx, userId);
-    if ((await livePaymentsOf(tx, userId)).length > 0) throw new Refusal(ERROR.paymentUnfinished);
+    if ((await findLivePayments(tx, userId)).length > 0) throw new Refusal(ERROR.paymentUnfinished);
     await erase(tx, userId, ctx.clock.now());
   });
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ERROR, type RegionCode } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
-import { mailboxOf, parseEmail } from '../../server/texts/email-address';
+import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { countCode } from './email-limits';
 
 export const CODE_LENGTH = 6;
@@ -63,7 +63,7 @@ export function newEmailCode(ctx: PlatformContext, { email, region, client }: Co
   const clientHash = hash(client);
   return ctx.db.transaction(async (tx) => {
     const { now, resendAfterSeconds } = await countCode(tx, ctx.clock, {
-      mailbox: mailboxOf(email),
+      mailbox: toMailbox(email),
       clientHash,
     });
     await tx.query('delete from email_code_requests where expires_at <= $1', [
@@ -101,19 +101,19 @@ async function takeTry(
   { email, region, client, requestId }: CodeAsker & { requestId?: string },
 ): Promise<number | null> {
   const key = [requestId ? hash(requestId) : '', email, region];
-  const request = await one<{ tries_left: number }>(
+  const request = await firstRow<{ tries_left: number }>(
     db,
     'select tries_left from email_code_requests where request_hash = $1 and email = $2 and region = $3',
     key,
   );
   const taken = request
-    ? await one<{ tries_left: number }>(
+    ? await firstRow<{ tries_left: number }>(
         db,
         `update email_code_requests set tries_left = tries_left - 1
          where request_hash = $1 and email = $2 and region = $3 and tries_left > 0 returning tries_left`,
         key,
       )
-    : await one<{ tries_left: number }>(
+    : await firstRow<{ tries_left: number }>(
         db,
         `insert into email_code_tries as t (email, region, client_hash, tries_left, expires_at)
          values ($1, $2, $3, $4, $5)

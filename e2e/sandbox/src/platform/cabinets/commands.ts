@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import type { PlatformContext } from '../context';
 
 /** Time within which a command must be carried out. It expires after that. */
@@ -23,7 +23,7 @@ export interface CommandRow {
 }
 
 export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
-  one<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
+  firstRow<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
     orderNo,
   ]);
 

@@ -1,4 +1,4 @@
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 
 /** Interval at which a connected cabinet reports its counts. */
 const REPORT_EVERY_MS = 60_000;
@@ -48,7 +48,7 @@ export function countedAt(
 }
 
 export const cabinetCounts = (db: Database, sn: string): Promise<CabinetCounts | null> =>
-  one<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
+  firstRow<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
 
 /** Returns the cabinets of a store, by serial number. */
 export const cabinetsOfStore = (db: Database, storeId: string): Promise<CabinetCounts[]> =>
@@ -68,7 +68,7 @@ export async function filledSlots(db: Database, sn: string): Promise<number[]> {
  * @param notSlots slots that have jammed for this order
  */
 export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>
-  one<{ power_bank_sn: string; slot: number }>(
+  firstRow<{ power_bank_sn: string; slot: number }>(
     tx,
     `select b.power_bank_sn, b.slot from power_banks b
      where b.cabinet_sn = $1 and b.charge_percent >= 30 and not (b.slot = any($2::int[]))

@@ -1,7 +1,7 @@
 import { DOCUMENTS, REGIONS } from '@shared/http-api/app';
 import { LANGUAGES } from '../../server/texts/languages';
 import { readDocument } from './document-text';
-import { documentOf, documentVersion } from './documents';
+import { getDocument, documentVersion } from './documents';
 import { helpArticle, helpList } from './help';
 import { priceSentence } from './region-words';
 
@@ -10,7 +10,7 @@ describe('documents', () => {
     for (const region of REGIONS) {
       for (const language of LANGUAGES) {
         for (const doc of DOCUMENTS) {
-          const document = documentOf(region, doc, language);
+          const document = getDocument(region, doc, language);
           if (region !== 'JP' && (doc === 'tokushoho' || doc === 'external')) {
             expect(document).toBeNull();
             continue;
@@ -28,21 +28,24 @@ describe('documents', () => {
   it('have the same number of sections in every language', () => {
     for (const doc of DOCUMENTS) {
       const shapes = LANGUAGES.map((language) =>
-        documentOf('JP', doc, language)!.sections.map((s) => s.paragraphs.length),
+        getDocument('JP', doc, language)!.sections.map((s) => s.paragraphs.length),
       );
       for (const shape of shapes) expect(shape).toEqual(shapes[0]);
     }
   });
 
   it('include Malaysia’s privacy notice in Bahasa Malaysia', () => {
-    expect(documentOf('MY', 'privacy', 'en')!.languages).toContain('ms');
-    expect(documentOf('MY', 'privacy', 'en', 'ms')).toMatchObject({ language: 'ms', title: 'Notis Privasi' });
-    expect(documentOf('HK', 'privacy', 'hk', 'ms')!.language).toBe('hk');
+    expect(getDocument('MY', 'privacy', 'en')!.languages).toContain('ms');
+    expect(getDocument('MY', 'privacy', 'en', 'ms')).toMatchObject({
+      language: 'ms',
+      title: 'Notis Privasi',
+    });
+    expect(getDocument('HK', 'privacy', 'hk', 'ms')!.language).toBe('hk');
   });
 
   it('carry the region’s own figures', () => {
-    expect(JSON.stringify(documentOf('JP', 'deposit', 'zh'))).toContain('JP¥3,300');
-    expect(JSON.stringify(documentOf('HK', 'deposit', 'hk'))).toContain('HK$99.00');
+    expect(JSON.stringify(getDocument('JP', 'deposit', 'zh'))).toContain('JP¥3,300');
+    expect(JSON.stringify(getDocument('HK', 'deposit', 'hk'))).toContain('HK$99.00');
     expect(priceSentence('MY', 'en')).toBe(
       'RM1 for each started hour, at most RM4 in every 24 hours; nothing within the first 5 minutes',
     );

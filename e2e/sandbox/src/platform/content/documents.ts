@@ -51,7 +51,7 @@ export function documentVersion(region: RegionCode, doc: string): string | null 
  * Returns the current document of a region.
  * @param wanted a language of the document; any other value gives the renter's language
  */
-export function documentOf(
+export function getDocument(
   region: RegionCode,
   doc: string,
   language: Language,

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { defineRoute, notFound } from '../../server/http';
-import { documentOf } from './documents';
+import { getDocument } from './documents';
 import { helpArticle, helpList } from './help';
 
 export { documentVersion } from './documents';
 
 /** GET /v1/content/{doc}, POST /v1/consents, GET /v1/help and /v1/help/{id}. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'content', async (_ctx, { params, query, region, language }) => {
-    const document = documentOf(region, params.doc ?? '', language, query.language);
+  defineRoute(app, ctx, 'content', async ({ params, query, region, language }) => {
+    const document = getDocument(region, params.doc ?? '', language, query.language);
     if (!document) throw notFound();
     return document;
   });
 
-  defineRoute(app, ctx, 'consent', async (_ctx, { body, user, region }) => {
+  defineRoute(app, ctx, 'consent', async ({ body, user, region }) => {
     await ctx.db.query(
       'insert into consents (user_id, region, kind, version, granted, given_at) values ($1, $2, $3, $4, $5, $6)',
       [user?.userId ?? null, region, body.kind, body.version, body.granted, ctx.clock.now()],
@@ -22,11 +22,11 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     return {};
   });
 
-  defineRoute(app, ctx, 'help', async (_ctx, { region, language }) => ({
+  defineRoute(app, ctx, 'help', async ({ region, language }) => ({
     articles: helpList(region, language),
   }));
 
-  defineRoute(app, ctx, 'helpArticle', async (_ctx, { params, region, language }) => {
+  defineRoute(app, ctx, 'helpArticle', async ({ params, region, language }) => {
     const article = helpArticle(region, params.id ?? '', language);
     if (!article) throw notFound();
     return article;

@@ -8,7 +8,7 @@ import type { Feature } from '../../server/context';
 import type { Database } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import { requireDepositTerms } from '../content/agreements';
-import { openOrderOf, ownOrder } from '../records/order-row';
+import { findOpenOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { planFullRefund } from '../payments/movements';
 import { paymentById } from '../records/payment-row';
@@ -28,7 +28,7 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
   requireDepositTerms(user.region, body.agreed);
   const order = body.orderNo
     ? await ownOrder(tx, user.userId, body.orderNo)
-    : await openOrderOf(tx, user.userId);
+    : await findOpenOrder(tx, user.userId);
   const pending = order?.state === 'PENDING_PAYMENT' ? order : null;
   if (body.orderNo && (order?.state === 'EXPIRED' || order?.state === 'DELETED')) {
     throw new Refusal(ERROR.orderTimedOut);
@@ -64,7 +64,7 @@ async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Pr
   await lockRenter(tx, user.userId);
   const deposit = await paidDeposit(tx, user.userId);
   if (!deposit) throw new Refusal(ERROR.depositRefunding);
-  const order = await openOrderOf(tx, user.userId);
+  const order = await findOpenOrder(tx, user.userId);
   if (order) throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
   if (deposit.kind === 'HOLD') throw new Refusal(ERROR.depositHeld);
   const now = ctx.clock.now();
@@ -78,14 +78,14 @@ async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Pr
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   startHoldExpiry(ctx);
-  defineRoute(app, ctx, 'deposit', (_ctx, { user, language }) =>
+  defineRoute(app, ctx, 'deposit', ({ user, language }) =>
     depositView(ctx.db, user, language, ctx.clock.now()),
   );
-  defineRoute(app, ctx, 'createDeposit', async (_ctx, { user, body, language }) => {
+  defineRoute(app, ctx, 'createDeposit', async ({ user, body, language }) => {
     await ctx.db.transaction((tx) => agree(ctx, tx, user, body));
     return depositView(ctx.db, user, language, ctx.clock.now());
   });
-  defineRoute(app, ctx, 'refundDeposit', async (_ctx, { user, language }) => {
+  defineRoute(app, ctx, 'refundDeposit', async ({ user, language }) => {
     await ctx.db.transaction((tx) => requestRefund(ctx, tx, user));
     return depositView(ctx.db, user, language, ctx.clock.now());
   });

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
@@ -23,7 +23,7 @@ export async function depositPaid(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   if (order && order.state !== 'PENDING_PAYMENT') return false;
-  const paid = await one(
+  const paid = await firstRow(
     tx,
     `update deposits set state = 'PAID', kind = $2, method_id = $3, paid_at = $4, payment_id = $5
      where deposit_id = $1 and state = 'AGREED' returning 1`,

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
-import { openOrderOf } from '../records/order-row';
+import { findOpenOrder } from '../records/order-row';
 import { planMovement } from '../payments/movements';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import { HOLD_JOB } from './paid';
@@ -49,7 +49,7 @@ export function startHoldExpiry(ctx: PlatformContext): void {
     ctx.db.transaction(async (tx) => {
       const deposit = await depositById(tx, job.key);
       if (deposit?.state !== 'PAID') return;
-      if (!(await openOrderOf(tx, deposit.user_id))) {
+      if (!(await findOpenOrder(tx, deposit.user_id))) {
         await takeFromDeposit(ctx, tx, deposit, 0);
         return;
       }

@@ -1,9 +1,9 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
-import { openOrderOf } from '../records/order-row';
+import { findOpenOrder } from '../records/order-row';
 import { methodName } from '../payment-methods/methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from '../records/deposit-row';
@@ -15,7 +15,7 @@ export const REFUND_PROMISED_WORKING_DAYS = 7;
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
   return (
     (await paidDeposit(db, userId)) ??
-    (await one<DepositRow>(
+    (await firstRow<DepositRow>(
       db,
       "select * from deposits where user_id = $1 and state = 'REFUNDING' order by created_at desc limit 1",
       [userId],
@@ -50,7 +50,7 @@ export async function depositView(
     };
   }
   const paid = deposit.state === 'PAID';
-  const order = paid ? await openOrderOf(db, user.userId) : null;
+  const order = paid ? await findOpenOrder(db, user.userId) : null;
   const frozen = order !== null || deposit.kind === 'HOLD';
   // Before a refund request this is the date that a request now would promise.
   const promised =

@@ -1,7 +1,7 @@
 import type { DepositRow } from '../records/deposit-row';
 import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
-import { type Accounts, type Books, type MovementRow, problemsOf } from './checks';
+import { type Accounts, type Books, type MovementRow, ledgerProblems } from './checks';
 
 const NOW = Date.parse('2026-11-20T03:00:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000);
@@ -61,7 +61,7 @@ const order = (more: Partial<OrderRow> = {}) =>
 
 type Given = Partial<Omit<Accounts, 'books'>> & { books?: Books[] };
 const problems = ({ books: list = [], ...more }: Given) =>
-  problemsOf({
+  ledgerProblems({
     books: new Map(list.map((book) => [book.reference, book])),
     payments: [],
     deposits: [],

@@ -123,7 +123,7 @@ function checkDeleted({ deleted, payments, deposits }: Accounts): string[] {
  * Returns the differences between the books, and lost, duplicate or stuck movements, as sentences. Empty if
  * there are none.
  */
-export function problemsOf(accounts: Accounts): string[] {
+export function ledgerProblems(accounts: Accounts): string[] {
   const { books, payments, deposits, orders, movements, now } = accounts;
   const movedBy = (paymentId: string | null) => movements.filter((row) => row.payment_id === paymentId);
   return [

@@ -4,7 +4,7 @@ import {
   CABINET,
   TERMS,
   advance,
-  begin,
+  startPayment,
   control,
   giveBack,
   ledger,
@@ -137,7 +137,7 @@ test.each([
 async function beginDeposit(methodId: string) {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  return begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
+  return startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
 }
 
 test('reports no moved money for a payment that the provider does not know', async () => {

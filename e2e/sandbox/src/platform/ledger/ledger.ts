@@ -2,7 +2,7 @@ import type { ServerContext } from '../../server/context';
 import type { DepositRow } from '../records/deposit-row';
 import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
-import { type Books, type MovementRow, problemsOf } from './checks';
+import { type Books, type MovementRow, ledgerProblems } from './checks';
 
 export interface Ledger {
   /** True if nothing is lost, duplicated or stuck. */
@@ -65,7 +65,7 @@ export async function readLedger(ctx: ServerContext): Promise<Ledger> {
   const deleted = await ctx.db.query<{ user_id: string }>(
     'select user_id from users where deleted_at is not null',
   );
-  const problems = problemsOf({
+  const problems = ledgerProblems({
     books,
     payments,
     deposits,

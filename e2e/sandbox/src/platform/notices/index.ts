@@ -1,10 +1,10 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Feature } from '../../server/context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import type { PlatformContext } from '../context';
 import { noticeMail } from './mail-text';
-import { mailerOf, stopMailer } from './mailer';
+import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
 
 export { sendSignInCode } from './sign-in-code';
@@ -29,7 +29,7 @@ export async function planNotice(
 
 /** Mails a notice. Do not call it inside a transaction. */
 export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<void> {
-  const mailer = await mailerOf(ctx);
+  const mailer = await getMailer(ctx);
   const { to, kind, region, language } = notice;
   await mailer.send({ to, kind, region, language, text: noticeMail(notice) });
 }
@@ -37,7 +37,7 @@ export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<
 function register(_app: unknown, ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
     const { userId, content } = job.payload as { userId: string; content: NoticeContent };
-    const user = await one<{ email: string | null; language: Language; region: RegionCode }>(
+    const user = await firstRow<{ email: string | null; language: Language; region: RegionCode }>(
       ctx.db,
       'select email, language, region from users where user_id = $1 and deleted_at is null',
       [userId],
@@ -53,7 +53,7 @@ export const notices: Feature<PlatformContext> = {
   name: 'notices',
   register,
   async start(ctx) {
-    await mailerOf(ctx);
+    await getMailer(ctx);
     return () => stopMailer(ctx);
   },
 };

@@ -1,4 +1,4 @@
-import { taxOf } from '../regions/tax';
+import { includedTax } from '../regions/tax';
 import type { Notice } from './notice';
 import { methodName } from '../payment-methods/methods';
 import { REGION_FACTS } from '../regions/facts';
@@ -101,7 +101,7 @@ export function receiptMail(notice: Of<'RECEIPT'>): MailText {
   const { language, region, total } = notice;
   const facts = REGION_FACTS[region];
   const money = (amount: number) => moneyText(amount, total.currency, language);
-  const tax = taxOf(region, total.amount, language);
+  const tax = includedTax(region, total.amount, language);
   const sum = money(total.amount);
   const subject: Localised = {
     en: `Receipt ${notice.orderNo}: ${sum}`,

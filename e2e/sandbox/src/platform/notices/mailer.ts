@@ -49,7 +49,7 @@ async function open(ctx: PlatformContext): Promise<Mailer> {
 const mailers = new WeakMap<PlatformContext, Promise<Mailer>>();
 
 /** Returns the platform's mailer. The first call opens it. */
-export function mailerOf(ctx: PlatformContext): Promise<Mailer> {
+export function getMailer(ctx: PlatformContext): Promise<Mailer> {
   let mailer = mailers.get(ctx);
   if (!mailer) mailers.set(ctx, (mailer = open(ctx)));
   return mailer;

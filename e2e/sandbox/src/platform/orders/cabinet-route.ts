@@ -3,7 +3,7 @@ import { ERROR, parseCabinetSn } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal, defineRoute } from '../../server/http';
-import { openOrderOf } from '../records/order-row';
+import { findOpenOrder } from '../records/order-row';
 import { currentPlan, money } from '../plans';
 import { storeSummary } from '../stores';
 import { cabinetCounts, countedAt, lastCounts } from '../cabinets/counts';
@@ -13,7 +13,7 @@ import { cabinetCounts, countedAt, lastCounts } from '../cabinets/counts';
  * UCS340001, a cabinet of another region with UCS380001, and an unknown one with UCS350001.
  */
 export function registerCabinetRoute(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'cabinet', async (_ctx, { params, region, user, language }) => {
+  defineRoute(app, ctx, 'cabinet', async ({ params, region, user, language }) => {
     const sn = parseCabinetSn(params.sn);
     if (!sn) throw new Refusal(ERROR.qrUnknown);
     const cabinetRegion = sn.slice(0, 2);
@@ -24,7 +24,7 @@ export function registerCabinetRoute(app: FastifyInstance, ctx: PlatformContext)
     const store = counts && (await storeSummary(ctx, counts.store_id, { language }));
     if (!store) throw new Refusal(ERROR.storeNotFound);
     const plan = currentPlan(region);
-    const open = user && (await openOrderOf(ctx.db, user.userId));
+    const open = user && (await findOpenOrder(ctx.db, user.userId));
     return {
       sn,
       state: counts.online ? 'ONLINE' : 'OFFLINE',

@@ -2,7 +2,7 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { placeOfStore } from '../stores';
-import { becomeKept } from './keep';
+import { endAsKept } from './keep';
 import { renterLanguage } from './language';
 import { type OrderRow, type ReturnClaim, moveOrder } from '../records/order-row';
 import { freeUntil, keptFrom, startTimers } from './rental-times';
@@ -31,7 +31,7 @@ export async function decideClaim(
  * Returns whether the claimed place contradicts a claim: all its cabinets log every push into their slots,
  * and none has logged this return. A cabinet without such a log proves nothing, so the claim is accepted.
  */
-export async function contradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
+export async function isContradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
   const cabinets = await tx.query<{ profile: string }>(
     'select profile from cabinets where case when $1::text is null then store_id = $2 else cabinet_sn = $1 end',
     [claim.cabinetSn, claim.storeId],
@@ -62,6 +62,6 @@ export async function resumeRental(ctx: PlatformContext, tx: Database, order: Or
     timeZone: place?.timeZone ?? 'UTC',
   });
   const kept = keptFrom(running)!;
-  if (now >= kept) await becomeKept(ctx, tx, running, kept, false);
+  if (now >= kept) await endAsKept(ctx, tx, running, kept, false);
   else await startTimers(ctx, tx, running);
 }

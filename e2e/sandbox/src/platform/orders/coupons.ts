@@ -1,8 +1,8 @@
 import { ERROR } from '@shared/http-api/app';
 import type { AppliedCoupon } from '@shared/http-api/schemas';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
-import { currencyOf } from '../plans';
+import { regionCurrency } from '../plans';
 import type { OrderRow } from '../records/order-row';
 
 /**
@@ -16,7 +16,7 @@ export async function takeCoupon(
   orderNo: string,
   now: Date,
 ): Promise<{ id: string; applied: AppliedCoupon }> {
-  const row = await one<{
+  const row = await firstRow<{
     id: number;
     code: string;
     kind: AppliedCoupon['kind'];
@@ -28,10 +28,10 @@ export async function takeCoupon(
      where user_id = $1 and code = $2 and state = 'USABLE' and valid_until > $4
        and (currency is null or currency = $5)
      returning id, code, kind, seconds, amount`,
-    [user.userId, code.trim().toUpperCase(), orderNo, now, currencyOf(user.region)],
+    [user.userId, code.trim().toUpperCase(), orderNo, now, regionCurrency(user.region)],
   );
   if (!row) throw new Refusal(ERROR.couponInvalid);
-  const amount = row.amount === null ? null : { amount: row.amount, currency: currencyOf(user.region) };
+  const amount = row.amount === null ? null : { amount: row.amount, currency: regionCurrency(user.region) };
   return {
     id: String(row.id),
     applied: { code: row.code, kind: row.kind, seconds: row.seconds, amount },

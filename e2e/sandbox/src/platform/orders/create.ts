@@ -3,21 +3,21 @@ import type { OrderCreate } from '@shared/http-api/schemas';
 import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
 import { currentPlan } from '../plans';
 import { requireRentalTerms } from '../content/agreements';
 import { takeCoupon } from './coupons';
 import { planExpiry } from '../records/expiry-plan';
-import { type OrderRow, lockOrder, openOrderOf } from '../records/order-row';
+import { type OrderRow, lockOrder, findOpenOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 
 export const RESERVATION_SECONDS = 15 * 60;
 
 /** Returns a number of region, year, month and a running number (`ORDER_NO` of the HTTP API). */
 async function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
-  const row = await one<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
+  const row = await firstRow<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
   const month = now.toISOString().slice(2, 7).replace('-', '');
   return `${region}${month}${String(row!.n).padStart(6, '0')}`;
 }
@@ -31,7 +31,7 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
 export function createOrder(ctx: PlatformContext, user: Account, body: OrderCreate): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     await lockRenter(tx, user.userId);
-    const open = await openOrderOf(tx, user.userId);
+    const open = await findOpenOrder(tx, user.userId);
     if (open && (open.cabinet_sn !== body.cabinetSn || open.state === 'UNPAID')) {
       throw new Refusal(ERROR.unfinishedOrder, { orderNo: open.order_no, orderState: open.state });
     }
@@ -41,7 +41,7 @@ export function createOrder(ctx: PlatformContext, user: Account, body: OrderCrea
     if (region !== user.region) {
       throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
     }
-    await one(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
+    await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
     const cabinet = await cabinetCounts(tx, body.cabinetSn);
     if (!cabinet) throw new Refusal(ERROR.storeNotFound);
     const plan = currentPlan(user.region);

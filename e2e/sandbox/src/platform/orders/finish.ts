@@ -3,13 +3,13 @@ import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
-import { money, priceOf } from '../plans';
+import { money, rentalPrice } from '../plans';
 import { placeOfStore } from '../stores';
 import { decideClaim } from './claims';
 import { settleCoupon } from './coupons';
-import { becomeKept } from './keep';
+import { endAsKept } from './keep';
 import { renterLanguage } from './language';
-import { type OrderRow, discountOf, moveOrder } from '../records/order-row';
+import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
@@ -53,10 +53,10 @@ export async function finishRental(
   ended: { at: Date; storeId: string; cabinetSn: string | null },
 ): Promise<OrderRow> {
   const kept = keptFrom(order);
-  if (kept && ended.at >= kept) return becomeKept(ctx, tx, order, kept, false);
+  if (kept && ended.at >= kept) return endAsKept(ctx, tx, order, kept, false);
   await stopTimers(ctx, tx, order.order_no);
   const seconds = usedSeconds(order, ended.at);
-  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   const taken = await fromHold(ctx, tx, order, fee);
   const due = fee - taken;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;

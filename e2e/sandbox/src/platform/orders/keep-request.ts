@@ -2,9 +2,9 @@ import { ERROR } from '@shared/http-api/app';
 import type { KeepRequest } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { Refusal } from '../../server/http/faults';
-import { priceOf } from '../plans';
-import { becomeKept } from './keep';
-import { type OrderRow, discountOf, ownOrder } from '../records/order-row';
+import { rentalPrice } from '../plans';
+import { endAsKept } from './keep';
+import { type OrderRow, toDiscount, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { usedSeconds } from './rental-times';
 
@@ -23,8 +23,8 @@ export function keepByChoice(
     const order = await ownOrder(tx, userId, orderNo, true);
     if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
     const now = ctx.clock.now();
-    const { fee } = priceOf(order.plan, usedSeconds(order, now), discountOf(order));
+    const { fee } = rentalPrice(order.plan, usedSeconds(order, now), toDiscount(order));
     if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);
-    return becomeKept(ctx, tx, order, now, true);
+    return endAsKept(ctx, tx, order, now, true);
   });
 }

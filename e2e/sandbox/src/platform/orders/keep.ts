@@ -3,9 +3,9 @@ import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
-import { keptFromSecond, money, priceOf } from '../plans';
+import { keptFromSecond, money, rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
-import { type OrderRow, discountOf, moveOrder } from '../records/order-row';
+import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { stopTimers, usedSeconds } from './rental-times';
 
@@ -15,7 +15,7 @@ import { stopTimers, usedSeconds } from './rental-times';
  * (shared/docs/http-api.md, "Money and prices").
  * @param at time from which the power bank counts as kept, by the server's clock
  */
-export async function becomeKept(
+export async function endAsKept(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
@@ -24,7 +24,7 @@ export async function becomeKept(
 ): Promise<OrderRow> {
   await stopTimers(ctx, tx, order.order_no);
   const seconds = Math.min(usedSeconds(order, at), keptFromSecond(order.plan));
-  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   const total = fee + order.plan.keepPrice;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   const fromDeposit = deposit?.state === 'PAID' ? Math.min(deposit.amount, total) : 0;

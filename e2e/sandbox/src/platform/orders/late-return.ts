@@ -1,19 +1,19 @@
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { planMovement } from '../payments/movements';
 import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
-import { priceOf } from '../plans';
+import { rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
-import { type OrderRow, discountOf, lockOrder, moveOrder } from '../records/order-row';
+import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { usedSeconds } from './rental-times';
 
 /** Returns the order that counts as kept although its bank had been returned before, or null. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
-  one<{ order_no: string }>(
+  firstRow<{ order_no: string }>(
     tx,
     `select order_no from orders where power_bank_sn = $1 and kept
        and coalesce(deleted_from, state) in ('KEPT', 'UNPAID') and started_at < $2 and ended_at > $2
@@ -25,7 +25,7 @@ const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
 async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, tooMuch: number) {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
-  const payment = await one<{ payment_id: string }>(
+  const payment = await firstRow<{ payment_id: string }>(
     tx,
     "select payment_id from payments where target = $1 and state = 'SUCCEEDED'",
     [`order:${order.order_no}`],
@@ -70,7 +70,7 @@ export async function correctLateReturn(
   const order = found && (await lockOrder(tx, found.order_no));
   if (!order) return false;
   const seconds = usedSeconds(order, returned.at);
-  const { fee, fullFee } = priceOf(order.plan, seconds, discountOf(order));
+  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   const covered = order.from_deposit + order.paid;
   const tooMuch = Math.max(0, covered - fee);
   const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, tooMuch);

@@ -1,7 +1,7 @@
 import type { OrderState, OrderTab } from '@shared/http-api/app';
 import type { OrderPage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { one } from '../../server/db';
+import { firstRow } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
 import { type OrderRow } from '../records/order-row';
@@ -50,7 +50,7 @@ export async function listOrders(
      order by created_at desc, order_no desc limit $5`,
     [userId, [...TAB[given.tab]], createdAt, orderNo, PAGE + 1],
   );
-  const counts = await one<{ unpaid: number; unfinished: number }>(
+  const counts = await firstRow<{ unpaid: number; unfinished: number }>(
     ctx.db,
     `select count(*) filter (where state = any($2::text[]))::int as unpaid,
             count(*) filter (where state = any($3::text[]))::int as unfinished

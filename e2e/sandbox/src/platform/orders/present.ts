@@ -2,14 +2,14 @@ import type { OrderAction, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods/methods';
-import { money, priceOf } from '../plans';
+import { money, rentalPrice } from '../plans';
 import type { Localised } from '../../server/texts/languages';
 import { placeOfStore } from '../stores';
-import { type OrderRow, discountOf } from '../records/order-row';
+import { type OrderRow, toDiscount } from '../records/order-row';
 import { freeUntil, keptFrom, usedSeconds } from './rental-times';
 
 const DEVICE: Localised = {
@@ -56,7 +56,7 @@ function figuresOf(order: OrderRow, now: Date): Figures {
   const out = order.state === 'FREE_PERIOD' || order.state === 'BILLING' || order.state === 'RETURN_REVIEW';
   if (!out) return { usedSeconds: order.used_seconds, fee: order.fee, fullFee: order.full_fee };
   const seconds = usedSeconds(order, order.state === 'RETURN_REVIEW' ? (order.ended_at ?? now) : now);
-  return { usedSeconds: seconds, ...priceOf(order.plan, seconds, discountOf(order)) };
+  return { usedSeconds: seconds, ...rentalPrice(order.plan, seconds, toDiscount(order)) };
 }
 
 /** Returns lines whose sum is the amount due. */
@@ -84,7 +84,7 @@ export async function toOrder(
   const now = ctx.clock.now();
   const pending = order.state === 'PENDING_PAYMENT';
   const depositPaid = pending && (await paidDeposit(db, order.user_id)) !== null;
-  const cabinet = await one<{ slots: number }>(db, 'select slots from cabinets where cabinet_sn = $1', [
+  const cabinet = await firstRow<{ slots: number }>(db, 'select slots from cabinets where cabinet_sn = $1', [
     order.cabinet_sn,
   ]);
   const rentStore = await placeOfStore(ctx, order.rent_store_id, language, db);
@@ -113,7 +113,7 @@ export async function toOrder(
     coupon: order.coupon,
     fee: cash(figures.fee),
     total: cash(figures.fee + order.keep_price),
-    discountSeconds: figures.fullFee > figures.fee ? discountOf(order).seconds : 0,
+    discountSeconds: figures.fullFee > figures.fee ? toDiscount(order).seconds : 0,
     discountAmount: cash(figures.fullFee - figures.fee),
     paid: cash(order.paid),
     fromDeposit: cash(order.from_deposit),

@@ -2,7 +2,7 @@ import type { EndpointName } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { testOnServer, untilBlocked } from '../../testing/postgres';
-import { CABINET, TERMS, begin, control, order, testSandbox } from '../../testing/world';
+import { CABINET, TERMS, startPayment, control, order, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('creates one payment, also at the provider, for tabs that pay at once', asy
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   const payments = await Promise.all(
     Array.from({ length: TABS }, () =>
-      begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'card' }),
+      startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'card' }),
     ),
   );
   expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(1);

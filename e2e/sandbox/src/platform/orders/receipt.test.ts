@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { advance, control, giveBack, payFee, read, rent, testSandbox, until } from '../../testing/world';
-import { taxOf } from '../regions/tax';
+import { includedTax } from '../regions/tax';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -30,18 +30,18 @@ const mailOf = async (renter: Client, subject: RegExp) =>
   ).find((mail) => subject.test(mail.subject))!;
 
 test('calculates the tax included in a total, rounded down once', () => {
-  expect(taxOf('JP', 360, 'ja')).toEqual({
+  expect(includedTax('JP', 360, 'ja')).toEqual({
     name: '消費税',
     ratePercent: 10,
     amount: { amount: 32, currency: 'JPY' },
     net: { amount: 328, currency: 'JPY' },
   });
-  expect(taxOf('MY', 400, 'en')).toMatchObject({
+  expect(includedTax('MY', 400, 'en')).toMatchObject({
     ratePercent: 8,
     amount: { amount: 29 },
     net: { amount: 371 },
   });
-  expect(taxOf('HK', 4000, 'en')).toBeNull();
+  expect(includedTax('HK', 4000, 'en')).toBeNull();
 });
 
 test('returns the same times of payment and issue whenever the receipt is read', async () => {

@@ -7,10 +7,10 @@ import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import type { OrderRow } from '../records/order-row';
 import { toOrder } from './present';
-import { taxOf } from '../regions/tax';
+import { includedTax } from '../regions/tax';
 
 /** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
-export async function receiptOf(
+export async function getReceipt(
   ctx: PlatformContext,
   order: OrderRow,
   language: Language,
@@ -21,7 +21,7 @@ export async function receiptOf(
     orderNo: order.order_no,
     issuedAt: (order.settled_at ?? order.ended_at ?? order.created_at).toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
-    tax: taxOf(order.region, order.fee + order.keep_price, language),
+    tax: includedTax(order.region, order.fee + order.keep_price, language),
     issuer: { name: facts.company[language], address: facts.address[language], taxId: facts.taxId },
     order: await toOrder(ctx, ctx.db, order, language),
   };

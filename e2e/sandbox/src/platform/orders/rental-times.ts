@@ -1,8 +1,8 @@
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
-import { freeSecondsOf, keptFromSecond } from '../plans';
-import { type OrderRow, discountOf } from '../records/order-row';
+import { totalFreeSeconds, keptFromSecond } from '../plans';
+import { type OrderRow, toDiscount } from '../records/order-row';
 
 export const CHARGING_JOB = 'order.charging';
 export const KEEP_SOON_JOB = 'order.keep-soon';
@@ -14,7 +14,7 @@ export const keptFrom = (order: OrderRow): Date | null =>
 
 /** Returns the end of the free time. That second itself is still free. */
 export const freeUntil = (order: OrderRow): Date | null =>
-  order.started_at && plusSeconds(order.started_at, freeSecondsOf(order.plan, discountOf(order)));
+  order.started_at && plusSeconds(order.started_at, totalFreeSeconds(order.plan, toDiscount(order)));
 
 /** Returns the whole seconds of the rental at an instant. */
 export const usedSeconds = (order: OrderRow, at: Date): number =>

@@ -2,11 +2,11 @@ import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { planNotice } from '../notices';
-import { freeSecondsOf, keptFromSecond, money, priceOf } from '../plans';
+import { totalFreeSeconds, keptFromSecond, money, rentalPrice } from '../plans';
 import { placeOfStore } from '../stores';
 import { renterLanguage } from './language';
-import { type OrderRow, discountOf, lockOrder, moveOrder } from '../records/order-row';
-import { becomeKept } from './keep';
+import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
+import { endAsKept } from './keep';
 import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
 
 /**
@@ -20,7 +20,7 @@ export async function beginRental(
   powerBankSn: string,
   at: Date,
 ): Promise<OrderRow> {
-  const free = freeSecondsOf(order.plan, discountOf(order));
+  const free = totalFreeSeconds(order.plan, toDiscount(order));
   const started = await moveOrder(tx, order, {
     state: free > 0 ? 'FREE_PERIOD' : 'BILLING',
     power_bank_sn: powerBankSn,
@@ -43,7 +43,7 @@ export async function beginRental(
 
 async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const place = await placeOfStore(ctx, order.rent_store_id, 'en', tx);
-  const { fee } = priceOf(order.plan, keptFromSecond(order.plan), discountOf(order));
+  const { fee } = rentalPrice(order.plan, keptFromSecond(order.plan), toDiscount(order));
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
@@ -69,5 +69,5 @@ export function startRentalTimers(ctx: PlatformContext): void {
     if (order.state === 'FREE_PERIOD') await moveOrder(tx, order, { state: 'BILLING' });
   });
   onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
-  onRunning(KEPT_JOB, (tx, order) => becomeKept(ctx, tx, order, keptFrom(order)!, false));
+  onRunning(KEPT_JOB, (tx, order) => endAsKept(ctx, tx, order, keptFrom(order)!, false));
 }

@@ -3,10 +3,10 @@ import type { ReturnReport } from '@shared/http-api/schemas';
 import { cabinetsOfStore } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
-import { contradicted, resumeRental } from './claims';
+import { isContradicted, resumeRental } from './claims';
 import { finishRental } from './finish';
 import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from '../records/order-row';
 import { stopTimers } from './rental-times';
@@ -21,7 +21,7 @@ async function claimedPlace(
   body: ReturnReport,
 ): Promise<Omit<ReturnClaim, 'returnedAt'>> {
   if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
-  const found = await one<{ store_id: string; cabinet_sn: string | null }>(
+  const found = await firstRow<{ store_id: string; cabinet_sn: string | null }>(
     tx,
     body.cabinetSn
       ? 'select store_id, cabinet_sn from cabinets where cabinet_sn = $1 and region = $2'
@@ -78,9 +78,11 @@ async function takeIn(
   order: OrderRow,
   claim: ReturnClaim,
 ): Promise<void> {
-  const lost = await one(tx, 'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
-    order.power_bank_sn,
-  ]);
+  const lost = await firstRow(
+    tx,
+    'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null',
+    [order.power_bank_sn],
+  );
   if (!lost) return;
   const ofStore = (await cabinetsOfStore(tx, claim.storeId)).map(({ cabinet_sn }) => cabinet_sn);
   const others = await tx.query<{ cabinet_sn: string }>(
@@ -104,7 +106,7 @@ export function startReviews(ctx: PlatformContext): void {
       const order = await lockOrder(tx, job.key);
       if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
       const { claim } = order;
-      if (await contradicted(tx, claim)) return resumeRental(ctx, tx, order);
+      if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order);
       await takeIn(ctx, tx, order, claim);
       await finishRental(ctx, tx, order, {
         at: new Date(claim.returnedAt),

@@ -1,7 +1,7 @@
 import type { CabinetEvent } from '../../ports/cabinets';
 import { correctedTime, lastCommand } from '../cabinets';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
 import { type OrderRow, lockOrder } from '../records/order-row';
@@ -11,7 +11,7 @@ type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 
 /** Returns the order of a bank, even if the report of its eject has not arrived yet. */
 const orderOfBank = (tx: Database, powerBankSn: string) =>
-  one<{ order_no: string }>(
+  firstRow<{ order_no: string }>(
     tx,
     `select o.order_no from orders o
      left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
@@ -42,7 +42,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
   await ctx.db.transaction(async (tx) => {
     const { powerBankSn, cabinetSn } = event;
     const at = correctedTime(event, arrivedAt);
-    const cabinet = await one<{ store_id: string }>(
+    const cabinet = await firstRow<{ store_id: string }>(
       tx,
       'select store_id from cabinets where cabinet_sn = $1',
       [cabinetSn],

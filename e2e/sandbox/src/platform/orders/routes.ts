@@ -8,10 +8,10 @@ import { startEject } from './eject';
 import { cancelPending } from './expiry';
 import { keepByChoice } from './keep-request';
 import { listOrders } from './list';
-import { openOrderOf, ownOrder } from '../records/order-row';
+import { findOpenOrder, ownOrder } from '../records/order-row';
 import { toOrder } from './present';
-import { progressOf } from './progress';
-import { receiptOf } from './receipt';
+import { getEjectProgress } from './progress';
+import { getReceipt } from './receipt';
 import { deleteOrder } from './remove';
 import { reportReturn } from './return-report';
 
@@ -29,7 +29,7 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     app,
     ctx,
     'createOrder',
-    async (_ctx, { user, body, language }) => {
+    async ({ user, body, language }) => {
       await ctx.db.query('update users set language = $2 where user_id = $1', [user.userId, language]);
       const order = await createOrder(ctx, user, body);
       return read(user.userId, order.order_no, language);
@@ -37,12 +37,12 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     { rateLimit: { max: 60, perSeconds: 60 } },
   );
 
-  defineRoute(app, ctx, 'orders', (_ctx, { user, query, language }) =>
+  defineRoute(app, ctx, 'orders', ({ user, query, language }) =>
     listOrders(ctx, user.userId, { tab: query.tab ?? 'all', cursor: query.cursor, language }),
   );
 
-  defineRoute(app, ctx, 'activeOrder', async (_ctx, { user, language }) => {
-    const open = await openOrderOf(ctx.db, user.userId);
+  defineRoute(app, ctx, 'activeOrder', async ({ user, language }) => {
+    const open = await findOpenOrder(ctx.db, user.userId);
     const quick = open && QUICK_STATES.includes(open.state);
     return {
       order: open && (await toOrder(ctx, ctx.db, open, language)),
@@ -50,41 +50,39 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     };
   });
 
-  defineRoute(app, ctx, 'order', (_ctx, { user, params, language }) =>
-    read(user.userId, no(params), language),
+  defineRoute(app, ctx, 'order', ({ user, params, language }) => read(user.userId, no(params), language));
+
+  defineRoute(app, ctx, 'orderProgress', async ({ user, params }) =>
+    getEjectProgress(ctx, await ownOrder(ctx.db, user.userId, no(params))),
   );
 
-  defineRoute(app, ctx, 'orderProgress', async (_ctx, { user, params }) =>
-    progressOf(ctx, await ownOrder(ctx.db, user.userId, no(params))),
-  );
-
-  defineRoute(app, ctx, 'eject', async (_ctx, { user, params, language }) => {
+  defineRoute(app, ctx, 'eject', async ({ user, params, language }) => {
     await startEject(ctx, user.userId, no(params));
     return read(user.userId, no(params), language);
   });
 
-  defineRoute(app, ctx, 'cancelOrder', async (_ctx, { user, params, language }) => {
+  defineRoute(app, ctx, 'cancelOrder', async ({ user, params, language }) => {
     await cancelPending(ctx, user.userId, no(params));
     return read(user.userId, no(params), language);
   });
 
-  defineRoute(app, ctx, 'keepOrder', async (_ctx, { user, params, body, language }) => {
+  defineRoute(app, ctx, 'keepOrder', async ({ user, params, body, language }) => {
     await keepByChoice(ctx, user.userId, no(params), body);
     return read(user.userId, no(params), language);
   });
 
-  defineRoute(app, ctx, 'returnReport', async (_ctx, { user, params, body, language }) => {
+  defineRoute(app, ctx, 'returnReport', async ({ user, params, body, language }) => {
     await reportReturn(ctx, user.userId, no(params), body);
     return read(user.userId, no(params), language);
   });
 
-  defineRoute(app, ctx, 'deleteOrder', async (_ctx, { user, params }) => {
+  defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {
     await deleteOrder(ctx, user.userId, no(params));
     return {};
   });
 
-  defineRoute(app, ctx, 'receipt', async (_ctx, { user, params, language }) => {
-    const receipt = await receiptOf(ctx, await ownOrder(ctx.db, user.userId, no(params)), language);
+  defineRoute(app, ctx, 'receipt', async ({ user, params, language }) => {
+    const receipt = await getReceipt(ctx, await ownOrder(ctx.db, user.userId, no(params)), language);
     if (!receipt) throw notFound('no receipt yet');
     return receipt;
   });

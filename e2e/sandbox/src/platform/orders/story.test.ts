@@ -3,7 +3,7 @@ import { newRenter } from '../../testing/client';
 import {
   CABINET,
   advance,
-  begin,
+  startPayment,
   control,
   eject,
   giveBack,
@@ -14,7 +14,7 @@ import {
   payFee,
   read,
   rent,
-  settled,
+  untilSettled,
   testSandbox,
   until,
 } from '../../testing/world';
@@ -122,21 +122,21 @@ test('returns an unpaid payment for the same method, replaces it for another met
   const renter = await newRenter(sandbox, 'HK');
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: '2026-10-01' } });
-  const first = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
-  const same = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
+  const first = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
+  const same = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
   expect(same.paymentId).toBe(first.paymentId);
-  const other = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'octopus' });
+  const other = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'octopus' });
   expect(other.paymentId).not.toBe(first.paymentId);
-  expect(await settled(renter, first)).toMatchObject({ state: 'CANCELLED' });
+  expect(await untilSettled(renter, first)).toMatchObject({ state: 'CANCELLED' });
   expect(await onCheckout(other, 'decline')).toContain(`paymentId=${other.paymentId}`);
-  expect(await settled(renter, other)).toMatchObject({ state: 'DECLINED', errorCode: 'UCS320006' });
-  const again = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'octopus' });
+  expect(await untilSettled(renter, other)).toMatchObject({ state: 'DECLINED', errorCode: 'UCS320006' });
+  const again = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'octopus' });
   await onCheckout(again, 'challenge');
-  const challenged = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
+  const challenged = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
   expect(challenged.paymentId).toBe(again.paymentId);
   await onCheckout(again, 'challenge-ok');
-  expect(await settled(renter, again)).toMatchObject({ state: 'SUCCEEDED' });
-  const after = await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
+  expect(await untilSettled(renter, again)).toMatchObject({ state: 'SUCCEEDED' });
+  const after = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
   expect(after).toMatchObject({ paymentId: again.paymentId, state: 'SUCCEEDED' });
   await balanced();
 });

@@ -4,14 +4,14 @@ import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
 import type { PlatformContext } from '../context';
-import { type Database, isUniqueViolation, one } from '../../server/db';
+import { type Database, isUniqueViolation, firstRow } from '../../server/db';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
 import type { Account } from '../../server/http';
-import { type OrderRow, openOrderOf, ownOrder } from '../records/order-row';
+import { type OrderRow, findOpenOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
-import { currencyOf } from '../plans';
+import { regionCurrency } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import { type ChosenMethod, chooseMethod } from '../payment-methods/methods';
 import { type PaymentRow, livePayment, paymentById } from '../records/payment-row';
@@ -23,7 +23,7 @@ import { cancelAtProvider, refresh, settle } from './settle';
 const LIFE_SECONDS = 15 * 60;
 
 /** Request to begin a payment. */
-export interface Wish {
+export interface PaymentRequest {
   user: Account;
   browser: BrowserType;
   language: Language;
@@ -39,13 +39,13 @@ interface Target {
 }
 
 /** Determines the target and the amount from the platform's data, never from the request. */
-async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Wish): Promise<Target> {
+async function targetOf(ctx: PlatformContext, db: Database, { user, body }: PaymentRequest): Promise<Target> {
   const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
   const now = ctx.clock.now();
   if (body.purpose === 'DEPOSIT') {
     if (order && (order.state === 'EXPIRED' || order.state === 'DELETED'))
       throw new Refusal(ERROR.orderTimedOut);
-    const pending = order ?? (await openOrderOf(db, user.userId));
+    const pending = order ?? (await findOpenOrder(db, user.userId));
     if (pending && pending.state !== 'PENDING_PAYMENT') {
       throw new Refusal(ERROR.unfinishedOrder, { orderNo: pending.order_no, orderState: pending.state });
     }
@@ -79,7 +79,7 @@ async function paidAlready(db: Database, target: string): Promise<PaymentRow | n
   return rows[0] ?? null;
 }
 
-async function insert(ctx: PlatformContext, wish: Wish, method: ChosenMethod): Promise<PaymentRow> {
+async function insert(ctx: PlatformContext, wish: PaymentRequest, method: ChosenMethod): Promise<PaymentRow> {
   return ctx.db.transaction(async (tx) => {
     const { user, body, language } = wish;
     await lockRenter(tx, user.userId);
@@ -104,7 +104,7 @@ async function insert(ctx: PlatformContext, wish: Wish, method: ChosenMethod): P
         method.id,
         method.kind,
         amount,
-        currencyOf(user.region),
+        regionCurrency(user.region),
         returnUrl.href,
         language,
         ctx.clock.now(),
@@ -138,7 +138,7 @@ async function open(ctx: PlatformContext, payment: PaymentRow, method: ChosenMet
     wallet: method.wallet,
     expiresAt: payment.expires_at.toISOString(),
   });
-  const opened = (await one<PaymentRow>(
+  const opened = (await firstRow<PaymentRow>(
     ctx.db,
     `update payments set session_id = coalesce(session_id, $2), next_action = $3::jsonb,
        state = case when state = 'CREATED' then 'PENDING' else state end
@@ -162,7 +162,7 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
  * The same method returns the same payment. With another method the live payment is read at the provider first. An
  * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
  */
-export async function beginPayment(ctx: PlatformContext, wish: Wish): Promise<PaymentRow> {
+export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): Promise<PaymentRow> {
   const { user, body } = wish;
   checkReturnUrl(ctx, body.returnUrl);
   const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);

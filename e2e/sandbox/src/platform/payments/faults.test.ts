@@ -3,7 +3,7 @@ import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
   advance,
-  begin,
+  startPayment,
   control,
   ledger,
   onCheckout,
@@ -11,7 +11,7 @@ import {
   payDeposit,
   read,
   reset,
-  settled,
+  untilSettled,
   testSandbox,
   until,
 } from '../../testing/world';
@@ -31,7 +31,7 @@ afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 async function beginDeposit(methodId = 'paypay') {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  return { orderNo, payment: await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
+  return { orderNo, payment: await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId }) };
 }
 /** Reads the payment's stored state. The call of the API would read the provider first. */
 const stored = async (paymentId: string) =>
@@ -64,7 +64,7 @@ test.each(['lost', 'bad_signature'])('finds the payment at the provider (webhook
   await onCheckout(payment, 'pay');
   await sandbox.ctx.jobs.runDue();
   expect(await stored(payment.paymentId)).toBe('PENDING');
-  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
+  expect(await untilSettled(renter, payment)).toMatchObject({ state: 'SUCCEEDED' });
 });
 
 test('finds a payment with a lost webhook before it ends the reservation', async () => {
@@ -81,7 +81,7 @@ test('expires an unpaid reservation and its payment after 15 minutes', async () 
   expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
   await advance(sandbox, 20);
   expect(await read(renter, orderNo)).toMatchObject({ state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
-  expect(await settled(renter, payment)).toMatchObject({ state: 'EXPIRED', errorCode: 'UCS310003' });
+  expect(await untilSettled(renter, payment)).toMatchObject({ state: 'EXPIRED', errorCode: 'UCS310003' });
   expect(await renter.call('eject', undefined, { params: { no: orderNo } })).toMatchObject({
     errorCode: 'UCS310003',
   });
@@ -91,7 +91,7 @@ test('extends the reservation when the deposit is paid late, and keeps the depos
   const { orderNo, payment } = await beginDeposit();
   await advance(sandbox, 800);
   await onCheckout(payment, 'pay');
-  await settled(renter, payment);
+  await untilSettled(renter, payment);
   await advance(sandbox, 200);
   expect((await read(renter, orderNo)).state).toBe('PENDING_PAYMENT');
   await advance(sandbox, 110);
@@ -129,7 +129,7 @@ test('applies a queued outcome to the next payment only', async () => {
   await control(sandbox, '/payments/next', { outcome: 'decline' });
   const { payment, orderNo } = await beginDeposit();
   await onCheckout(payment, 'pay');
-  expect(await settled(renter, payment)).toMatchObject({ state: 'DECLINED' });
+  expect(await untilSettled(renter, payment)).toMatchObject({ state: 'DECLINED' });
   expect(await payDeposit(sandbox, renter, 'paypay', orderNo)).toMatchObject({ state: 'SUCCEEDED' });
 });
 
@@ -146,7 +146,10 @@ test('creates one payment for two tabs that pay at once', async () => {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   const wish = { purpose: 'DEPOSIT', orderNo, methodId: 'card' } as const;
-  const [one, two] = await Promise.all([begin(sandbox, renter, wish), begin(sandbox, renter, wish)]);
+  const [one, two] = await Promise.all([
+    startPayment(sandbox, renter, wish),
+    startPayment(sandbox, renter, wish),
+  ]);
   expect(one.paymentId).toBe(two.paymentId);
 });
 
@@ -185,5 +188,5 @@ test("uses the wallet's own payment call, and pays with its confirmation", async
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(payment.nextAction.parameters),
   });
-  expect(await settled(renter, payment)).toMatchObject({ state: 'SUCCEEDED', kind: 'CHARGE' });
+  expect(await untilSettled(renter, payment)).toMatchObject({ state: 'SUCCEEDED', kind: 'CHARGE' });
 });

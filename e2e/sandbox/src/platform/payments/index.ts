@@ -15,7 +15,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   startReconciliation(ctx);
   registerWebhook(app, ctx);
 
-  defineRoute(app, ctx, 'paymentMethods', async (_ctx, { user, query, browser, language }) =>
+  defineRoute(app, ctx, 'paymentMethods', async ({ user, query, browser, language }) =>
     methodsFor(user.region, query.purpose, browser, language),
   );
 
@@ -23,12 +23,12 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     app,
     ctx,
     'createPayment',
-    async (_ctx, { user, body, browser, language }) =>
+    async ({ user, body, browser, language }) =>
       toPayment(await beginPayment(ctx, { user, body, browser, language }), ctx.clock.ms()),
     { rateLimit: { max: 60, perSeconds: 60 } },
   );
 
-  defineRoute(app, ctx, 'payment', async (_ctx, { user, params }) => {
+  defineRoute(app, ctx, 'payment', async ({ user, params }) => {
     const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');
     try {
       return toPayment(await refresh(ctx, payment), ctx.clock.ms());
@@ -39,7 +39,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     }
   });
 
-  defineRoute(app, ctx, 'cancelPayment', async (_ctx, { user, params }) => {
+  defineRoute(app, ctx, 'cancelPayment', async ({ user, params }) => {
     const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');
     return toPayment(await cancelAtProvider(ctx, payment), ctx.clock.ms());
   });

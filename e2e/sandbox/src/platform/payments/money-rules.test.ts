@@ -5,7 +5,7 @@ import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
-  begin,
+  startPayment,
   control,
   giveBack,
   ledger,
@@ -13,7 +13,7 @@ import {
   order,
   read,
   rent,
-  settled,
+  untilSettled,
   testSandbox,
 } from '../../testing/world';
 import { provider } from './provider';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function beginDeposit() {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  return begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' });
+  return startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' });
 }
 const storedPayment = async (paymentId: string) =>
   (
@@ -84,12 +84,12 @@ test('refunds a payment that differs from the amount owed and keeps the order un
   await control(sandbox, '/clock', { advanceSeconds: 2400 });
   const unpaid = await giveBack(sandbox, renter, out);
   const { orderNo } = unpaid;
-  const payment = await begin(sandbox, renter, { purpose: 'RENTAL_FEE', orderNo, methodId: 'paypay' });
+  const payment = await startPayment(sandbox, renter, { purpose: 'RENTAL_FEE', orderNo, methodId: 'paypay' });
   await sandbox.ctx.db.query('update orders set due = due + 90, fee = fee + 90 where order_no = $1', [
     orderNo,
   ]);
   await onCheckout(payment, 'pay');
-  expect(await settled(renter, payment)).toMatchObject({ state: expect.stringMatching(/^REFUND/) });
+  expect(await untilSettled(renter, payment)).toMatchObject({ state: expect.stringMatching(/^REFUND/) });
   expect(await read(renter, orderNo)).toMatchObject({ state: 'UNPAID', due: { amount: 450 } });
 });
 
@@ -124,7 +124,7 @@ test('processes a repeated webhook whose first handling failed', async () => {
 test('refunds no more than was taken', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay');
-  await settled(renter, payment);
+  await untilSettled(renter, payment);
   const { session_id } = await storedPayment(payment.paymentId);
   const asked = await Promise.allSettled(
     Array.from({ length: 5 }, (_, index) =>

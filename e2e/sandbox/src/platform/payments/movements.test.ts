@@ -1,6 +1,14 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { TERMS, begin, control, onCheckout, reset, settled, testSandbox } from '../../testing/world';
+import {
+  TERMS,
+  startPayment,
+  control,
+  onCheckout,
+  reset,
+  untilSettled,
+  testSandbox,
+} from '../../testing/world';
 import { type Movement, planFullRefund, planMovement } from './movements';
 import { type PaymentRow, paymentById } from '../records/payment-row';
 
@@ -20,9 +28,9 @@ beforeEach(async () => {
 /** Pays a deposit and returns its payment. */
 async function paid(methodId: string): Promise<PaymentRow> {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
-  const payment = await begin(sandbox, renter, { purpose: 'DEPOSIT', methodId });
+  const payment = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', methodId });
   await onCheckout(payment, 'pay');
-  await settled(renter, payment);
+  await untilSettled(renter, payment);
   return (await paymentById(sandbox.ctx.db, payment.paymentId))!;
 }
 const query = <T = Record<string, unknown>>(sql: string) => sandbox.ctx.db.query<T>(sql);

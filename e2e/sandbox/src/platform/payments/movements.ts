@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { methodName } from '../payment-methods/methods';
@@ -67,14 +67,14 @@ const COLUMN = { CAPTURE: 'captured', RELEASE: 'released', REFUND: 'refunded' } 
 /** Records a movement that the provider has made, once even if repeated. */
 async function book(ctx: PlatformContext, reference: string, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const done = await one<MovementRow>(
+    const done = await firstRow<MovementRow>(
       tx,
       'update payment_movements set done_at = $2 where reference = $1 and done_at is null returning *',
       [reference, at],
     );
     if (!done) return;
     const column = COLUMN[done.kind];
-    const payment = (await one<PaymentRow>(
+    const payment = (await firstRow<PaymentRow>(
       tx,
       `update payments set ${column} = ${column} + $2,
          state = case when state = 'REFUNDING' then 'REFUNDED' else state end
@@ -89,7 +89,7 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
       [payment.payment_id, done.amount, at, done.kind],
     );
     if (done.kind !== 'REFUND') return;
-    const user = await one<{ language: Language }>(tx, 'select language from users where user_id = $1', [
+    const user = await firstRow<{ language: Language }>(tx, 'select language from users where user_id = $1', [
       payment.user_id,
     ]);
     await planNotice(ctx, tx, payment.user_id, {
@@ -102,9 +102,11 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
 
 export function startMovements(ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
-    const movement = await one<MovementRow>(ctx.db, 'select * from payment_movements where reference = $1', [
-      job.key,
-    ]);
+    const movement = await firstRow<MovementRow>(
+      ctx.db,
+      'select * from payment_movements where reference = $1',
+      [job.key],
+    );
     const payment = movement && (await paymentById(ctx.db, movement.payment_id));
     if (!movement || !payment) return;
     if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { TERMS, begin, order, reset, testSandbox } from '../../testing/world';
+import { TERMS, startPayment, order, reset, testSandbox } from '../../testing/world';
 import { CANCEL_JOB, RECONCILE_JOB } from './reconcile-plan';
 
 let sandbox: Sandbox;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function beginDeposit(): Promise<string> {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  return (await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' })).paymentId;
+  return (await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' })).paymentId;
 }
 const query = <T>(sql: string) => sandbox.ctx.db.query<T>(sql);
 const planned = (kind: string) =>

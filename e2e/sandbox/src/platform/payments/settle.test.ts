@@ -1,7 +1,7 @@
 import type { Payment } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { TERMS, begin, order, reset, testSandbox } from '../../testing/world';
+import { TERMS, startPayment, order, reset, testSandbox } from '../../testing/world';
 import { type PaymentRow, paymentById } from '../records/payment-row';
 import type { ProviderSession } from '../../ports/payment-provider';
 import { cancelAtProvider, refresh, settle } from './settle';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function beginDeposit(methodId = 'paypay', withoutOrder = false) {
   const orderNo = withoutOrder ? undefined : (await order(renter)).orderNo;
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  return begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
+  return startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
 }
 const stored = async ({ paymentId }: Pick<Payment, 'paymentId'>): Promise<PaymentRow> =>
   (await paymentById(sandbox.ctx.db, paymentId))!;

@@ -5,7 +5,7 @@ import { searchPlaces } from './search';
 
 /** GET /v1/places/search: simulates a map provider's place search. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'placesSearch', async (_ctx, { query, region, language }) => {
+  defineRoute(app, ctx, 'placesSearch', async ({ query, region, language }) => {
     const { q, lat, lng } = query;
     const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
     return {

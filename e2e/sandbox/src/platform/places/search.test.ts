@@ -1,5 +1,5 @@
 import { PLACES } from '../../geo/places';
-import { distanceMetres, offset } from '../../geo/distance';
+import { distanceMetres, offsetPosition } from '../../geo/distance';
 import { searchPlaces } from './search';
 
 const names = (q: string, language: 'en' | 'ja' | 'zh' | 'hk' = 'en', region: 'JP' | 'MY' | 'HK' = 'JP') =>
@@ -31,6 +31,6 @@ describe('place search', () => {
 
   it('measures distances and offsets in metres', () => {
     const from = { lat: 35.6591, lng: 139.7006 };
-    expect(distanceMetres(from, offset(from, 300, 400))).toBeCloseTo(500, 0);
+    expect(distanceMetres(from, offsetPosition(from, 300, 400))).toBeCloseTo(500, 0);
   });
 });

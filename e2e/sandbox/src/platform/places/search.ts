@@ -4,7 +4,7 @@ import { PLACES, type Place } from '../../geo/places';
 import { distanceMetres, type LatLng } from '../../geo/distance';
 
 /** Normalizes a text for comparison: lower case, no accents, spaces or dots, half-width characters. */
-export const fold = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[̀-ͯ]/g, '')
@@ -16,12 +16,12 @@ function score(place: Place, needle: string): number {
   let best = 0;
   for (const names of [place.label, place.name]) {
     for (const name of Object.values(names)) {
-      const at = fold(name).indexOf(needle);
+      const at = normalizeText(name).indexOf(needle);
       if (at < 0) continue;
-      best = Math.max(best, at === 0 ? (fold(name) === needle ? 4 : 3) : 2);
+      best = Math.max(best, at === 0 ? (normalizeText(name) === needle ? 4 : 3) : 2);
     }
   }
-  if (!best && Object.values(place.area).some((area) => fold(area).includes(needle))) best = 1;
+  if (!best && Object.values(place.area).some((area) => normalizeText(area).includes(needle))) best = 1;
   return best;
 }
 
@@ -37,7 +37,7 @@ export function searchPlaces(
   near?: LatLng,
   limit = 20,
 ): Place[] {
-  const needle = fold(q);
+  const needle = normalizeText(q);
   const scored = PLACES.filter((place) => place.region === region)
     .map((place) => ({ place, points: needle ? score(place, needle) : place.kind === 'station' ? 1 : 0 }))
     .filter(({ points }) => points > 0);

@@ -2,7 +2,7 @@ import type { Plan } from '@shared/http-api/schemas';
 import { keptFromSecond as appKeptFrom, rentalFee } from '@shared/domain';
 import { PLANS, PRICE_CASES } from '@shared/domain/testing';
 import { currentPlan } from './plans';
-import { NO_DISCOUNT, keptFromSecond, priceOf } from './price';
+import { NO_DISCOUNT, keptFromSecond, rentalPrice } from './price';
 
 /** Current plans, and other shapes of a plan that the schema of the HTTP API allows. */
 const plans: [string, Plan][] = [
@@ -42,7 +42,7 @@ test.each(plans)('bills the fee that the app shows: %s', (_name, plan) => {
       amount: { amount: discount.amount, currency: plan.currency },
     };
     for (const seconds of moments(plan)) {
-      const billed = priceOf(plan, seconds, discount).fee;
+      const billed = rentalPrice(plan, seconds, discount).fee;
       const announced = rentalFee({ plan, coupon }, seconds).amount;
       if (billed !== announced || !Number.isInteger(billed))
         differing.push({ seconds, discount, billed, announced });
@@ -54,7 +54,7 @@ test.each(plans)('bills the fee that the app shows: %s', (_name, plan) => {
 
 test.each(PRICE_CASES)('$name: bills the fee of the table', ({ plan, coupon, seconds, fee }) => {
   const discount = { seconds: coupon?.seconds ?? 0, amount: coupon?.amount?.amount ?? 0 };
-  expect(priceOf(plan, seconds, discount).fee).toBe(fee);
+  expect(rentalPrice(plan, seconds, discount).fee).toBe(fee);
 });
 
 test('uses the current plans in the tables of the app’s tests', () => {

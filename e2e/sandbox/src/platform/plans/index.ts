@@ -1,2 +1,9 @@
-export { currencyOf, currentPlan, money } from './plans';
-export { type Discount, type Price, NO_DISCOUNT, freeSecondsOf, keptFromSecond, priceOf } from './price';
+export { regionCurrency, currentPlan, money } from './plans';
+export {
+  type Discount,
+  type Price,
+  NO_DISCOUNT,
+  totalFreeSeconds,
+  keptFromSecond,
+  rentalPrice,
+} from './price';

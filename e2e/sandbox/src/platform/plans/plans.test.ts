@@ -1,6 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { currencyOf, currentPlan, money } from './plans';
-import { priceOf } from './price';
+import { regionCurrency, currentPlan, money } from './plans';
+import { rentalPrice } from './price';
 
 test.each<[RegionCode, string, string, number, number]>([
   ['JP', 'jp-standard', 'JPY', 3300, 2000],
@@ -8,7 +8,7 @@ test.each<[RegionCode, string, string, number, number]>([
   ['HK', 'hk-standard', 'HKD', 9900, 9900],
 ])('defines the plan of %s in the currency of the region', (region, planId, currency, deposit, keepPrice) => {
   expect(currentPlan(region)).toMatchObject({ planId, version: 1, currency, deposit, keepPrice });
-  expect(currencyOf(region)).toBe(currency);
+  expect(regionCurrency(region)).toBe(currency);
   expect(money(region, 165)).toEqual({ amount: 165, currency });
 });
 
@@ -24,6 +24,6 @@ test.each([
   [120, 1980, 1980],
 ])('charges the next fee in Japan from exactly %d hours', (hours, before, after) => {
   const plan = currentPlan('JP');
-  expect(priceOf(plan, hours * HOUR - 1).fee).toBe(before);
-  expect(priceOf(plan, hours * HOUR).fee).toBe(after);
+  expect(rentalPrice(plan, hours * HOUR - 1).fee).toBe(before);
+  expect(rentalPrice(plan, hours * HOUR).fee).toBe(after);
 });

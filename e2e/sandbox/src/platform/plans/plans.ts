@@ -57,7 +57,7 @@ const CURRENCY: Record<RegionCode, Currency> = { JP: 'JPY', MY: 'MYR', HK: 'HKD'
 
 /** Returns the plan of new orders in a region. */
 export const currentPlan = (region: RegionCode): Plan => PLANS[region];
-export const currencyOf = (region: RegionCode): Currency => CURRENCY[region];
+export const regionCurrency = (region: RegionCode): Currency => CURRENCY[region];
 /**
  * Returns an amount in a region's currency.
  * @param amount minor units

@@ -1,10 +1,10 @@
 import type { RegionCode } from '@shared/http-api/app';
 import { currentPlan } from './plans';
-import { freeSecondsOf, keptFromSecond, priceOf } from './price';
+import { totalFreeSeconds, keptFromSecond, rentalPrice } from './price';
 
 const total = (region: RegionCode, seconds: number) => {
   const plan = currentPlan(region);
-  const { fee, kept } = priceOf(plan, seconds);
+  const { fee, kept } = rentalPrice(plan, seconds);
   return fee + (kept ? plan.keepPrice : 0);
 };
 
@@ -46,21 +46,21 @@ test.each<[string, RegionCode, number, { seconds: number; amount: number }, numb
   ['WELCOME5', 'JP', 1799, { seconds: 0, amount: 100 }, 65],
   ['WELCOME5', 'MY', 3601, { seconds: 0, amount: 500 }, 0],
 ])('applies %s in %s to a rental of %i s', (_code, region, seconds, discount, expected) => {
-  expect(priceOf(currentPlan(region), seconds, discount).fee).toBe(expected);
+  expect(rentalPrice(currentPlan(region), seconds, discount).fee).toBe(expected);
 });
 
 test('charges the fee so far and the keep price for keeping by choice', () => {
   const plan = currentPlan('JP');
-  expect(priceOf(plan, 8048).fee + plan.keepPrice).toBe(2360);
+  expect(rentalPrice(plan, 8048).fee + plan.keepPrice).toBe(2360);
 });
 
 test('does not extend the maximum time by a coupon', () => {
   const plan = currentPlan('JP');
-  expect(priceOf(plan, keptFromSecond(plan), FREE30)).toEqual({ fee: 1980, fullFee: 1980, kept: true });
+  expect(rentalPrice(plan, keptFromSecond(plan), FREE30)).toEqual({ fee: 1980, fullFee: 1980, kept: true });
 });
 
 test('extends the free time by a coupon’s minutes', () => {
-  expect(freeSecondsOf(currentPlan('JP'))).toBe(0);
-  expect(freeSecondsOf(currentPlan('MY'))).toBe(300);
-  expect(freeSecondsOf(currentPlan('MY'), FREE30)).toBe(2100);
+  expect(totalFreeSeconds(currentPlan('JP'))).toBe(0);
+  expect(totalFreeSeconds(currentPlan('MY'))).toBe(300);
+  expect(totalFreeSeconds(currentPlan('MY'), FREE30)).toBe(2100);
 });

@@ -50,7 +50,7 @@ function planFee(plan: Plan, seconds: number): number {
  * Returns the price of a rental (shared/docs/http-api.md, "Money and prices").
  * @param seconds whole seconds between eject and return, by the server
  */
-export function priceOf(plan: Plan, seconds: number, discount: Discount = NO_DISCOUNT): Price {
+export function rentalPrice(plan: Plan, seconds: number, discount: Discount = NO_DISCOUNT): Price {
   const charged = Math.max(0, seconds - discount.seconds);
   return {
     fee: Math.max(0, planFee(plan, charged) - discount.amount),
@@ -60,5 +60,5 @@ export function priceOf(plan: Plan, seconds: number, discount: Discount = NO_DIS
 }
 
 /** Returns the free time including a coupon's minutes, in seconds. */
-export const freeSecondsOf = (plan: Plan, discount: Discount = NO_DISCOUNT): number =>
+export const totalFreeSeconds = (plan: Plan, discount: Discount = NO_DISCOUNT): number =>
   plan.freeSeconds + discount.seconds;

@@ -1,6 +1,6 @@
 import type { OrderState, RegionCode } from '@shared/http-api/app';
 import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { notFound } from '../../server/http/faults';
 import { type Discount, NO_DISCOUNT } from '../plans';
 
@@ -67,11 +67,11 @@ export const OPEN_STATES: readonly OrderState[] = [
   'UNPAID',
 ];
 
-export const discountOf = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
+export const toDiscount = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
   coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
 
-export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | null> =>
-  one<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
+export const findOpenOrder = (db: Database, userId: string): Promise<OrderRow | null> =>
+  firstRow<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
     userId,
     [...OPEN_STATES],
   ]);
@@ -81,7 +81,7 @@ export const openOrderOf = (db: Database, userId: string): Promise<OrderRow | nu
  * after another.
  */
 export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
-  one<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
+  firstRow<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
 
 /**
  * Returns a renter's own order.
@@ -94,7 +94,7 @@ export async function ownOrder(
   orderNo: string,
   lock = false,
 ): Promise<OrderRow> {
-  const order = await one<OrderRow>(
+  const order = await firstRow<OrderRow>(
     db,
     `select * from orders where order_no = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
     [orderNo, userId],
@@ -148,7 +148,7 @@ export async function moveOrder(
   const values = entries.map(([name, value]) =>
     COLUMNS[name] === 'jsonb' && value !== null ? JSON.stringify(value) : value,
   );
-  const moved = await one<OrderRow>(
+  const moved = await firstRow<OrderRow>(
     tx,
     `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,
     [order.order_no, order.state, ...values],

@@ -1,9 +1,9 @@
 import type { PaymentPurpose, PaymentState, RegionCode } from '@shared/http-api/app';
 import type { NextAction, Payment } from '@shared/http-api/schemas';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { notFound } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
-import { currencyOf } from '../plans';
+import { regionCurrency } from '../plans';
 
 export interface PaymentRow {
   payment_id: string;
@@ -35,16 +35,16 @@ export interface PaymentRow {
 export const isLive = ({ state }: Pick<PaymentRow, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 export const paymentById = (db: Database, paymentId: string): Promise<PaymentRow | null> =>
-  one<PaymentRow>(db, 'select * from payments where payment_id = $1', [paymentId]);
+  firstRow<PaymentRow>(db, 'select * from payments where payment_id = $1', [paymentId]);
 
 /** Returns the unfinished payment of a target, or null. */
 export const livePayment = (db: Database, target: string): Promise<PaymentRow | null> =>
-  one<PaymentRow>(db, "select * from payments where target = $1 and state in ('CREATED', 'PENDING')", [
+  firstRow<PaymentRow>(db, "select * from payments where target = $1 and state in ('CREATED', 'PENDING')", [
     target,
   ]);
 
 /** Returns the unfinished payments of an account. */
-export const livePaymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
+export const findLivePayments = (db: Database, userId: string): Promise<PaymentRow[]> =>
   db.query<PaymentRow>("select * from payments where user_id = $1 and state in ('CREATED', 'PENDING')", [
     userId,
   ]);
@@ -75,7 +75,7 @@ export function toPayment(row: PaymentRow, now: number): Payment {
     methodId: row.method_id,
     kind: row.kind,
     state: row.state,
-    amount: { amount: row.amount, currency: currencyOf(row.region) },
+    amount: { amount: row.amount, currency: regionCurrency(row.region) },
     nextAction: live ? row.next_action : { kind: 'none' },
     errorCode: row.error_code,
     createdAt: row.created_at.toISOString(),

@@ -9,7 +9,7 @@ export { moneyText } from '../../server/texts/money';
 
 /** GET /v1/regions: regions of the operator. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'regions', async (_ctx, { language }) => ({
+  defineRoute(app, ctx, 'regions', async ({ language }) => ({
     regions: REGIONS.map((region) => {
       const { name, currency, timeZone, center } = REGION_FACTS[region];
       return { region, name: name[language], currency, timeZone, center };

@@ -9,7 +9,7 @@ import type { Language } from '../../server/texts/languages';
  * none.
  * @param total minor units, tax included
  */
-export function taxOf(region: RegionCode, total: number, language: Language): Receipt['tax'] {
+export function includedTax(region: RegionCode, total: number, language: Language): Receipt['tax'] {
   const { tax } = REGION_FACTS[region];
   if (!tax) return null;
   const amount = Math.floor((total * tax.ratePercent) / (100 + tax.ratePercent));

@@ -1,6 +1,6 @@
 import { REGIONS, type RegionCode } from '@shared/http-api/app';
 import type { NewCabinet } from '../../ports/cabinets';
-import { offset } from '../../geo/distance';
+import { offsetPosition } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import { chance, choose } from '../../geo/chance';
 import { isLand } from '../../geo/land';
@@ -27,7 +27,7 @@ function pointNear(place: { lat: number; lng: number }, n: number) {
   for (let attempt = 0; attempt < 5; attempt++) {
     const angle = chance(n, 1, attempt) * 2 * Math.PI;
     const reach = chance(n, 2, attempt) ** 1.6 * SPREAD;
-    const point = offset(place, Math.cos(angle) * reach, Math.sin(angle) * reach);
+    const point = offsetPosition(place, Math.cos(angle) * reach, Math.sin(angle) * reach);
     if (isLand(project(point.lat, point.lng))) return point;
   }
   return { lat: place.lat, lng: place.lng };

@@ -57,7 +57,7 @@ function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
 }
 
 /** Returns the current counts of some stores. */
-export async function countsOf(
+export async function readStoreCounts(
   db: Database,
   storeIds: readonly string[],
   now: Date,

@@ -3,7 +3,7 @@ import { cabinetsOfStore, countedAt, lastCounts } from '../cabinets/counts';
 import type { PlatformContext } from '../context';
 import type { LatLng } from '../../geo/distance';
 import type { Language } from '../../server/texts/languages';
-import { directoryOf } from './directory';
+import { getDirectory } from './directory';
 import { photoAddresses } from './photos';
 import { storeSummary } from './summary';
 
@@ -16,7 +16,7 @@ export async function storeDetail(
   given: { language: Language; from: LatLng | null },
 ): Promise<StoreDetail | null> {
   const summary = await storeSummary(ctx, storeId, given);
-  const store = (await directoryOf(ctx)).get(storeId);
+  const store = (await getDirectory(ctx)).get(storeId);
   if (!summary || !store) return null;
   const cabinets = await cabinetsOfStore(ctx.db, storeId);
   return {

@@ -2,7 +2,7 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { Localised } from '../../server/texts/languages';
-import { fold } from '../places/search';
+import { normalizeText } from '../places/search';
 import type { DayHours } from './open-hours';
 import type { StoreKind } from './seed-rows';
 
@@ -54,7 +54,7 @@ async function load(db: Database): Promise<StoreDirectory> {
     const hours = sameHours.get(key) ?? row.hours;
     sameHours.set(key, hours);
     const words = new Set([...Object.values(row.names), ...Object.values(row.addresses)]);
-    const store = { ...row, storeId, hours, searchText: fold([...words].join('\n')) };
+    const store = { ...row, storeId, hours, searchText: normalizeText([...words].join('\n')) };
     byId.set(storeId, store);
     if (!row.gone) byRegion[row.region].push(store);
   }
@@ -67,7 +67,7 @@ const directories = new WeakMap<PlatformContext, Promise<StoreDirectory>>();
  * Returns the sandbox's stores, which are read once.
  * @param db the `tx` of the caller's transaction, if there is one
  */
-export function directoryOf(ctx: PlatformContext, db: Database = ctx.db): Promise<StoreDirectory> {
+export function getDirectory(ctx: PlatformContext, db: Database = ctx.db): Promise<StoreDirectory> {
   let directory = directories.get(ctx);
   if (!directory) {
     directory = load(db);

@@ -4,13 +4,13 @@ import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
 import { Refusal, defineRoute } from '../../server/http';
 import { storeDetail } from './detail';
-import { directoryOf, forgetDirectory } from './directory';
+import { getDirectory, forgetDirectory } from './directory';
 import { storesNear } from './nearby';
 import { registerPhotos } from './photos';
 import { seedStores } from './seed';
 import { storesOnMap } from './store-map';
 
-export { type Store, directoryOf } from './directory';
+export { type Store, getDirectory } from './directory';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
@@ -18,17 +18,17 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
     lat !== undefined && lng !== undefined ? { lat, lng } : null;
 
-  defineRoute(app, ctx, 'stores', async (_ctx, { query, region, language }) => {
+  defineRoute(app, ctx, 'stores', async ({ query, region, language }) => {
     const { filter = 'all', withClosed = false, q = '', cursor } = query;
     return storesNear(ctx, { region, language, from: positionOf(query), filter, withClosed, q, cursor });
   });
 
-  defineRoute(app, ctx, 'storeMap', async (_ctx, { query, region, language }) => {
+  defineRoute(app, ctx, 'storeMap', async ({ query, region, language }) => {
     const { bbox, zoom, filter = 'all' } = query;
     return storesOnMap(ctx, { region, language, bbox, zoom, filter });
   });
 
-  defineRoute(app, ctx, 'store', async (_ctx, { params, query, region, language }) => {
+  defineRoute(app, ctx, 'store', async ({ params, query, region, language }) => {
     const detail = await storeDetail(ctx, params.id ?? '', { language, from: positionOf(query) });
     if (!detail || detail.region !== region) throw new Refusal(ERROR.storeNotFound);
     return detail;
@@ -44,7 +44,7 @@ export const stores: Feature<PlatformContext> = {
   seed: seedStores,
   // Reading tens of thousands of stores takes seconds, so it happens before a renter's first request.
   async start(ctx) {
-    await directoryOf(ctx);
+    await getDirectory(ctx);
     return async () => undefined;
   },
 };

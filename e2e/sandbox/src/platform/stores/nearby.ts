@@ -4,31 +4,31 @@ import type { PlatformContext } from '../context';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
 import { type LatLng, distanceMetres } from '../../geo/distance';
-import { fold } from '../places/search';
-import { type StoreCounts, countsOf, regionCounts } from './counts';
-import { type Store, directoryOf } from './directory';
+import { normalizeText } from '../places/search';
+import { type StoreCounts, readStoreCounts, regionCounts } from './counts';
+import { type Store, getDirectory } from './directory';
 import { openNow } from './open-hours';
-import { stateOf, timeZoneOf, toSummary } from './summary';
+import { storeState, storeTimeZone, toSummary } from './summary';
 
 export const PAGE_SIZE = 20;
 /** Maximum distance of a nearby store. Without any, the answer is empty ("Nearby no shop"). */
 export const NEAR_METRES = 10_000;
 
 /** Returns whether a store passes the filter. A closed or offline store offers nothing. */
-export function passes(
+export function passesFilter(
   filter: StoreFilter,
   store: Store,
   counts: StoreCounts | undefined,
   now: number,
 ): boolean {
   if (filter === 'all') return true;
-  if (stateOf(store, counts, now) !== 'OPEN') return false;
+  if (storeState(store, counts, now) !== 'OPEN') return false;
   return (filter === 'rent' ? (counts?.rentable ?? 0) : (counts?.returnable ?? 0)) > 0;
 }
 
 /** Returns whether a store is closed now and has a next opening time. */
 function opensAgain(store: Store, now: number): boolean {
-  const { isOpen, until } = openNow(store.hours, timeZoneOf(store), now);
+  const { isOpen, until } = openNow(store.hours, storeTimeZone(store), now);
   return !isOpen && until !== null;
 }
 
@@ -73,8 +73,8 @@ export async function storesNear(
 ): Promise<StorePage> {
   const { region, language, from, filter, withClosed, cursor } = given;
   const now = ctx.clock.ms();
-  const all = (await directoryOf(ctx)).of(region);
-  const words = given.q.split(/\s+/).map(fold).filter(Boolean);
+  const all = (await getDirectory(ctx)).of(region);
+  const words = given.q.split(/\s+/).map(normalizeText).filter(Boolean);
   const centre = from ?? REGION_FACTS[region].center;
   const counts = filter === 'all' ? null : await regionCounts(ctx, region, all.length);
   const ranked = all
@@ -84,13 +84,13 @@ export async function storesNear(
     .filter(({ metres }) => !from || words.length > 0 || metres <= NEAR_METRES)
     .map((near) => ({
       ...near,
-      open: !counts || passes(filter, near.store, counts.get(near.store.storeId), now),
+      open: !counts || passesFilter(filter, near.store, counts.get(near.store.storeId), now),
     }))
     .filter(({ store, open }) => open || (withClosed && opensAgain(store, now)))
     .sort(compare);
   const rest = cursor ? ranked.filter((entry) => isAfter(entry, cursor)) : ranked;
   const page = rest.slice(0, PAGE_SIZE);
-  const fresh = await countsOf(
+  const fresh = await readStoreCounts(
     ctx.db,
     page.map(({ store }) => store.storeId),
     ctx.clock.now(),

@@ -4,7 +4,7 @@ import type { SandboxConfig } from '../../server/config/config';
 import type { PlatformContext } from '../context';
 import { notFound } from '../../server/http';
 import { LruCache } from '../../server/cache/lru-cache';
-import { type Store, directoryOf } from './directory';
+import { type Store, getDirectory } from './directory';
 import { PHOTO_COUNT, drawPhoto } from './photo-scenes';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -20,7 +20,7 @@ export function registerPhotos(app: FastifyInstance, ctx: PlatformContext): void
   app.get('/photos/:storeId/:file', async (request, reply) => {
     const { storeId, file } = request.params as { storeId: string; file: string };
     const [, number, type] = /^(\d)\.(webp|svg)$/.exec(file) ?? [];
-    const store = (await directoryOf(ctx)).get(storeId);
+    const store = (await getDirectory(ctx)).get(storeId);
     const svg = store && number ? drawPhoto(store, Number(number) - 1) : null;
     if (!svg) throw notFound();
     reply

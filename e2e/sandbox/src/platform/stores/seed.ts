@@ -2,7 +2,7 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { NewCabinet } from '../../ports/cabinets';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
-import { offset } from '../../geo/distance';
+import { offsetPosition } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import type { Localised } from '../../server/texts/languages';
 import { bulkStores } from './bulk';
@@ -63,7 +63,7 @@ function toStore(row: SeedRow, region: RegionCode, number: number): NewStore {
       hk: joined(place.area.hk),
     },
     floor: row.floor,
-    ...offset(place, east, north),
+    ...offsetPosition(place, east, north),
     hours: parseHours(row.hours),
     phone: number % 6 === 0 ? null : phoneOf(region, number),
     kind: row.kind,

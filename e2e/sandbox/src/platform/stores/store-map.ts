@@ -4,10 +4,10 @@ import type { StoreMap } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { HttpFault } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
-import { type StoreCounts, countsOf, regionCounts } from './counts';
-import { type Store, directoryOf } from './directory';
-import { passes } from './nearby';
-import { stateOf } from './summary';
+import { type StoreCounts, readStoreCounts, regionCounts } from './counts';
+import { type Store, getDirectory } from './directory';
+import { passesFilter } from './nearby';
+import { storeState } from './summary';
 
 export const MOST_ITEMS = 300;
 /** Highest zoom with clusters. Above it every store is shown separately. */
@@ -65,7 +65,7 @@ export async function storesOnMap(
   const { region, language, filter } = given;
   const bounds = parseBounds(given.bbox);
   const now = ctx.clock.ms();
-  const directory = await directoryOf(ctx);
+  const directory = await getDirectory(ctx);
   const all = directory.of(region);
   let index: Index;
   if (filter === 'all') {
@@ -73,7 +73,7 @@ export async function storesOnMap(
   } else {
     const counts = await regionCounts(ctx, region, all.length);
     index = indexFor(counts, `${region}:${filter}`, () =>
-      all.filter((store) => passes(filter, store, counts.get(store.storeId), now)),
+      all.filter((store) => passesFilter(filter, store, counts.get(store.storeId), now)),
     );
   }
   let zoom = given.zoom;
@@ -81,7 +81,7 @@ export async function storesOnMap(
   while (found.length > MOST_ITEMS && zoom > 0) found = index.getClusters(bounds, --zoom);
   found = found.slice(0, MOST_ITEMS);
   const single = found.flatMap(({ properties }) => ('store' in properties ? [properties.store.storeId] : []));
-  const fresh = await countsOf(ctx.db, single, ctx.clock.now());
+  const fresh = await readStoreCounts(ctx.db, single, ctx.clock.now());
   return {
     items: found.map(({ properties, geometry }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
@@ -104,7 +104,7 @@ function toPin(store: Store, counts: StoreCounts | undefined, language: Language
     storeId: store.storeId,
     name: store.names[language],
     position: { lat: store.lat, lng: store.lng },
-    state: stateOf(store, counts, now),
+    state: storeState(store, counts, now),
     rentable: counts?.rentable ?? 0,
     returnable: counts?.returnable ?? 0,
   };

@@ -5,8 +5,8 @@ import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
 import { type LatLng, distanceMetres } from '../../geo/distance';
 import { currentPlan } from '../plans';
-import { type StoreCounts, countsOf } from './counts';
-import { type Store, directoryOf } from './directory';
+import { type StoreCounts, readStoreCounts } from './counts';
+import { type Store, getDirectory } from './directory';
 import { floorText } from './floor';
 import { openNow } from './open-hours';
 
@@ -18,11 +18,15 @@ export interface PlaceOfStore {
   timeZone: string;
 }
 
-export const timeZoneOf = (store: Store) => REGION_FACTS[store.region].timeZone;
+export const storeTimeZone = (store: Store) => REGION_FACTS[store.region].timeZone;
 
 /** Returns the state of a store. CLOSED has priority over OFFLINE. */
-export function stateOf(store: Store, counts: StoreCounts | undefined, now: number): StoreSummary['state'] {
-  if (!openNow(store.hours, timeZoneOf(store), now).isOpen) return 'CLOSED';
+export function storeState(
+  store: Store,
+  counts: StoreCounts | undefined,
+  now: number,
+): StoreSummary['state'] {
+  if (!openNow(store.hours, storeTimeZone(store), now).isOpen) return 'CLOSED';
   return counts?.online ? 'OPEN' : 'OFFLINE';
 }
 
@@ -40,9 +44,9 @@ export function toSummary(
     address: store.addresses[language],
     position: { lat: store.lat, lng: store.lng },
     distanceMetres: from ? Math.round(distanceMetres(from, store)) : null,
-    timeZone: timeZoneOf(store),
-    state: stateOf(store, counts, now),
-    open: openNow(store.hours, timeZoneOf(store), now),
+    timeZone: storeTimeZone(store),
+    state: storeState(store, counts, now),
+    open: openNow(store.hours, storeTimeZone(store), now),
     rentable: counts?.rentable ?? 0,
     returnable: counts?.returnable ?? 0,
     countedAt: (counts?.countedAt ?? new Date(now)).toISOString(),
@@ -60,9 +64,9 @@ export async function storeSummary(
   given: { language: Language; from?: LatLng | null; db?: Database },
 ): Promise<StoreSummary | null> {
   const db = given.db ?? ctx.db;
-  const store = (await directoryOf(ctx, db)).get(storeId);
+  const store = (await getDirectory(ctx, db)).get(storeId);
   if (!store || store.gone) return null;
-  const counts = await countsOf(db, [storeId], ctx.clock.now());
+  const counts = await readStoreCounts(db, [storeId], ctx.clock.now());
   return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
 }
 
@@ -73,12 +77,12 @@ export async function placeOfStore(
   language: Language,
   db: Database = ctx.db,
 ): Promise<PlaceOfStore | null> {
-  const store = (await directoryOf(ctx, db)).get(storeId);
+  const store = (await getDirectory(ctx, db)).get(storeId);
   if (!store) return null;
   return {
     storeId,
     name: store.names[language],
     floor: floorText(store.floor, store.region, language),
-    timeZone: timeZoneOf(store),
+    timeZone: storeTimeZone(store),
   };
 }

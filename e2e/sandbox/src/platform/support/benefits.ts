@@ -3,7 +3,7 @@ import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, isUniqueViolation, one } from '../../server/db';
+import { type Database, isUniqueViolation, firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
@@ -38,8 +38,8 @@ interface CouponRow {
 }
 
 /** Returns the points: ten for every paid rental that ended with a return. */
-export async function pointsOf(db: Database, userId: string): Promise<number> {
-  const row = await one<{ rentals: number }>(
+export async function readPoints(db: Database, userId: string): Promise<number> {
+  const row = await firstRow<{ rentals: number }>(
     db,
     "select count(*)::int as rentals from orders where user_id = $1 and state = 'COMPLETED' and fee > 0",
     [userId],
@@ -48,7 +48,7 @@ export async function pointsOf(db: Database, userId: string): Promise<number> {
 }
 
 export async function countUsableCoupons(db: Database, userId: string, now: Date): Promise<number> {
-  const row = await one<{ usable: number }>(
+  const row = await firstRow<{ usable: number }>(
     db,
     "select count(*)::int as usable from renter_coupons where user_id = $1 and state = 'USABLE' and valid_until > $2",
     [userId, now],
@@ -75,14 +75,14 @@ function toCoupon(row: CouponRow, region: RegionCode, language: Language, now: D
 
 /** GET /v1/benefits, POST /v1/coupons/redeem. */
 export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'benefits', async (_ctx, { user, language }) => {
+  defineRoute(app, ctx, 'benefits', async ({ user, language }) => {
     const now = ctx.clock.now();
     const rows = await ctx.db.query<CouponRow>(
       'select * from renter_coupons where user_id = $1 order by state = $2 desc, valid_until, code',
       [user.userId, 'USABLE'],
     );
     return {
-      points: await pointsOf(ctx.db, user.userId),
+      points: await readPoints(ctx.db, user.userId),
       pointsNote: pointsNote(POINTS_PER_RENTAL, language),
       coupons: rows.map((row) => toCoupon(row, user.region, language, now)),
     };
@@ -92,7 +92,7 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
     app,
     ctx,
     'redeemCoupon',
-    async (_ctx, { user, body, language }) => {
+    async ({ user, body, language }) => {
       const code = body.code.trim().toUpperCase();
       const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
       if (!offer) throw new Refusal(ERROR.couponInvalid);
@@ -100,7 +100,7 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
       try {
         const row = await ctx.db.transaction(async (tx) => {
           await lockRenter(tx, user.userId);
-          return one<CouponRow>(
+          return firstRow<CouponRow>(
             tx,
             `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,

@@ -37,7 +37,7 @@ const HOURS: Readonly<Record<RegionCode, { sign: string; text: Localised }>> = {
 };
 
 /** Returns the contact details of a region, and whether support is available now. */
-export function contactOf(region: RegionCode, language: Language, now: number) {
+export function getContact(region: RegionCode, language: Language, now: number) {
   const facts = REGION_FACTS[region];
   const { isOpen, until } = openNow(parseHours(HOURS[region].sign), facts.timeZone, now);
   return {
@@ -54,7 +54,7 @@ export function contactOf(region: RegionCode, language: Language, now: number) {
 
 /** GET /v1/contact. */
 export function registerContact(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'contact', async (_ctx, { region, language }) =>
-    contactOf(region, language, ctx.clock.ms()),
+  defineRoute(app, ctx, 'contact', async ({ region, language }) =>
+    getContact(region, language, ctx.clock.ms()),
   );
 }

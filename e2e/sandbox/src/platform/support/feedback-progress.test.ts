@@ -1,10 +1,12 @@
 import { ISSUE_TYPES } from './issue-types';
-import { progressOf } from './feedback-progress';
+import { toProgressSteps } from './feedback-progress';
 
 const at = (seconds: number) =>
-  progressOf({ createdAt: new Date(0), type: 'no-charge', claim: null }, new Date(seconds * 1000), 'en').map(
-    ({ state }) => state,
-  );
+  toProgressSteps(
+    { createdAt: new Date(0), type: 'no-charge', claim: null },
+    new Date(seconds * 1000),
+    'en',
+  ).map(({ state }) => state);
 
 describe('progress of a report', () => {
   it('advances with the server’s time', () => {
@@ -21,7 +23,7 @@ describe('progress of a report', () => {
 
   it('is answered as soon as its return is settled', () => {
     const steps = (outcome: 'FOUND' | 'NOT_FOUND', seconds: number) =>
-      progressOf(
+      toProgressSteps(
         {
           createdAt: new Date(0),
           type: 'return-not-detected',
@@ -43,7 +45,7 @@ describe('progress of a report', () => {
 
   it('has an answer text for every kind of fault', () => {
     for (const { id } of ISSUE_TYPES) {
-      const answer = progressOf(
+      const answer = toProgressSteps(
         { createdAt: new Date(0), type: id, claim: null },
         new Date(7200_000),
         'hk',

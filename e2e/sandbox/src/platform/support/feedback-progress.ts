@@ -1,7 +1,7 @@
 import type { FeedbackState } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { Language } from '../../server/texts/languages';
-import { CLAIM_ANSWERS, PROGRESS_TEXTS, issueTypeOf } from './issue-types';
+import { CLAIM_ANSWERS, PROGRESS_TEXTS, findIssueType } from './issue-types';
 
 /** Start of each state in s after the report, by the server's clock. The state is computed when it is read. */
 const STEPS: readonly [FeedbackState, number][] = [
@@ -36,9 +36,9 @@ function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: 
 }
 
 /** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
-export function progressOf(report: Report, now: Date, language: Language): ProgressStep[] {
+export function toProgressSteps(report: Report, now: Date, language: Language): ProgressStep[] {
   const { type, claim } = report;
-  const answer = claim ? CLAIM_ANSWERS[claim.outcome] : issueTypeOf(type)?.answer;
+  const answer = claim ? CLAIM_ANSWERS[claim.outcome] : findIssueType(type)?.answer;
   return STEPS.map(([state, seconds]) => ({ state, at: reachedAt(report, state, seconds) }))
     .filter(({ state, at }) => state === 'RECEIVED' || at <= now)
     .map(({ state, at }) => ({

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
 import { lockRenter } from '../records/account-lock';
-import { progressOf } from './feedback-progress';
-import { ISSUE_TYPES, issueTypeOf, labelOf } from './issue-types';
+import { toProgressSteps } from './feedback-progress';
+import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
 const PAGE_SIZE = 20;
 
@@ -26,7 +26,7 @@ interface FeedbackRow {
 }
 
 function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
-  const progress = progressOf(
+  const progress = toProgressSteps(
     {
       createdAt: row.created_at,
       type: row.type,
@@ -38,7 +38,7 @@ function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
   return {
     no: row.feedback_no,
     type: row.type,
-    typeLabel: labelOf(row.type, language),
+    typeLabel: issueTypeLabel(row.type, language),
     state: progress[progress.length - 1]!.state,
     createdAt: row.created_at.toISOString(),
     orderNo: row.order_no,
@@ -57,7 +57,7 @@ const refused = () => new Refusal(ERROR.feedbackRefused);
  * @throws Refusal UCS360001
  */
 async function check(tx: Database, userId: string, given: FeedbackCreate, now: Date): Promise<void> {
-  const type = issueTypeOf(given.type);
+  const type = findIssueType(given.type);
   if (!type) throw refused();
   if (type.asksReturn) {
     const { returned } = given;
@@ -68,7 +68,10 @@ async function check(tx: Database, userId: string, given: FeedbackCreate, now: D
   }
   if (
     given.orderNo &&
-    !(await one(tx, 'select 1 from orders where order_no = $1 and user_id = $2', [given.orderNo, userId]))
+    !(await firstRow(tx, 'select 1 from orders where order_no = $1 and user_id = $2', [
+      given.orderNo,
+      userId,
+    ]))
   ) {
     throw refused();
   }
@@ -80,7 +83,7 @@ async function check(tx: Database, userId: string, given: FeedbackCreate, now: D
 }
 
 async function insert(tx: Database, user: Account, given: FeedbackCreate, now: Date): Promise<FeedbackRow> {
-  const row = await one<FeedbackRow & Record<string, unknown>>(
+  const row = await firstRow<FeedbackRow & Record<string, unknown>>(
     tx,
     `insert into feedback (feedback_no, user_id, region, type, order_no, cabinet_sn, body, photos, returned, created_at)
      values ('FB' || $2::text || lpad(nextval('feedback_numbers')::text, 8, '0'), $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)
@@ -102,16 +105,16 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
 
 /** GET /v1/feedback/issue-types, POST and GET /v1/feedback, GET /v1/feedback/{no}. */
 export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): void {
-  defineRoute(app, ctx, 'issueTypes', async (_ctx, { language }) => ({
+  defineRoute(app, ctx, 'issueTypes', async ({ language }) => ({
     types: ISSUE_TYPES.map(({ id, label, asksReturn }) => ({ id, label: label[language], asksReturn })),
   }));
 
-  defineRoute(app, ctx, 'createFeedback', async (_ctx, { user, body, language }) => {
+  defineRoute(app, ctx, 'createFeedback', async ({ user, body, language }) => {
     const now = ctx.clock.now();
     await check(ctx.db, user.userId, body, now);
     // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
     // page.
-    if (issueTypeOf(body.type)?.asksReturn && body.orderNo && body.returned) {
+    if (findIssueType(body.type)?.asksReturn && body.orderNo && body.returned) {
       await reportReturn(ctx, user.userId, body.orderNo, body.returned);
     }
     const row = await ctx.db.transaction(async (tx) => {
@@ -121,7 +124,7 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     return toFeedback(row, now, language);
   });
 
-  defineRoute(app, ctx, 'feedbackList', async (_ctx, { user, query, language }) => {
+  defineRoute(app, ctx, 'feedbackList', async ({ user, query, language }) => {
     const before = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);
     const rows = await ctx.db.query<FeedbackRow>(
       'select * from feedback where user_id = $1 and feedback_id < $2 order by feedback_id desc limit $3',
@@ -134,8 +137,8 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     };
   });
 
-  defineRoute(app, ctx, 'feedback', async (_ctx, { user, params, language }) => {
-    const row = await one<FeedbackRow & Record<string, unknown>>(
+  defineRoute(app, ctx, 'feedback', async ({ user, params, language }) => {
+    const row = await firstRow<FeedbackRow & Record<string, unknown>>(
       ctx.db,
       'select * from feedback where feedback_no = $1 and user_id = $2',
       [params.no, user.userId],

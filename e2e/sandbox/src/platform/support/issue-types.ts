@@ -98,7 +98,7 @@ export const ISSUE_TYPES: readonly IssueType[] = [
   },
 ];
 
-export const issueTypeOf = (id: string) => ISSUE_TYPES.find((type) => type.id === id);
+export const findIssueType = (id: string) => ISSUE_TYPES.find((type) => type.id === id);
 
 /** Progress texts of a fault report. */
 export const PROGRESS_TEXTS: Readonly<Record<'RECEIVED' | 'IN_REVIEW' | 'CLOSED', Localised>> = {
@@ -122,7 +122,7 @@ export const PROGRESS_TEXTS: Readonly<Record<'RECEIVED' | 'IN_REVIEW' | 'CLOSED'
   },
 };
 
-export const labelOf = (id: string, language: Language) => issueTypeOf(id)?.label[language] ?? id;
+export const issueTypeLabel = (id: string, language: Language) => findIssueType(id)?.label[language] ?? id;
 
 /** Support's answers to a return report after the return is settled. */
 export const CLAIM_ANSWERS: Record<'FOUND' | 'NOT_FOUND', Localised> = {

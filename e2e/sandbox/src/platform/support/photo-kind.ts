@@ -22,7 +22,7 @@ function brandsOf(bytes: Buffer): string[] {
  * Detects a photo's format by its first bytes. File names and declared types are ignored.
  * @returns null for any other format, such as SVG, GIF, TIFF or PDF
  */
-export function photoKindOf(bytes: Buffer): PhotoKind | null {
+export function detectPhotoKind(bytes: Buffer): PhotoKind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';

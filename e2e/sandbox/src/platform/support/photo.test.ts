@@ -6,7 +6,7 @@ import { createQueue } from '../../server/http/queue';
 import { PACKAGE_DIR } from '../../server/config/package-dir';
 import { decodeHeic } from './heic';
 import { redrawPhoto } from './photo';
-import { photoKindOf } from './photo-kind';
+import { detectPhotoKind } from './photo-kind';
 
 const RED = { width: 64, height: 48, channels: 3, background: { r: 200, g: 40, b: 40 } } as const;
 const red = () => sharp({ create: RED });
@@ -49,9 +49,9 @@ test.each([
   ['heic', heic],
 ] as const)('detects a %s by its content and converts it to a JPEG', async (kind, make) => {
   const photo = await make();
-  expect(photoKindOf(photo)).toBe(kind);
+  expect(detectPhotoKind(photo)).toBe(kind);
   const { bytes, width, height } = await redrawPhoto(photo);
-  expect([photoKindOf(bytes), width, height]).toEqual(['jpeg', 64, 48]);
+  expect([detectPhotoKind(bytes), width, height]).toEqual(['jpeg', 64, 48]);
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.r).toBeGreaterThan(150);
   expect(dominant.b).toBeLessThan(90);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './heic';
-import { type PhotoKind, photoKindOf } from './photo-kind';
+import { type PhotoKind, detectPhotoKind } from './photo-kind';
 
 /** Slightly more than the largest phone cameras (48 megapixels). */
 const MOST_PIXELS = 50_000_000;
@@ -32,7 +32,7 @@ async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sh
  * @throws if it is not a photo, damaged, too large or too slow
  */
 export async function redrawPhoto(photo: Buffer, limitMs = LIMIT_SECONDS * 1000) {
-  const kind = photoKindOf(photo);
+  const kind = detectPhotoKind(photo);
   if (!kind) throw new Error('the format is not accepted');
   const image = await read(photo, kind, limitMs);
   const { data, info } = await image

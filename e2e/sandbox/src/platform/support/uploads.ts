@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { one } from '../../server/db';
+import { firstRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
 import { findSession } from '../../server/sessions';
@@ -24,7 +24,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
     app,
     ctx,
     'upload',
-    async (_ctx, { user, body }) => {
+    async ({ user, body }) => {
       const photo = Buffer.from(body.contentBase64, 'base64');
       if (photo.length === 0 || photo.length > MOST_BYTES) throw new Refusal(ERROR.feedbackRefused);
       const drawn = await drawing(() => redrawPhoto(photo).catch(() => null));
@@ -48,7 +48,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
     const token = request.headers['x-web-token'];
     const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
     if (session?.state !== 'valid') throw new HttpFault(401, 'the token is missing or no longer valid');
-    const photo = await one<{ bytes: Uint8Array; content_type: string }>(
+    const photo = await firstRow<{ bytes: Uint8Array; content_type: string }>(
       ctx.db,
       'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',
       [(request.params as { id: string }).id, session.user.userId],

@@ -63,7 +63,7 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     app,
     ctx,
     'viewPoint',
-    async (_ctx, { body }) => {
+    async ({ body }) => {
       const record = recordOf(body.viewData);
       requireClean(record);
       await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
@@ -79,7 +79,7 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     app,
     ctx,
     'reports',
-    async (_ctx, { body }) => {
+    async ({ body }) => {
       for (const report of body.reports) {
         await ctx.db.query('insert into reports (received_at, report) values ($1, $2::jsonb)', [
           ctx.clock.now(),

@@ -22,9 +22,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-export const contentTypeOf = (path: string) =>
+export const getContentType = (path: string) =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
 /** Images and fonts are already compressed. */
 export const isCompressible = (path: string) =>
-  /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/.test(contentTypeOf(path));
+  /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/.test(getContentType(path));

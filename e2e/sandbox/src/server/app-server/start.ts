@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { serverTimeouts } from '../config/config';
-import { contentTypeOf } from './content-types';
+import { getContentType } from './content-types';
 import { chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
 import { headersFor, hostingReader, isPrivate } from './hosting';
@@ -39,7 +39,7 @@ export function appHandler(wwwDir: string) {
     }
     const headers: Record<string, string> = {
       ...headersFor(rules, address),
-      'Content-Type': contentTypeOf(address),
+      'Content-Type': getContentType(address),
       ETag: file.etag,
       Vary: 'Accept-Encoding',
       ...(file.encoding === 'identity' ? {} : { 'Content-Encoding': file.encoding }),

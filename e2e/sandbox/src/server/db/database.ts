@@ -72,7 +72,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export const isRetryable = (error: unknown) => RETRYABLE.includes(codeOf(error));
 
 /** Returns the first row of a query, or null. */
-export async function one<T = Row>(
+export async function firstRow<T = Row>(
   db: Database,
   sql: string,
   params: readonly unknown[] = [],

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { TERMS, begin, order, testSandbox } from '../../testing/world';
+import { TERMS, startPayment, order, testSandbox } from '../../testing/world';
 import { isUniqueViolation } from './database';
 
 let sandbox: Sandbox;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   renter = await newRenter(sandbox, 'JP');
   ({ orderNo } = await order(renter));
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  await begin(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' });
+  await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'paypay' });
   await sandbox.ctx.db.query(
     "insert into webhooks_received (webhook_id, received_at) values ('msg_1', now())",
   );

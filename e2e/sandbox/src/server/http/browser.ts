@@ -4,7 +4,7 @@ import type { BrowserType } from '@shared/http-api/app';
 const IN_APP = /\bLine\/|FBAN|FBAV|Instagram|MicroMessenger|AlipayClient/;
 
 /** Returns the browser type (R6.4) of a user agent. */
-export function browserOf(userAgent: string): BrowserType {
+export function detectBrowser(userAgent: string): BrowserType {
   if (/MicroMessenger/.test(userAgent)) return 'wechat';
   if (/AlipayClient/.test(userAgent)) return 'alipay';
   return IN_APP.test(userAgent) ? 'other' : 'browser';

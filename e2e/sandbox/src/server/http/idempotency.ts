@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, one } from '../db';
+import { type Database, firstRow } from '../db';
 import { HttpFault } from './faults';
 
 /** A final answer as stored: success or refusal. */
@@ -46,7 +46,7 @@ export async function beginIntent(
     [userId, key, hash],
   );
   if (mine.length > 0) return null;
-  const kept = await one<{ request_hash: string; answer: StoredAnswer | null }>(
+  const kept = await firstRow<{ request_hash: string; answer: StoredAnswer | null }>(
     db,
     'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
     [userId, key],

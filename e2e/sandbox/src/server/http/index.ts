@@ -1,5 +1,5 @@
 export { type Account, type RouteRequest, defineRoute } from './route';
 export { HttpFault, Refusal, notFound } from './faults';
-export { languageOf } from './language';
-export { browserOf } from './browser';
+export { resolveLanguage } from './language';
+export { detectBrowser } from './browser';
 export { createApi } from './server';

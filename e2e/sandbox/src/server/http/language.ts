@@ -13,7 +13,7 @@ function fromTag(tag: string): Language | null {
 }
 
 /** Returns the renter's language: X-Override-Language, then Accept-Language by weight, then English. */
-export function languageOf(headers: IncomingHttpHeaders): Language {
+export function resolveLanguage(headers: IncomingHttpHeaders): Language {
   const override = fromTag(first(headers['x-override-language']));
   if (override) return override;
   const wanted = first(headers['accept-language'])

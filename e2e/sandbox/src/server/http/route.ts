@@ -13,11 +13,11 @@ import {
 } from '@shared/http-api/schemas';
 import type { ServerContext } from '../context';
 import { findSession, type SessionUser } from '../sessions';
-import { browserOf } from './browser';
+import { detectBrowser } from './browser';
 import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
 import type { Language } from '../texts/languages';
-import { languageOf } from './language';
+import { resolveLanguage } from './language';
 import { type RateLimit, createRateLimiter } from './rate-limit';
 
 export type Account = SessionUser;
@@ -48,10 +48,7 @@ export interface RouteRequest<N extends EndpointName> {
   reply: FastifyReply;
 }
 
-export type Handler<N extends EndpointName> = (
-  ctx: ServerContext,
-  request: RouteRequest<N>,
-) => Promise<Model<N>>;
+export type Handler<N extends EndpointName> = (request: RouteRequest<N>) => Promise<Model<N>>;
 
 export interface RouteOptions {
   /** Also accepts the token of an account in another region. */
@@ -130,8 +127,8 @@ function toRequest<N extends EndpointName>(
     query,
     body: raw.body,
     ...caller,
-    language: languageOf(raw.headers),
-    browser: browserOf(headerOf(raw, 'user-agent')),
+    language: resolveLanguage(raw.headers),
+    browser: detectBrowser(headerOf(raw, 'user-agent')),
     idempotencyKey: endpoint.idempotent ? requireKey(raw.headers['idempotency-key']) : null,
     traceId: raw.id,
     raw,
@@ -199,7 +196,7 @@ export function defineRoute<N extends EndpointName>(
       const { user, expired } = session;
       const serve = async () => {
         const request = toRequest<N>(endpoint, checks, { user, region }, raw, reply);
-        return settle(() => handler(ctx, request));
+        return settle(() => handler(request));
       };
       limiter?.(user?.userId ?? raw.ip);
       if (!endpoint.idempotent || !user) return answer(raw, await serve(), expired);

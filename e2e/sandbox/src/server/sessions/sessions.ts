@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
-import { type Database, one } from '../db';
+import { type Database, firstRow } from '../db';
 
 /** Identity of a renter, as stated by an issuer. */
 export interface Identity {
@@ -26,7 +26,7 @@ const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toStrin
 
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
   const email = identity.email?.trim().toLowerCase() ?? null;
-  const known = await one<{ person_id: string }>(
+  const known = await firstRow<{ person_id: string }>(
     tx,
     `select person_id from identities where (provider = $1 and subject = $2) or ($3::text is not null and email = $3)
      order by (provider = $1 and subject = $2) desc limit 1`,
@@ -58,7 +58,7 @@ export async function issueSession(
     identity.email?.trim().toLowerCase() ?? `${identity.provider}:${identity.subject}`,
   ]);
   const personId = await personOf(tx, identity, now);
-  const account = await one<{ user_id: string }>(
+  const account = await firstRow<{ user_id: string }>(
     tx,
     `insert into users (user_id, person_id, region, email, sign_in_method, language, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -86,7 +86,7 @@ export async function issueSession(
 
 /** Returns the state of a token. The token of a deleted account is unknown. */
 export async function findSession(db: Database, clock: ServerClock, token: string): Promise<SessionState> {
-  const row = await one<{
+  const row = await firstRow<{
     token_hash: string;
     user_id: string;
     region: RegionCode;

@@ -17,4 +17,4 @@ export function parseEmail(text: string): string | null {
 }
 
 /** Returns the mailbox of an address for rate limits. Plus tags belong to the same mailbox. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+export const toMailbox = (email: string): string => email.replace(/\+[^@]*@/, '@');

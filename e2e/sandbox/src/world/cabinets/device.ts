@@ -1,7 +1,7 @@
 import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { COMMAND_JOB, QUERY_JOB, sendEvent } from './messages';
 import {
@@ -30,8 +30,11 @@ interface DeviceCommand {
 }
 
 /** Returns the behaviour set by the control API, and whether the cabinet is connected. */
-export async function behaviourOf(db: Database, cabinetSn: string): Promise<Behaviour & { online: boolean }> {
-  const row = await one<{
+export async function readBehaviour(
+  db: Database,
+  cabinetSn: string,
+): Promise<Behaviour & { online: boolean }> {
+  const row = await firstRow<{
     profile: CabinetProfile;
     profile_slot: number | null;
     profile_delay_ms: number | null;
@@ -49,14 +52,14 @@ export async function behaviourOf(db: Database, cabinetSn: string): Promise<Beha
 }
 
 const commandById = (db: Database, id: string) =>
-  one<DeviceCommand>(db, 'select * from eject_commands where command_id = $1', [id]);
+  firstRow<DeviceCommand>(db, 'select * from eject_commands where command_id = $1', [id]);
 
 /** Handles a command's arrival: acknowledges it and schedules its execution after this cabinet's delay. */
 async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
     if (!command) return;
-    const behaviour = await behaviourOf(tx, command.cabinet_sn);
+    const behaviour = await readBehaviour(tx, command.cabinet_sn);
     const arrives = (ms: number) => plusMs(job.dueAt, ms);
     if (!behaviour.online) {
       await sendEvent(ctx, tx, { type: 'UNDELIVERED', commandId: job.key }, arrives(NETWORK_MS));
@@ -72,7 +75,7 @@ async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
 
 /** Puts another unreserved bank of the cabinet into this slot, so that the platform's list is wrong. */
 async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
-  const other = await one<{ power_bank_sn: string; slot: number }>(
+  const other = await firstRow<{ power_bank_sn: string; slot: number }>(
     tx,
     `select b.power_bank_sn, b.slot from power_banks b where b.cabinet_sn = $1 and b.slot <> $2
        and not exists (select 1 from orders o where o.power_bank_sn = b.power_bank_sn and o.state in
@@ -81,7 +84,7 @@ async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
     [command.cabinet_sn, command.slot],
   );
   if (!other) return;
-  const here = await one<{ power_bank_sn: string }>(
+  const here = await firstRow<{ power_bank_sn: string }>(
     tx,
     `update power_banks set cabinet_sn = null, slot = null where cabinet_sn = $1 and slot = $2
      returning power_bank_sn`,
@@ -108,7 +111,7 @@ async function act(
   if (at > command.valid_until) return { outcome: 'REFUSED', bankSn: null };
   if (jams(behaviour, command.slot, command.attempt)) return { outcome: 'JAMMED', bankSn: null };
   if (behaviour.profile === 'wrong_bank') await swapBanks(tx, command);
-  const bank = await one<{ power_bank_sn: string }>(
+  const bank = await firstRow<{ power_bank_sn: string }>(
     tx,
     `update power_banks set cabinet_sn = null, slot = null, order_no = $3
      where cabinet_sn = $1 and slot = $2 returning power_bank_sn`,
@@ -120,13 +123,13 @@ async function act(
 /** Opens a slot or fails, and reports the result. The result is stored even if the report is lost. */
 async function onEject(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const command = await one<DeviceCommand>(
+    const command = await firstRow<DeviceCommand>(
       tx,
       'select * from eject_commands where command_id = $1 for update',
       [job.key],
     );
     if (!command || command.device_outcome) return;
-    const behaviour = await behaviourOf(tx, command.cabinet_sn);
+    const behaviour = await readBehaviour(tx, command.cabinet_sn);
     const { outcome, bankSn } = await act(tx, command, behaviour, job.dueAt);
     await tx.query(
       'update eject_commands set device_outcome = $2, device_bank_sn = $3, device_at = $4 where command_id = $1',
@@ -161,7 +164,7 @@ async function onQuery(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const command = await commandById(tx, job.key);
     if (!command) return;
-    const behaviour = await behaviourOf(tx, command.cabinet_sn);
+    const behaviour = await readBehaviour(tx, command.cabinet_sn);
     if (!behaviour.online) return;
     if (!command.device_outcome && behaviour.profile === 'too_slow') return;
     const deviceNow = job.dueAt.getTime() + ACKNOWLEDGE_MS + clockSkewMs(behaviour);

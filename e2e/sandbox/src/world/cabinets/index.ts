@@ -4,7 +4,7 @@ import { startReturns } from './returns';
 
 export { createCabinetNetwork } from './network';
 export { PROFILES } from './profiles';
-export { pushIn, setProfile } from './returns';
+export { insertBank, setProfile } from './returns';
 
 /** The simulated hardware of all cabinets. */
 export const cabinets: Feature = {

@@ -1,8 +1,8 @@
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { one } from '../../server/db';
+import { firstRow } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
-import { behaviourOf } from './device';
+import { readBehaviour } from './device';
 import { sendEvent } from './messages';
 import { NETWORK_MS, type CabinetProfile, clockSkewMs, returnDelayMs } from './profiles';
 import { emptySlot, placeBank } from './slots';
@@ -27,21 +27,23 @@ interface StoredReturn {
  * @throws HttpFault 404 for an unknown bank or cabinet, 409 if the bank is already in a slot or the slot is
  * occupied
  */
-export async function pushIn(
+export async function insertBank(
   ctx: ServerContext,
   given: { cabinetSn: string; powerBankSn: string; slot?: number; at?: Date },
 ): Promise<{ slot: number }> {
   return ctx.db.transaction(async (tx) => {
     const { cabinetSn, powerBankSn } = given;
-    const cabinet = await one(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [cabinetSn]);
-    const bank = await one<{ cabinet_sn: string | null }>(
+    const cabinet = await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [
+      cabinetSn,
+    ]);
+    const bank = await firstRow<{ cabinet_sn: string | null }>(
       tx,
       'select cabinet_sn from power_banks where power_bank_sn = $1 for update',
       [powerBankSn],
     );
     if (!cabinet || !bank) throw notFound('no such cabinet or power bank');
     if (bank.cabinet_sn) throw new HttpFault(409, `the bank is in ${bank.cabinet_sn}`);
-    const behaviour = await behaviourOf(tx, cabinetSn);
+    const behaviour = await readBehaviour(tx, cabinetSn);
     const slot = given.slot ?? (await emptySlot(tx, cabinetSn));
     if (behaviour.profile === 'full' || slot === null) throw new HttpFault(409, 'the cabinet is full');
     const now = ctx.clock.now();
@@ -60,7 +62,7 @@ export async function pushIn(
 /** Reports a return with the time by the cabinet's own clock. */
 async function report(ctx: ServerContext, stored: StoredReturn, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const skew = clockSkewMs(await behaviourOf(tx, stored.cabinetSn));
+    const skew = clockSkewMs(await readBehaviour(tx, stored.cabinetSn));
     const { cabinetSn, slot, powerBankSn } = stored;
     await tx.query('update cabinets set counted_at = $2 where cabinet_sn = $1 and online', [cabinetSn, at]);
     await sendEvent(

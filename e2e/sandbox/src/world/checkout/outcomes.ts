@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../server/context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
 
@@ -10,7 +10,7 @@ export async function orderOutcome(db: Database, outcome: Outcome, automatic: bo
 
 /** Takes the oldest outcome of the queue. */
 export const takeOutcome = (tx: Database) =>
-  one<{ outcome: Outcome; automatic: boolean }>(
+  firstRow<{ outcome: Outcome; automatic: boolean }>(
     tx,
     `delete from checkout_outcomes where outcome_id =
        (select outcome_id from checkout_outcomes order by outcome_id limit 1 for update skip locked)

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { environmentOrigins } from '../../server/config/config';
 import type { ServerContext } from '../../server/context';
 import { HttpFault } from '../../server/http/faults';
-import { languageOf } from '../../server/http/language';
+import { resolveLanguage } from '../../server/http/language';
 import { type Language, isLanguage } from '../../server/texts/languages';
 import { type Step, takeStep } from './outcomes';
-import { challengePage, overPage, payPage, unknownPage } from './page';
+import { challengePage, finishedPage, payPage, unknownPage } from './page';
 import { PAGE_STYLE } from './page-style';
 import { type SessionRow, type WebhookFate, readSession } from './session-row';
 
@@ -21,7 +21,7 @@ interface PayRoute {
 function language(request: FastifyRequest<PayRoute>, row: SessionRow | null): Language {
   const { lang } = request.query;
   if (isLanguage(lang)) return lang;
-  return isLanguage(row?.language) ? row.language : languageOf(request.headers);
+  return isLanguage(row?.language) ? row.language : resolveLanguage(request.headers);
 }
 
 /**
@@ -60,7 +60,7 @@ export function registerPage(app: FastifyInstance, ctx: ServerContext): void {
     const action = `/pay/${row.session_id}?lang=${lang}`;
     if (row.state === 'OPEN') return page(reply, payPage(row, lang, action));
     if (row.state === 'CHALLENGE') return page(reply, challengePage(row, lang, action));
-    return page(reply, overPage(row, lang));
+    return page(reply, finishedPage(row, lang));
   });
 
   app.post<PayRoute>('/pay/:id', async (request, reply) => {

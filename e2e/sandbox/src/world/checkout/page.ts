@@ -82,7 +82,7 @@ export function challengePage(row: SessionRow, language: Language, action: strin
 }
 
 /** Returns the page of a finished payment that is opened again, for example by Back. */
-export function overPage(row: SessionRow, language: Language): string {
+export function finishedPage(row: SessionRow, language: Language): string {
   const t = texts(language, row);
   const state = row.state as 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
   return frame(

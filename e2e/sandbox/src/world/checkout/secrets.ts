@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderSecrets } from '../../ports/payment-provider';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 
 const NAME = 'provider_secrets';
 
@@ -17,9 +17,11 @@ export async function seedSecrets(tx: Database): Promise<void> {
 
 /** Returns the secrets shared by platform and provider. The seed creates them. */
 export async function providerSecrets(db: Database): Promise<ProviderSecrets> {
-  const row = await one<{ value: ProviderSecrets }>(db, 'select value from sandbox_state where name = $1', [
-    NAME,
-  ]);
+  const row = await firstRow<{ value: ProviderSecrets }>(
+    db,
+    'select value from sandbox_state where name = $1',
+    [NAME],
+  );
   if (!row) throw new Error('the provider has no secrets, because the database is not seeded');
   return row.value;
 }

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../server/context';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import type { ProviderSession } from '../../ports/payment-provider';
 
 /** Outcomes of a payment that the control API can request. */
@@ -50,7 +50,7 @@ export async function readSession(
   sessionId: string,
   lock = false,
 ): Promise<SessionRow | null> {
-  const row = await one<SessionRow>(
+  const row = await firstRow<SessionRow>(
     db,
     `select * from checkout_sessions where session_id = $1 ${lock ? 'for update' : ''}`,
     [sessionId],

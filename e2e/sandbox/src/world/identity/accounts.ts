@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, one } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 
 /** A person with an account at an issuer. */
 export interface IssuerAccount {
@@ -27,8 +27,8 @@ export async function accountFor(
   return { subject, email: address, name };
 }
 
-export const accountOf = (db: Database, issuer: string, subject: string): Promise<IssuerAccount | null> =>
-  one<IssuerAccount & Record<string, unknown>>(
+export const findAccount = (db: Database, issuer: string, subject: string): Promise<IssuerAccount | null> =>
+  firstRow<IssuerAccount & Record<string, unknown>>(
     db,
     'select subject, email, name from issuer_accounts where issuer = $1 and subject = $2',
     [issuer, subject],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { ServerContext } from '../../server/context';
-import { accountFor, accountOf } from './accounts';
+import { accountFor, findAccount } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
 import { readForm, sendPage } from './form';
 import { type IssuerId, ISSUERS } from '../../ports/identity-providers';
@@ -19,7 +19,7 @@ export async function interact(
   const issuer = ISSUERS[id].name;
   const action = `/${id}/interaction/${details.uid}`;
   if (request.method !== 'POST') {
-    const last = details.session && (await accountOf(ctx.db, id, details.session.accountId));
+    const last = details.session && (await findAccount(ctx.db, id, details.session.accountId));
     const email = String(details.params.login_hint ?? last?.email ?? '');
     sendPage(response, signInPage({ issuer, action, email, name: last?.name ?? '', error: null }));
     return;

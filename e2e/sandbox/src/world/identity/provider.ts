@@ -4,7 +4,7 @@ import type { Configuration } from 'oidc-provider';
 import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { ServerContext } from '../../server/context';
-import { accountOf } from './accounts';
+import { findAccount } from './accounts';
 import { issuerStore } from './issuer-store';
 import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from '../../ports/identity-providers';
 
@@ -116,7 +116,7 @@ export function createIssuer(ctx: ServerContext, id: IssuerId): Provider {
       return grant;
     },
     async findAccount(_koa, subject) {
-      const account = await accountOf(ctx.db, id, subject);
+      const account = await findAccount(ctx.db, id, subject);
       if (!account) return undefined;
       return {
         accountId: subject,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, ServerContext } from '../../server/context';
 import { type StoredMail, mailPage } from './mail-page';
-import { mailServerOf, stopMailbox } from './mailbox';
+import { getMailServer, stopMailbox } from './mailbox';
 
-export { mailServerOf } from './mailbox';
+export { getMailServer } from './mailbox';
 
 async function readMails(ctx: ServerContext, to: string, mailId?: number): Promise<StoredMail[]> {
   const rows = await ctx.db.query<
@@ -56,7 +56,7 @@ export const mail: Feature = {
   name: 'mail',
   register,
   async start(ctx) {
-    await mailServerOf(ctx).port();
+    await getMailServer(ctx).port();
     return () => stopMailbox(ctx);
   },
 };

@@ -72,7 +72,7 @@ async function startMailbox(ctx: ServerContext): Promise<Mailbox> {
 const mailboxes = new WeakMap<ServerContext, Promise<Mailbox>>();
 
 /** Returns the sandbox's mail server. */
-export const mailServerOf = (ctx: ServerContext): MailServer => ({
+export const getMailServer = (ctx: ServerContext): MailServer => ({
   async port() {
     let mailbox = mailboxes.get(ctx);
     if (!mailbox) mailboxes.set(ctx, (mailbox = startMailbox(ctx)));

@@ -1,6 +1,6 @@
 import { chance } from '../../geo/chance';
 import type { District, Fabric } from './districts';
-import { type Box, type Point, boxOf, boxesMeet } from '../../geo/mercator';
+import { type Box, type Point, boundingBox, boxesMeet } from '../../geo/mercator';
 
 /** Returns building footprints of a district: rows of blocks in a rotated grid, some split, some set back. */
 export function footprints(
@@ -19,7 +19,7 @@ export function footprints(
   const radius = Math.max(...ring.map((p) => Math.hypot(p.x - centre.x, p.y - centre.y)));
   const plain: Point[][] = [];
   const dark: Point[][] = [];
-  const ringBox = boxOf(ring);
+  const ringBox = boundingBox(ring);
   let line = 0;
   for (let y = -radius; y < radius; y += block.depth + block.gap, line++) {
     const shift = key(6, line) * block.width * 0.5;
@@ -34,7 +34,7 @@ export function footprints(
         const y1 = y + (key(9, line, at, i) < 0.2 ? key(10, line, at, i) * block.depth * 0.25 : 0);
         const y2 = y + block.depth * (key(11, line, at, i) < 0.2 ? 0.8 : 1);
         const corners = [place(x1, y1), place(x2, y1), place(x2, y2), place(x1, y2)];
-        const reach = boxOf(corners);
+        const reach = boundingBox(corners);
         if (!boxesMeet(reach, box) || !boxesMeet(reach, ringBox)) continue;
         (key(12, line, at, i) < 0.22 ? dark : plain).push(corners);
       }

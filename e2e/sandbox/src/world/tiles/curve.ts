@@ -22,7 +22,7 @@ export function smooth(through: readonly Point[], perSpan = 6): Point[] {
 }
 
 /** Returns the point at a fraction of a line's length, and the line's direction there in degrees. */
-export function along(line: readonly Point[], share: number): { point: Point; degrees: number } {
+export function pointAlong(line: readonly Point[], share: number): { point: Point; degrees: number } {
   const lengths = line.slice(1).map((p, i) => Math.hypot(p.x - line[i]!.x, p.y - line[i]!.y));
   let left = lengths.reduce((a, b) => a + b, 0) * share;
   for (let i = 0; i < lengths.length; i++) {
@@ -41,5 +41,5 @@ export function along(line: readonly Point[], share: number): { point: Point; de
   return { point: line[0]!, degrees: 0 };
 }
 
-export const lengthOf = (line: readonly Point[]) =>
+export const lineLength = (line: readonly Point[]) =>
   line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - line[i]!.x, p.y - line[i]!.y), 0);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { chance } from '../../geo/chance';
-import { type Box, type Point, boxOf, boxesMeet } from '../../geo/mercator';
-import { centreOf, cutByHalfPlane } from '../../geo/polygon';
+import { type Box, type Point, boundingBox, boxesMeet } from '../../geo/mercator';
+import { ringCentre, cutByHalfPlane } from '../../geo/polygon';
 import { readSeed } from '../../seed/read-seed';
 
 /** Street layout of a city. */
@@ -102,11 +102,11 @@ export function districtsIn(box: Box, fabric: Fabric): District[] {
         if (known.size > 20_000) known.clear();
         known.set(key, (district = districtAt(column, row, fabric)));
       }
-      if (boxesMeet(boxOf(district.ring), box)) found.push(district);
+      if (boxesMeet(boundingBox(district.ring), box)) found.push(district);
     }
   }
   return found;
 }
 
 /** Returns the mean of a district's corners. */
-export const middleOf = (district: District) => centreOf(district.ring);
+export const districtCentre = (district: District) => ringCentre(district.ring);

@@ -5,7 +5,7 @@ import { Coordinates, LocalisedText } from '../../seed/seed-types';
 import type { Language } from '../../server/texts/languages';
 import { PLACES } from '../../geo/places';
 import { hashText } from '../../geo/chance';
-import { along, lengthOf } from './curve';
+import { pointAlong, lineLength } from './curve';
 import { type Box, type Point, boxesMeet, project } from '../../geo/mercator';
 import { allRoads } from './network';
 
@@ -84,11 +84,11 @@ function roadLabels(z: number, language: Language): Label[] {
   const metresPerPixel = 156_543.03 / 2 ** z;
   return allRoads().flatMap((road) => {
     if (!road.named && z < 16) return [];
-    const length = lengthOf(road.line);
+    const length = lineLength(road.line);
     const text = roadName(road.region, road.en, road.local, language);
     const count = Math.max(1, Math.floor(length / metresPerPixel / 330));
     return Array.from({ length: count }, (_, i): Label => {
-      const { point, degrees } = along(road.line, (i + 0.5) / count);
+      const { point, degrees } = pointAlong(road.line, (i + 0.5) / count);
       const upright = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
       const vertical = CJK.test(text) && Math.abs(upright) > 55;
       return {
@@ -114,7 +114,7 @@ const FONT: Record<Label['kind'], number> = {
 export const fontSize = (label: Label) => FONT[label.kind];
 
 /** Returns the box that a label occupies, in mercator metres, with a margin because fonts differ. */
-export function room(label: Label, z: number): Box {
+export function labelBox(label: Label, z: number): Box {
   const metres = 156_543.03 / 2 ** z;
   const size = fontSize(label);
   const wide = [...label.text].reduce((sum, c) => sum + (CJK.test(c) ? 1.05 : 0.56), 0) * size;
@@ -150,7 +150,7 @@ export function labelsIn(box: Box, z: number, language: Language): Label[] {
     const bucket = (156_543.03 / 2 ** z) * 512;
     all = [];
     for (const label of [...candidates(z, language)].sort((a, b) => b.priority - a.priority)) {
-      const space = room(label, z);
+      const space = labelBox(label, z);
       const buckets: string[] = [];
       for (let c = Math.floor(space.minX / bucket); c <= Math.floor(space.maxX / bucket); c++)
         for (let r = Math.floor(space.minY / bucket); r <= Math.floor(space.maxY / bucket); r++)

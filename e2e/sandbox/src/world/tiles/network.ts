@@ -3,7 +3,7 @@ import { RAILS, PLACES, type Place } from '../../geo/places';
 import { chance, choose, hashText } from '../../geo/chance';
 import { smooth } from './curve';
 import { isLand } from '../../geo/land';
-import { type Box, type Point, boxOf, project } from '../../geo/mercator';
+import { type Box, type Point, boundingBox, project } from '../../geo/mercator';
 import { INVENTED_NAMES, NAMED_ROADS } from './named-roads';
 
 export interface Road {
@@ -76,7 +76,7 @@ function inventedRoad([a, b]: [Station, Station]): Road {
   const [en, local] = choose(INVENTED_NAMES[a.place.region], id, 3);
   const line = smooth([away(a.at, 70), middle, away(b.at, 70)], 8);
   const width = 18 + Math.round(chance(id, 4) * 3) * 4;
-  return { id, region: a.place.region, en, local, width, line, box: boxOf(line), named: false };
+  return { id, region: a.place.region, en, local, width, line, box: boundingBox(line), named: false };
 }
 
 let roads: Road[] | undefined;
@@ -89,7 +89,16 @@ export function allRoads(): readonly Road[] {
       path.map(([lat, lng]) => project(lat, lng)),
       6,
     );
-    return { id: hashText(en), region, en, local: local ?? en, width, line, box: boxOf(line), named: true };
+    return {
+      id: hashText(en),
+      region,
+      en,
+      local: local ?? en,
+      width,
+      line,
+      box: boundingBox(line),
+      named: true,
+    };
   });
   // No road is generated near a manually drawn one.
   const drawn = named.flatMap(({ line }) => line.filter((_, i) => i % 3 === 0));
@@ -114,5 +123,5 @@ export const allRails: readonly Rail[] = RAILS.map(({ id, under, stops }) => {
     return via ? [here, project(via[0], via[1])] : [here];
   });
   const line = smooth(through, 8);
-  return { id: hashText(id), under, line, box: boxOf(line) };
+  return { id: hashText(id), under, line, box: boundingBox(line) };
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Place } from '../../geo/places';
 import { PLACES } from '../../geo/places';
 import { chance, hashText } from '../../geo/chance';
-import { type Box, type Point, boxOf, project } from '../../geo/mercator';
+import { type Box, type Point, boundingBox, project } from '../../geo/mercator';
 import { readSeed } from '../../seed/read-seed';
 import { Coordinates } from '../../seed/seed-types';
 
@@ -48,5 +48,5 @@ function blob(place: Place): Point[] {
 export const PARKS: readonly Park[] = PLACES.filter((place) => place.kind === 'park').map((place) => {
   const shape = shapes[place.id];
   const ring = shape ? shape.map(([lat, lng]) => project(lat, lng)) : blob(place);
-  return { place, ring, box: boxOf(ring) };
+  return { place, ring, box: boundingBox(ring) };
 });

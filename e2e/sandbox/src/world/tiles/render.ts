@@ -2,14 +2,14 @@ import type { Language } from '../../server/texts/languages';
 import { PLACES } from '../../geo/places';
 import { footprints } from './buildings';
 import { chance } from '../../geo/chance';
-import { type District, type Fabric, FABRICS, districtsIn, middleOf } from './districts';
+import { type District, type Fabric, FABRICS, districtsIn, districtCentre } from './districts';
 import { fontSize, labelsIn } from './labels';
-import { isLand, landOf } from '../../geo/land';
+import { isLand, tileLand } from '../../geo/land';
 import {
   type Box,
   type Point,
   TILE_PIXELS,
-  boxOf,
+  boundingBox,
   boxesMeet,
   inBox,
   project,
@@ -57,15 +57,15 @@ export function renderTile({ z, x, y, language, theme }: TileRequest): string {
   const fill = (d: string, colour: string, more = '') =>
     d ? `<path d="${d}" fill="${colour}" ${more}/>` : '';
 
-  const land = landOf(z, x, y).map(coast).join('');
-  const extra = LANDS.filter((ring) => boxesMeet(boxOf(ring), wide))
+  const land = tileLand(z, x, y).map(coast).join('');
+  const extra = LANDS.filter((ring) => boxesMeet(boundingBox(ring), wide))
     .map(shape)
     .join('');
   const city =
     z >= 13 ? drawCity(z, wide, colours, { scale, at, shape }) : { under: '', streets: [] as Stroke[] };
   const waters =
     z >= 10
-      ? WATERS.filter(({ ring }) => boxesMeet(boxOf(ring), wide))
+      ? WATERS.filter(({ ring }) => boxesMeet(boundingBox(ring), wide))
           .map(({ ring }) => shape(ring))
           .join('')
       : '';
@@ -145,7 +145,7 @@ function drawCity(z: number, box: Box, colours: Palette, { scale, at, shape }: P
   let dark = '';
   let clips = '';
   for (const district of districtsIn(box, fabric)) {
-    if (!isLand(middleOf(district))) continue;
+    if (!isLand(districtCentre(district))) continue;
     const { column, row, ring } = district;
     const isGreen = chance(column, row, 20) < fabric.green && !isBusy(district.centre);
     if (isGreen) green += shape(inset(ring, 8));
