@@ -1,0 +1,155 @@
+import type { Sandbox } from '../../main';
+import { callApi, newRenter, regionHeaders } from '../../testing/client';
+import { advance, mailsTo, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const verify = (email: string) => callApi(sandbox, 'emailVerify', regionHeaders('MY'), { email });
+const auth = (email: string, verifyCode: string, requestId?: string) =>
+  callApi(sandbox, 'emailAuth', regionHeaders('MY'), { email, verifyCode, requestId });
+const codeFor = async (email: string) => {
+  await verify(email);
+  return (await mailsTo(sandbox, email))[0]!.code!;
+};
+const wrong = (code: string) => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
+
+test('signs in once, with any case and pasted spaces', async () => {
+  const code = await codeFor('Aisyah@Example.test');
+  expect(code).toMatch(/^[0-9A-Z]{6}$/);
+  const signedIn = await auth('aisyah@example.test', ` ${code.slice(0, 3)} ${code.slice(3).toLowerCase()} `);
+  expect(signedIn.model.accessToken).toBeTruthy();
+  expect(await auth('aisyah@example.test', code)).toMatchObject({ errorCode: 'UCS300107' });
+});
+
+test('gives the same answers for known and unknown addresses', async () => {
+  const known = await newRenter(sandbox, 'MY');
+  const me = await known.get('me');
+  const [toKnown, toUnknown] = [await verify(me.email!), await verify('nobody@example.test')];
+  expect(toKnown.model).toEqual({ resendAfterSeconds: 60, requestId: expect.any(String) });
+  expect({ ...toUnknown.model, requestId: toKnown.model.requestId }).toEqual(toKnown.model);
+  const codes = [
+    await verify(' '),
+    await verify('no-address'),
+    await auth('x@example.test', ''),
+    await auth('x@example.test', '12345'),
+    await auth('x@example.test', '12-456'),
+    await auth('x@example.test', '123456'),
+  ].map(({ errorCode }) => errorCode);
+  expect(codes).toEqual(['UCS300101', 'UCS300102', 'UCS300103', 'UCS300104', 'UCS300105', 'UCS300106']);
+});
+
+test('invalidates a code after five attempts', async () => {
+  const code = await codeFor('five@example.test');
+  const tries = [];
+  for (let i = 0; i < 5; i++) tries.push((await auth('five@example.test', wrong(code))).errorCode);
+  expect(tries).toEqual(['UCS300106', 'UCS300106', 'UCS300106', 'UCS300106', 'UCS300108']);
+  expect(await auth('five@example.test', code)).toMatchObject({ errorCode: 'UCS300108' });
+});
+
+test('sends a new code after a minute and lets every code expire after ten', async () => {
+  const first = await codeFor('again@example.test');
+  expect(await verify('AGAIN@example.test')).toMatchObject({ errorCode: 'UCS300109' });
+  await advance(sandbox, 61);
+  const second = await codeFor('again@example.test');
+  expect(second).not.toBe(first);
+  await advance(sandbox, 600);
+  for (const code of [first, second]) {
+    expect(await auth('again@example.test', code)).toMatchObject({ errorCode: 'UCS300107' });
+  }
+});
+
+test('keeps the previous code valid until it expires or the other is used', async () => {
+  const first = await codeFor('both@example.test');
+  await advance(sandbox, 61);
+  const second = await codeFor('both@example.test');
+  expect(await auth('both@example.test', first)).toMatchObject({ success: true });
+  expect(await auth('both@example.test', second)).toMatchObject({ errorCode: 'UCS300107' });
+});
+
+test.each(['nobody else', 'a stranger who asks for codes too'])(
+  'lets the requesting page sign in with its code, however often others guess (%s)',
+  async (who) => {
+    const email = `${who.split(' ')[0]}@example.test`;
+    const { requestId } = (await verify(email)).model;
+    const code = (await mailsTo(sandbox, email))[0]!.code!;
+    await advance(sandbox, 61);
+    if (who !== 'nobody else') {
+      const theirs = (await verify(email)).model.requestId;
+      for (let i = 0; i < 6; i++) await auth(email, wrong(code), theirs);
+    }
+    for (let i = 0; i < 6; i++) await auth(email, wrong(code));
+    expect(await auth(email, code)).toMatchObject({ errorCode: 'UCS300108' });
+    expect(await auth(email, wrong(code), requestId)).toMatchObject({ model: { triesLeft: 4 } });
+    expect(await auth(email, code, requestId)).toMatchObject({ success: true });
+  },
+);
+
+test('allows five attempts per request for its own address, also concurrently', async () => {
+  const code = await codeFor('mine@example.test');
+  await advance(sandbox, 61);
+  const { requestId } = (await verify('mine@example.test')).model;
+  const foreign = (await verify('theirs@example.test')).model.requestId;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => auth('mine@example.test', wrong(code), requestId)),
+  );
+  expect(answers.filter(({ errorCode }) => errorCode === 'UCS300106')).toHaveLength(4);
+  expect(answers.filter(({ errorCode }) => errorCode === 'UCS300108')).toHaveLength(8);
+  for (let i = 0; i < 5; i++) await auth('mine@example.test', wrong(code), foreign);
+  expect(await auth('mine@example.test', code, foreign)).toMatchObject({ errorCode: 'UCS300108' });
+});
+
+test.each([
+  '<v@example.test>',
+  'v@example.test>',
+  'V <v@example.test>',
+  'v@example.test,w@example.test',
+  'v(comment)@example.test',
+  '"v"@example.test',
+  'v@[127.0.0.1]',
+  'v@localhost',
+  'v@example.test\r\nBcc: w@example.test',
+])('refuses %j as an address', async (email) => {
+  expect(await verify(email)).toMatchObject({ success: false, errorCode: 'UCS300102' });
+});
+
+test('sends a mailbox one code per minute, then every five, in any region and spelling', async () => {
+  const spellings = ['box@example.test', 'BOX@example.test ', 'box+jp@example.test', 'box+@example.test'];
+  const at = async (seconds: number) => {
+    await advance(sandbox, seconds);
+    return Promise.all(
+      spellings.map((email, i) =>
+        callApi(sandbox, 'emailVerify', regionHeaders((['MY', 'JP', 'HK', 'MY'] as const)[i]!), { email }),
+      ),
+    );
+  };
+  const sent: number[] = [];
+  for (const seconds of [0, 61, 61, 61, 61, 61, 240]) {
+    const answers = await at(seconds);
+    sent.push(answers.filter(({ success }) => success).length);
+    const refused = answers.filter(({ success }) => !success);
+    expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(new Set(['UCS300109']));
+  }
+  expect(sent).toEqual([1, 1, 1, 1, 1, 0, 1]);
+  const mails = await Promise.all(spellings.slice(1).map((to) => mailsTo(sandbox, to.trim().toLowerCase())));
+  expect(mails.flat()).toHaveLength(6);
+});
+
+test('limits the codes of a client and says when more are available', async () => {
+  await advance(sandbox, 3_600);
+  const answers = [];
+  for (let i = 0; i < 41; i++) answers.push(await verify(`one-of-many-${i}@example.test`));
+  expect(answers.filter(({ success }) => success)).toHaveLength(40);
+  expect(answers[40]).toMatchObject({ errorCode: 'UCS300109' });
+  await advance(sandbox, 601);
+  expect(await verify('one-more@example.test')).toMatchObject({ success: true });
+}, 120_000);
+
+test('creates one session for two tabs with one code', async () => {
+  const code = await codeFor('tabs@example.test');
+  const answers = await Promise.all([auth('tabs@example.test', code), auth('tabs@example.test', code)]);
+  expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+});
