@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import type { Sandbox } from '../../main';
 import { callApi, newRenter } from '../../testing/client';
 import { advance, control, testSandbox } from '../../testing/world';
@@ -13,10 +12,7 @@ const note = (text: string, detail?: unknown) => {
   );
 };
 beforeAll(async () => {
-  sandbox = await testSandbox({
-    onError: note,
-    timeouts: { headers: 300, request: 600, check: 50 },
-  });
+  sandbox = await testSandbox({ onError: note });
 });
 afterAll(() => sandbox.stop());
 
@@ -33,27 +29,6 @@ test('logs a database error with its statement and without the values', async ()
   expect(line).toContain('SQLSTATE 23514 (broken) in: insert into email_code_requests');
   expect(line).not.toContain(email);
   expect(line).not.toMatch(/[0-9a-f]{64}/);
-});
-
-describe('a client that sends too slowly', () => {
-  /** Sends a text and nothing more, and waits until the server closes the connection. */
-  const closed = (port: string, text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      let answer = '';
-      socket.on('data', (data) => (answer += data.toString()));
-      socket.on('error', reject);
-      socket.on('close', () => resolve(answer.split('\r\n')[0]!));
-    });
-  test.each(['api', 'identity', 'checkout'] as const)('is disconnected by the %s server', async (part) => {
-    const { port } = new URL(sandbox.urls[part]);
-    expect(await closed(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ')).toBe('HTTP/1.1 408 Request Timeout');
-    // The identity server answers an unknown address without reading the body.
-    if (part === 'identity') return;
-    const body =
-      'POST /v1/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
-    expect(await closed(port, body)).toBe('HTTP/1.1 408 Request Timeout');
-  });
 });
 
 describe('the control API', () => {
