@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environmentOf } from '../support/worktree-environment';
+import { writeEnvironments } from '../support/worktree-environment';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
 import { expect } from '../support/fixtures';
@@ -13,7 +13,7 @@ const STYLE = 'mf-auth/src/email/EmailForm.module.css';
 /** Source file that calls `authApi.sendCode.useMutation()` for the form. */
 const HOOK = 'mf-auth/src/email/use-email-sign-in.ts';
 /** Source file that calls `authApi.config.useQuery()`. */
-const QUERY = 'mf-auth/src/login/OtherWays.tsx';
+const QUERY = 'mf-auth/src/login/AlternativeSignIn.tsx';
 const started: ChildProcess[] = [];
 
 /** Changes a source file and returns a function that restores it. */
@@ -186,7 +186,7 @@ test('renders an edit in place with a shell of other sources if its development 
     'shell',
     '--with-development',
     '--environments',
-    environmentOf(stack, checkout),
+    writeEnvironments(stack, checkout),
   ]);
   expect(stored.code, stored.output).toBe(0);
   const inPlace = await open(7);

@@ -26,7 +26,7 @@ export const GROUPS: readonly Group[] = [
     name: 'orders',
     mutates: [
       'mf-orders/src/orders/{order-times,poll-interval}.ts',
-      'mf-orders/src/list/arrange.ts',
+      'mf-orders/src/list/arrange-orders.ts',
       'mf-rental/src/eject/eject-view.ts',
       'mf-rental/src/payment/payment-view.ts',
       'mf-support/src/help/help-types.ts',

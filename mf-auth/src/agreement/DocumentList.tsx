@@ -1,7 +1,7 @@
 import { LinkCell, useRegion, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
-import { documentsOf } from './documents';
+import { documentsForRegion } from './documents';
 import css from './DocumentList.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function DocumentList({ unknown }: { unknown: boolean }) {
       <PageTitle hidden>{t('agreement.title')}</PageTitle>
       <p className={css.text}>{t(unknown ? 'agreement.unknown' : 'agreement.choose')}</p>
       <nav aria-label={t('agreement.title')}>
-        {documentsOf(code).map((doc) => (
+        {documentsForRegion(code).map((doc) => (
           <LinkCell key={doc} to={path.agreement({ doc })} icon="doc" title={t(`agreement.doc.${doc}`)} />
         ))}
       </nav>

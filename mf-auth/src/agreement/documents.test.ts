@@ -1,9 +1,16 @@
-import { documentsOf, parseDocument } from './documents';
+import { documentsForRegion, parseDocument } from './documents';
 
 describe('documents of a region', () => {
   test('includes two additional documents for Japan', () => {
-    expect(documentsOf('JP')).toEqual(['user', 'privacy', 'deposit', 'usage', 'tokushoho', 'external']);
-    expect(documentsOf('MY')).toEqual(['user', 'privacy', 'deposit', 'usage']);
+    expect(documentsForRegion('JP')).toEqual([
+      'user',
+      'privacy',
+      'deposit',
+      'usage',
+      'tokushoho',
+      'external',
+    ]);
+    expect(documentsForRegion('MY')).toEqual(['user', 'privacy', 'deposit', 'usage']);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { DepositPanel } from '../deposit/DepositPanel';
 import { PrivacyChoice } from '../privacy/PrivacyChoice';
 import { RegionRow } from '../region/RegionRow';
 import { CenterHead } from './CenterHead';
-import { MyThings } from './MyThings';
+import { AccountLinks } from './AccountLinks';
 import { SettingRow } from './SettingRow';
 import css from './CenterPage.module.css';
 
@@ -19,7 +19,7 @@ export default function CenterPage() {
     <Page>
       <CenterHead signedIn={signedIn} />
       {signedIn && <DepositPanel />}
-      <MyThings signedIn={signedIn} />
+      <AccountLinks signedIn={signedIn} />
       <section className={css.rows} aria-label={t('center.settings')}>
         <SettingRow icon="globe" title={t('center.language')}>
           <span className={css.picker}>

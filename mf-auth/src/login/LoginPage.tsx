@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBrowser, useGo, useQueryParams, useSession } from '@shared/module-kit';
 import { useProviderReturn } from '../provider/use-provider-return';
 import { useSilentSignIn } from '../provider/use-silent-sign-in';
-import { Returning } from './Returning';
+import { CompletingSignIn } from './CompletingSignIn';
 import { SignIn } from './SignIn';
 
 /**
@@ -29,7 +29,7 @@ export default function LoginPage() {
 
   const inWallet = type === 'wechat' || type === 'alipay';
   const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);
-  if (signedIn || returned.kind === 'exchanging' || silent === 'trying') return <Returning />;
+  if (signedIn || returned.kind === 'exchanging' || silent === 'trying') return <CompletingSignIn />;
   return (
     <SignIn
       redirectUri={redirectUri}

@@ -11,8 +11,8 @@ import type { ReturnState } from '../provider/use-provider-return';
 import { useProviderStart } from '../provider/use-provider-start';
 import { RentingLine } from '../renting/RentingLine';
 import { rentedCabinet } from '../renting/rented-cabinet';
-import { Leave } from './Leave';
-import { OtherWays } from './OtherWays';
+import { LoginFooter } from './LoginFooter';
+import { AlternativeSignIn } from './AlternativeSignIn';
 import css from './SignIn.module.css';
 
 export interface SignInProps {
@@ -56,16 +56,20 @@ export function SignIn({ redirectUri, target, returned, retry, refused }: SignIn
             {t('errors.UCS300003')}
           </Note>
         )}
-        {start.isWallet && storagePersists && <OtherWays kind="wallet" {...ways} />}
+        {start.isWallet && storagePersists && <AlternativeSignIn kind="wallet" {...ways} />}
         <EmailForm
           draft={signInDraft.draft}
           form={form}
           formRef={formRef}
           primary={!start.isWallet || !storagePersists}
         />
-        {storagePersists ? <OtherWays kind="issuer" {...ways} /> : <Note>{t('login.noStorage')}</Note>}
+        {storagePersists ? (
+          <AlternativeSignIn kind="issuer" {...ways} />
+        ) : (
+          <Note>{t('login.noStorage')}</Note>
+        )}
       </div>
-      <Leave target={target} renting={sn !== null} />
+      <LoginFooter target={target} renting={sn !== null} />
     </Page>
   );
 }

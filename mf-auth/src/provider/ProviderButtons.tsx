@@ -1,6 +1,6 @@
 import { useErrorText, useText } from '@shared/module-kit';
 import { BrandMark, Button, Note } from '@shared/ui/core';
-import type { Provider } from './attempt';
+import type { Provider } from './pending-authorization';
 import type { SignInMethod } from './authorize-address';
 import css from './ProviderButtons.module.css';
 

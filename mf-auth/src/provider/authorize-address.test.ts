@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import type { Attempt } from './attempt';
+import type { PendingAuthorization } from './pending-authorization';
 import { authorizeAddress, type SignInMethod } from './authorize-address';
-import { challengeOf } from './random-text';
+import { codeChallenge } from './random-text';
 
 const google: SignInMethod = {
   id: 'google',
@@ -12,7 +12,7 @@ const google: SignInMethod = {
   scope: 'openid email',
   redirectUri: null,
 };
-const attempt: Attempt = {
+const attempt: PendingAuthorization = {
   provider: 'google',
   state: 'jp.s',
   nonce: 'n',
@@ -54,9 +54,9 @@ describe('authorizeAddress', () => {
     expect(authorizeAddress(method, attempt, 'c', allowed)).toBeNull();
   });
 
-  test('challengeOf matches RFC 7636, appendix B', async () => {
+  test('codeChallenge matches RFC 7636, appendix B', async () => {
     Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-    const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
+    const challenge = await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 });

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '@shared/http-api/schemas';
-import type { Attempt } from './attempt';
+import type { PendingAuthorization } from './pending-authorization';
 
 export type SignInMethod = AuthConfig['methods'][number];
 
@@ -11,7 +11,7 @@ export type SignInMethod = AuthConfig['methods'][number];
  */
 export function authorizeAddress(
   method: SignInMethod,
-  attempt: Attempt,
+  attempt: PendingAuthorization,
   challenge: string,
   allowed: readonly string[],
 ): string | null {

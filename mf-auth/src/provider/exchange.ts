@@ -1,7 +1,7 @@
 import { request } from '@shared/module-kit';
 import type { CodeExchange, Model, SignedIn } from '@shared/http-api/schemas';
 import type { ProviderAnswer } from './answer';
-import type { Attempt } from './attempt';
+import type { PendingAuthorization } from './pending-authorization';
 
 type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
 
@@ -9,7 +9,7 @@ type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
  * Returns a function that exchanges one response for a session. It resolves to the session or throws an ApiError. The
  * server returns Apple's code only once, so the function keeps the code for a retry after a network error.
  */
-export function exchangeOf(attempt: Attempt, answer: GrantedAnswer): () => Promise<SignedIn> {
+export function createExchange(attempt: PendingAuthorization, answer: GrantedAnswer): () => Promise<SignedIn> {
   let code: Pick<CodeExchange, 'code' | 'id_token'> | null =
     answer.kind === 'code' ? { code: answer.code } : null;
   return async () => {

@@ -12,7 +12,7 @@ export function randomText(bytes = 32): string {
 }
 
 /** Computes the S256 challenge of a PKCE verifier (RFC 7636, section 4.2). Rejects without Web Crypto. */
-export async function challengeOf(verifier: string): Promise<string> {
+export async function codeChallenge(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return base64Url(new Uint8Array(digest));
 }

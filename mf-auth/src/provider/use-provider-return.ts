@@ -4,8 +4,8 @@ import { type ApiError, isApiError, useGo, useSession } from '@shared/module-kit
 import { ERROR, path } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type ProviderAnswer, readAnswer } from './answer';
-import { type Attempt, type Provider, takeAttempt } from './attempt';
-import { exchangeOf } from './exchange';
+import { type PendingAuthorization, type Provider, takeAuthorization } from './pending-authorization';
+import { createExchange } from './exchange';
 
 /** Resolves to the session or throws an ApiError. */
 type Exchange = () => Promise<SignedIn>;
@@ -35,10 +35,10 @@ async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcom
 }
 
 /** Processes a response. Ignores a response to a sign-in that this tab did not start (decision 11). */
-async function processAnswer(answer: ProviderAnswer, attempt: Attempt | null): Promise<Outcome> {
+async function processAnswer(answer: ProviderAnswer, attempt: PendingAuthorization | null): Promise<Outcome> {
   if (!attempt) return { kind: 'none' };
   const { provider } = attempt;
-  if (answer.kind !== 'refused') return outcomeOf(provider, exchangeOf(attempt, answer));
+  if (answer.kind !== 'refused') return outcomeOf(provider, createExchange(attempt, answer));
   return failed(provider, answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed);
 }
 
@@ -65,7 +65,7 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
   useEffect(() => {
     if (!answer || started.current) return;
     started.current = true;
-    const attempt = takeAttempt(window.sessionStorage, answer.state);
+    const attempt = takeAuthorization(window.sessionStorage, answer.state);
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
     void processAnswer(answer, attempt).then(end);
   }, [answer, end, go]);

@@ -8,9 +8,9 @@ import {
   useShownAgain,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
-import { type Provider, keepAttempt, newAttempt } from './attempt';
+import { type Provider, storeAuthorization, newAuthorization } from './pending-authorization';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
-import { challengeOf } from './random-text';
+import { codeChallenge } from './random-text';
 
 /** Navigates to a provider's page. `leaving` is the id of the method while the browser navigates. */
 export function useProviderStart(redirectUri: string | null) {
@@ -26,10 +26,10 @@ export function useProviderStart(redirectUri: string | null) {
   const toProvider = async (method: SignInMethod, provider: Provider): Promise<boolean> => {
     const callback = method.redirectUri ?? `${window.location.origin}${base}/login`;
     const segment = base.slice(1) || region.toLowerCase();
-    const attempt = newAttempt(provider, segment, callback, redirectUri);
-    const address = authorizeAddress(method, attempt, await challengeOf(attempt.verifier), identityOrigins);
+    const attempt = newAuthorization(provider, segment, callback, redirectUri);
+    const address = authorizeAddress(method, attempt, await codeChallenge(attempt.verifier), identityOrigins);
     if (!address) return false;
-    keepAttempt(window.sessionStorage, attempt);
+    storeAuthorization(window.sessionStorage, attempt);
     window.location.assign(address);
     return true;
   };

@@ -23,7 +23,7 @@ import { NoOrders } from './NoOrders';
 import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';
 import { PinnedOrder } from './PinnedOrder';
-import { arrange } from './arrange';
+import { arrangeOrders } from './arrange-orders';
 import css from './OrderListPage.module.css';
 
 const POLL_MS = 5000;
@@ -37,7 +37,7 @@ export default function OrderListPage() {
   const list = ordersApi.list.useInfiniteQuery({ tab }, { pollingInterval: polling });
   const now = useSlowNow();
   useShownAgain(list.refetch);
-  const { first, months } = arrange(list.data?.rows ?? [], !list.hasMore);
+  const { first, months } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
   const wanted = first.some((order) => isOpen(order.state)) ? POLL_MS : 0;
   if (wanted !== polling) setPolling(wanted);
   const remove = useRemoveOrder();

@@ -5,7 +5,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { formatMoney, formatMonth } from '@shared/i18n';
 import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';
-import type { OrderMonth } from './arrange';
+import type { OrderMonth } from './arrange-orders';
 import css from './OrderMonths.module.css';
 import row from './OrderRow.module.css';
 

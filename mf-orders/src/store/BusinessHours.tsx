@@ -1,14 +1,14 @@
 import { useLanguage, useText } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Section } from '@shared/ui/core';
-import { weekOf } from './week';
+import { storeWeek } from './week';
 import css from './BusinessHours.module.css';
 
 /** Business hours of the week in the store's time zone, with today marked. */
 export function BusinessHours({ store, now }: { store: StoreDetail; now: number }) {
   const t = useText();
   const { language } = useLanguage();
-  const week = weekOf(store, language, now);
+  const week = storeWeek(store, language, now);
   if (store.hours.length === 0 && !store.open.always) return null;
   if (store.open.always || week.every(({ always }) => always))
     return (

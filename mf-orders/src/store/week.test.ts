@@ -1,4 +1,4 @@
-import { weekOf, weekdayAt } from './week';
+import { storeWeek, weekdayAt } from './week';
 
 const hours = [
   {
@@ -20,7 +20,7 @@ test('returns the weekday in the store’s zone', () => {
 });
 
 test('starts on Monday, has no spans on a closed day and formats times after midnight', () => {
-  const week = weekOf({ hours, timeZone: 'Asia/Tokyo' }, 'en', now);
+  const week = storeWeek({ hours, timeZone: 'Asia/Tokyo' }, 'en', now);
   expect(week.map(({ name }) => name)).toEqual([
     'Monday',
     'Tuesday',

@@ -28,7 +28,7 @@ export function weekdayAt(now: number, timeZone: string): number {
  * Returns the business hours from Monday to Sunday (R3.4). A day without an entry is closed.
  * @param now milliseconds by the server's clock. The store's time zone determines which day is today.
  */
-export function weekOf(
+export function storeWeek(
   { hours, timeZone }: Pick<StoreDetail, 'hours' | 'timeZone'>,
   language: Language,
   now: number,

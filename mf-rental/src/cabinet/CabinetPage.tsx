@@ -2,14 +2,14 @@ import { Loaded, useCabinet, useQueryParams, useText } from '@shared/module-kit'
 import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
-import { CabinetTrouble, cabinetRefusal } from './CabinetTrouble';
+import { CabinetUnavailable, cabinetRefusal } from './CabinetUnavailable';
 import s from './CabinetPage.module.css';
 
 /** /cabinet: target of the QR codes. Loads the cabinet, then redirects to /product (R2.8, R4.4). */
 export default function CabinetPage() {
   const t = useText();
   const sn = parseCabinetSn(useQueryParams('sn').sn);
-  if (!sn) return <CabinetTrouble page={t('cabinet.title')} code={ERROR.qrUnknown} />;
+  if (!sn) return <CabinetUnavailable page={t('cabinet.title')} code={ERROR.qrUnknown} />;
   return <FindCabinet key={sn} sn={sn} />;
 }
 
@@ -31,7 +31,7 @@ function FindCabinet({ sn }: { sn: string }) {
       }
       failed={(error) => {
         const code = cabinetRefusal(error);
-        return code && <CabinetTrouble page={t('cabinet.title')} code={code} detail={sn} />;
+        return code && <CabinetUnavailable page={t('cabinet.title')} code={code} detail={sn} />;
       }}
     >
       {() => (found ? <Redirect to={path.product({ sn: found })} /> : null)}

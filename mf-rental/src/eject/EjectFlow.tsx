@@ -3,9 +3,9 @@ import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
-import { TimedOut } from '../order/PaymentOver';
+import { ReservationExpired } from '../order/EndedPayment';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';
-import { Opening } from './Opening';
+import { EjectProgress } from './EjectProgress';
 import { ejectView } from './eject-view';
 import { useEject } from './use-eject';
 
@@ -53,12 +53,12 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
     case 'leave':
       return <Redirect to={view.to} />;
     case 'timedOut':
-      return <TimedOut cabinetSn={current.cabinetSn} />;
+      return <ReservationExpired cabinetSn={current.cabinetSn} />;
     case 'failed':
       return <EjectFailed order={current} />;
     case 'unknown':
       return <EjectUnknown order={current} />;
     case 'opening':
-      return <Opening order={current} progress={view.progress} lost={lost} />;
+      return <EjectProgress order={current} progress={view.progress} lost={lost} />;
   }
 }

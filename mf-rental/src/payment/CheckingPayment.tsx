@@ -4,8 +4,8 @@ import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import { KeptFor } from './KeptFor';
-import { NotNow } from './NotNow';
+import { ReservationTimer } from './ReservationTimer';
+import { LeavePayment } from './LeavePayment';
 import { useCheckout } from './use-checkout';
 import s from './CheckingPayment.module.css';
 
@@ -48,7 +48,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
             <Button variant="line" block onClick={chooseAnother}>
               {t('payment.another')}
             </Button>
-            <NotNow order={order} onError={(error) => toast(errorText(error))} />
+            <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
           </div>
         ) : long && !paid ? (
           <Link to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()} className={s.leave}>
@@ -68,7 +68,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
       </Section>
       {order?.state === 'PENDING_PAYMENT' && !paid ? (
         <Section tight>
-          <KeptFor order={order} />
+          <ReservationTimer order={order} />
         </Section>
       ) : null}
       {long && !paid ? (

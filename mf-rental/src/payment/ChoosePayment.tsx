@@ -6,9 +6,9 @@ import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { Agreement } from './Agreement';
 import { FeeSummary } from './FeeSummary';
-import { Methods } from './Methods';
-import { Moments } from './Moments';
-import { NotNow } from './NotNow';
+import { PaymentMethodList } from './PaymentMethodList';
+import { DepositTimeline } from './DepositTimeline';
+import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
 import { PaymentNotes } from './PaymentNotes';
 import { paymentApi } from './payment-api';
@@ -78,7 +78,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
               ? t('payment.payWith', { amount: money, method: method.name })
               : t('payment.pay', { amount: money })}
           </Button>
-          <NotNow order={order} onError={(error) => toast(errorText(error))} />
+          <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
         </div>
       }
     >
@@ -89,11 +89,11 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
         nothingTaken={again !== null}
       />
       {deposit ? (
-        <Moments amount={amount} method={method} plan={order?.plan ?? null} />
+        <DepositTimeline amount={amount} method={method} plan={order?.plan ?? null} />
       ) : order ? (
         <FeeSummary order={order} />
       ) : null}
-      <Methods
+      <PaymentMethodList
         query={methods}
         purpose={purpose}
         chosen={method?.id ?? null}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Redirect } from '../links/Redirect';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
-import { RefundedPayment, TimedOut } from '../order/PaymentOver';
+import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {
@@ -20,7 +20,7 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
     case 'leave':
       return <Redirect to={view.to} />;
     case 'timedOut':
-      return <TimedOut cabinetSn={view.cabinetSn} />;
+      return <ReservationExpired cabinetSn={view.cabinetSn} />;
     case 'refunded':
       return <RefundedPayment payment={view.payment} cabinetSn={facts.order?.cabinetSn ?? null} />;
     case 'checking':

@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
-import { KeptFor } from './KeptFor';
+import { ReservationTimer } from './ReservationTimer';
 
 /** Purpose of the payment and, for a pending order, the time left. */
 export function PaymentHead({ purpose, order }: { purpose: PaymentPurpose; order: Order | null }) {
@@ -10,7 +10,7 @@ export function PaymentHead({ purpose, order }: { purpose: PaymentPurpose; order
   return (
     <Section tight>
       <PageTitle>{t(`payment.head.${purpose}`)}</PageTitle>
-      <KeptFor order={order} />
+      <ReservationTimer order={order} />
     </Section>
   );
 }

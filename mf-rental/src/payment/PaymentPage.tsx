@@ -4,7 +4,7 @@ import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
-import { awaits, belongs, isRefused } from './payment-view';
+import { awaitsPayment, belongsToOrder, isRefused } from './payment-view';
 import { usePaymentPolling } from './use-payment-polling';
 
 const isPurpose = (text: string | null): text is PaymentPurpose =>
@@ -36,7 +36,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const payment = usePayment(paymentId);
   // For a deposit without an order in the address, the payment names the pending order.
   const orderNo = queryOrderNo ?? (payment.data?.purpose === purpose ? payment.data.orderNo : null);
-  const order = useFlowOrder(orderNo, awaits);
+  const order = useFlowOrder(orderNo, awaitsPayment);
   const depositQuery = useDeposit();
   const depositFresh = useFresh(depositQuery);
   // Without an order, a paid deposit causes a redirect. Ignore a cached deposit that may be stale.
@@ -58,7 +58,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
           purpose={purpose}
           order={order.data ?? null}
           deposit={deposit.data ?? null}
-          payment={payment.data && belongs(payment.data, orderNo) ? payment.data : null}
+          payment={payment.data && belongsToOrder(payment.data, orderNo) ? payment.data : null}
           refresh={() => {
             if (orderNo !== null) order.refetch();
             deposit.refetch();

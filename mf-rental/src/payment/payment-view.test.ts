@@ -1,5 +1,5 @@
 import type { Deposit, Order, Payment } from '@shared/http-api/schemas';
-import { belongs, paymentView } from './payment-view';
+import { belongsToOrder, paymentView } from './payment-view';
 
 const orderNo = 'JP2611200001';
 const order = (more: Partial<Order>) =>
@@ -81,7 +81,7 @@ test('leads to the order when the fee is paid', () =>
   }));
 
 test('belongs is false for a payment of another order', () => {
-  expect(belongs(payment('SUCCEEDED'), orderNo)).toBe(true);
-  expect(belongs(payment('SUCCEEDED'), 'JP2611200002')).toBe(false);
-  expect(belongs(payment('SUCCEEDED'), null)).toBe(false);
+  expect(belongsToOrder(payment('SUCCEEDED'), orderNo)).toBe(true);
+  expect(belongsToOrder(payment('SUCCEEDED'), 'JP2611200002')).toBe(false);
+  expect(belongsToOrder(payment('SUCCEEDED'), null)).toBe(false);
 });

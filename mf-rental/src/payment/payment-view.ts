@@ -14,7 +14,7 @@ export interface PaymentFacts {
 }
 
 /** Reason why the renter must choose a method again. */
-export type Again = 'declined' | 'cancelled' | 'expired';
+export type RepeatReason = 'declined' | 'cancelled' | 'expired';
 
 export type PaymentView =
   | { kind: 'leave'; to: AppPath }
@@ -22,9 +22,9 @@ export type PaymentView =
   | { kind: 'refunded'; payment: Payment }
   /** The payment has no final result yet and is polled. */
   | { kind: 'checking'; payment: Payment }
-  | { kind: 'choose'; purpose: PaymentPurpose; amount: Money; again: Again | null };
+  | { kind: 'choose'; purpose: PaymentPurpose; amount: Money; again: RepeatReason | null };
 
-const AGAIN: Partial<Record<Payment['state'], Again>> = {
+const AGAIN: Partial<Record<Payment['state'], RepeatReason>> = {
   DECLINED: 'declined',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
@@ -33,7 +33,7 @@ const AGAIN: Partial<Record<Payment['state'], Again>> = {
 export const isPending = ({ state }: Pick<Payment, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 /** Returns whether an order awaits a payment. */
-export function awaits(order: Order): boolean {
+export function awaitsPayment(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next !== 'EJECT');
 }
 
@@ -42,7 +42,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
   if (order) {
     if (order.state === 'EXPIRED') return { kind: 'timedOut', cabinetSn: order.cabinetSn };
-    if (!awaits(order)) return { kind: 'leave', to: nextPath(order) };
+    if (!awaitsPayment(order)) return { kind: 'leave', to: nextPath(order) };
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };
   }
@@ -62,4 +62,4 @@ export const isRefused = (error: ApiError | undefined): boolean =>
   error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
 
 /** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */
-export const belongs = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;
+export const belongsToOrder = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

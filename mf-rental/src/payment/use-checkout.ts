@@ -10,7 +10,7 @@ import { isCheckout } from './checkout';
  * - `asked`: no navigation. Read the result from the server.
  * - `refused`: the checkout or the wallet's payment could not start.
  */
-export type Begun = 'left' | 'asked' | 'refused';
+export type CheckoutStart = 'left' | 'asked' | 'refused';
 
 /**
  * Returns a function that starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
@@ -23,7 +23,7 @@ export function useCheckout() {
   const [leaving, setLeaving] = useState(false);
   useShownAgain(() => setLeaving(false));
 
-  const begin = async (payment: Payment): Promise<Begun> => {
+  const begin = async (payment: Payment): Promise<CheckoutStart> => {
     const { purpose, orderNo, paymentId, nextAction } = payment;
     go(
       path.payment({ purpose: purpose satisfies PaymentPurpose, orderNo: orderNo ?? undefined, paymentId }),

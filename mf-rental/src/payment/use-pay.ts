@@ -9,7 +9,7 @@ import {
   useText,
 } from '@shared/module-kit';
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
-import { useAgreed } from '../agreement/use-agreed';
+import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { returnUrl } from './checkout';
 import { paymentApi } from './payment-api';
 import { useCheckout } from './use-checkout';
@@ -30,7 +30,7 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const { begin, leaving } = useCheckout();
   const [createDeposit, deposit] = paymentApi.createDeposit.useMutation();
   const [createPayment, payment] = paymentApi.createPayment.useMutation();
-  const agreedTo = useAgreed(DEPOSIT_TERMS, purpose === 'DEPOSIT');
+  const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const [problem, setProblem] = useState<string | null>(null);
 
   const say = (error: ApiError) => {

@@ -8,7 +8,7 @@ import {
   useShownAgain,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { awaits, isPending, isRefused } from './payment-view';
+import { awaitsPayment, isPending, isRefused } from './payment-view';
 
 /** Poll interval when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
@@ -39,7 +39,8 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   );
   usePolling(deposit.refetch, !deposit.data && deposit.error ? POLL_MS : null, deposit.isFetching);
   const behind =
-    paid?.state === 'SUCCEEDED' && (order.data ? awaits(order.data) : deposit.data?.state === 'NOT_PAID');
+    paid?.state === 'SUCCEEDED' &&
+    (order.data ? awaitsPayment(order.data) : deposit.data?.state === 'NOT_PAID');
   usePolling(refreshOrder, behind ? POLL_MS : null, order.isFetching || deposit.isFetching);
 
   const state = paid?.state;
@@ -51,7 +52,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const until = order.data?.state === 'PENDING_PAYMENT' ? order.data.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
   const overdue = until !== null && Date.parse(until) <= now;
-  const waits = order.data !== undefined && awaits(order.data);
+  const waits = order.data !== undefined && awaitsPayment(order.data);
   usePolling(order.refetch, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null, order.isFetching);
   useShownAgain(() => {
     refreshOrder();

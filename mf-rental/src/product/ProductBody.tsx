@@ -4,7 +4,7 @@ import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
 import { BlockedFoot } from './BlockedFoot';
-import { Conditions } from './Conditions';
+import { RentalConditions } from './RentalConditions';
 import { CouponChoice } from './CouponChoice';
 import { PriceSection } from './PriceSection';
 import { ProductTop } from './ProductTop';
@@ -61,7 +61,7 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
         <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
       ) : null}
       <PriceSection plan={cabinet.plan} />
-      <Conditions cabinet={cabinet} />
+      <RentalConditions cabinet={cabinet} />
       <CouponChoice
         region={cabinet.store.region}
         chosen={draft.coupon}

@@ -1,6 +1,6 @@
 import { Loaded, useCabinet, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
-import { CabinetTrouble, cabinetRefusal } from '../cabinet/CabinetTrouble';
+import { CabinetUnavailable, cabinetRefusal } from '../cabinet/CabinetUnavailable';
 import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductTop } from './ProductTop';
@@ -10,7 +10,8 @@ export default function ProductPage() {
   const { sn: snText, coupon } = useQueryParams('sn', 'coupon');
   const sn = parseCabinetSn(snText);
   const t = useText();
-  if (!sn) return <CabinetTrouble page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
+  if (!sn)
+    return <CabinetUnavailable page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
   return <Product key={sn} sn={sn} coupon={coupon} />;
 }
 
@@ -27,7 +28,9 @@ function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
       failed={(error) => {
         const code = cabinetRefusal(error);
         return (
-          code && <CabinetTrouble page={t('product.title')} code={code} top={<ProductTop />} detail={sn} />
+          code && (
+            <CabinetUnavailable page={t('product.title')} code={code} top={<ProductTop />} detail={sn} />
+          )
         );
       }}
     >

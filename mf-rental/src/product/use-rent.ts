@@ -3,7 +3,7 @@ import { type ApiError, isApiError, useCommand, useErrorText, useGo, useSession 
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { nextPath } from '@shared/domain';
-import { useAgreed } from '../agreement/use-agreed';
+import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { orderApi } from '../order/order-api';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
@@ -32,7 +32,7 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
   const { go } = useGo();
   const { signedIn, requireSignIn } = useSession();
   const [create, { interrupted }] = orderApi.create.useMutation();
-  const agreedTo = useAgreed(RENTAL_TERMS, signedIn);
+  const agreedTo = useAgreedVersions(RENTAL_TERMS, signedIn);
   const [problem, setProblem] = useState<string | null>(null);
 
   const say = (error: ApiError) => {

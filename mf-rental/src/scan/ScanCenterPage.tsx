@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useLazyCode, useQueryParams, useText, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
-import { CameraTrouble } from './CameraTrouble';
+import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
 import { readPhotoFile } from './photo-file';
 import { createQrReader } from './qr-reader';
 import { useCamera } from './use-camera';
-import { useFound } from './use-found';
+import { useScannedText } from './use-scanned-text';
 import { useScanLoop } from './use-scan-loop';
 import s from './ScanCenterPage.module.css';
 
@@ -19,7 +19,7 @@ export default function ScanCenterPage() {
   const photos = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const found = useFound(mode);
+  const found = useScannedText(mode);
   const camera = useCamera(video);
   const reader = useLazyCode(createQrReader, 'SCAN_READER');
   const isLate = reader.state === 'slow' || reader.state === 'failed';
@@ -58,7 +58,7 @@ export default function ScanCenterPage() {
             </div>
           </>
         ) : (
-          <CameraTrouble problem={camera.state} onRetry={camera.retry} />
+          <CameraUnavailable problem={camera.state} onRetry={camera.retry} />
         )}
         <p className="visually-hidden" role="status">
           {reading ? t('scan.reading') : t(`scan.state.${camera.state}`)}

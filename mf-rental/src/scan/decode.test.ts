@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import QRCode from 'qrcode';
-import { type Pixels, type Reader, cut, frameReader, readPhoto } from './decode';
+import { type Pixels, type Reader, cropPixels, frameReader, readPhoto } from './decode';
 
 /** Draws a QR code with modules of `dot` px at (left, top) on a light image. */
 function picture(text: string, { size = 640, dot = 6, left = 40, top = 40 } = {}): Pixels {
@@ -56,7 +56,7 @@ test('tries the whole frame and one region, which changes with each frame', () =
 
 test('cut copies a region row by row', () => {
   const data = new Uint8ClampedArray(4 * 4 * 4).map((_, i) => Math.floor(i / 4));
-  const part = cut({ data, width: 4, height: 4 }, { x: 0.5, y: 0.5, width: 0.5, height: 0.5 });
+  const part = cropPixels({ data, width: 4, height: 4 }, { x: 0.5, y: 0.5, width: 0.5, height: 0.5 });
   expect([part.width, part.height]).toEqual([2, 2]);
   expect([...part.data].filter((_, i) => i % 4 === 0)).toEqual([10, 11, 14, 15]);
 });

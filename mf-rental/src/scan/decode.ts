@@ -32,7 +32,7 @@ const PASSES: { part: Part; inverted: boolean }[] = [
   { part: WHOLE, inverted: true },
 ];
 
-export function cut({ data, width, height }: Pixels, part: Part): Pixels {
+export function cropPixels({ data, width, height }: Pixels, part: Part): Pixels {
   if (part === WHOLE) return { data, width, height };
   const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)];
   const across = Math.min(width - left, Math.round(part.width * width));
@@ -47,7 +47,7 @@ export function cut({ data, width, height }: Pixels, part: Part): Pixels {
 
 function pass(picture: Pixels, index: number, read: Reader): string | null {
   const { part, inverted } = PASSES[index % PASSES.length]!;
-  const { data, width, height } = cut(picture, part);
+  const { data, width, height } = cropPixels(picture, part);
   const found = read(data, width, height, { inversionAttempts: inverted ? 'attemptBoth' : 'dontInvert' });
   return found?.data || null;
 }

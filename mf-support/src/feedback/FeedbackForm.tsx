@@ -7,7 +7,7 @@ import { usePhotos } from '../photos/use-photos';
 import type { FeedbackAddress } from './address';
 import { feedbackApi } from './api';
 import { DescriptionField } from './DescriptionField';
-import { chooseOrder, isWorthKeeping, problemsOf, toRequest } from './draft';
+import { chooseOrder, isWorthKeeping, draftProblems, toRequest } from './draft';
 import { IssueTypeSection } from './IssueTypeSection';
 import { OrderSection } from './OrderSection';
 import { ReturnSection } from './ReturnSection';
@@ -17,7 +17,7 @@ import { useFeedbackDraft } from './use-feedback-draft';
 import { orderNoToSend, useFeedbackOrder } from './use-feedback-order';
 import { useProblems } from './use-problems';
 import { useReturnPlace } from './use-return-place';
-import { useSend } from './use-send';
+import { useSendFeedback } from './use-send-feedback';
 
 /** Form of one draft. */
 export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
@@ -38,7 +38,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const asksReturn = type?.asksReturn ?? false;
   const order = about.kind === 'order' ? about.order : null;
   const context = { asksReturn, order, hasPhotos: photos.length > 0, now };
-  const missing = problemsOf({ ...draft, type: type?.id ?? null }, context);
+  const missing = draftProblems({ ...draft, type: type?.id ?? null }, context);
   const { incomplete, problem, check } = useProblems(form, missing);
 
   const forget = () => {
@@ -47,7 +47,7 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
     onSent();
   };
   const discard = useDiscard(forget);
-  const { state, send } = useSend(queue, forget);
+  const { state, send } = useSendFeedback(queue, forget);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };

@@ -17,7 +17,7 @@ function IssueTypeField({ types, value, error, onChange }: IssueTypeFieldProps) 
     <div data-field="type">
       <Chips
         label={t('feedback.what')}
-        options={types.map(({ id, label }) => ({ id, label, ...ticked(id === value) }))}
+        options={types.map(({ id, label }) => ({ id, label, ...chosenMark(id === value) }))}
         value={value ?? ''}
         error={error}
         onChange={onChange}
@@ -43,7 +43,7 @@ export function IssueTypeSection({ query, ...field }: IssueTypeSectionProps) {
 }
 
 /** Adds a check mark to the chosen chip, so that colour is not the only cue. */
-export const ticked = (chosen: boolean): { icon?: 'check' } => (chosen ? { icon: 'check' } : {});
+export const chosenMark = (chosen: boolean): { icon?: 'check' } => (chosen ? { icon: 'check' } : {});
 
 const WIDTHS = [196, 216, 168, 152, 66, 124];
 

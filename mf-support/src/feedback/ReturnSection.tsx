@@ -4,7 +4,7 @@ import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
 import styles from './feedback.module.css';
-import { ticked } from './IssueTypeSection';
+import { chosenMark } from './IssueTypeSection';
 import { FieldError } from './FieldError';
 import type { useReturnPlace } from './use-return-place';
 
@@ -39,8 +39,8 @@ export function ReturnSection(props: ReturnSectionProps) {
           <Chips
             label={t('return.same')}
             options={[
-              { id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },
-              { id: 'no', label: t('return.no'), ...ticked(claim.sameStore === false) },
+              { id: 'yes', label: t('return.yes'), ...chosenMark(claim.sameStore === true) },
+              { id: 'no', label: t('return.no'), ...chosenMark(claim.sameStore === false) },
             ]}
             value={claim.sameStore === null ? '' : claim.sameStore ? 'yes' : 'no'}
             error={problem('sameStore')}

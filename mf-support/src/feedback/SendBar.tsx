@@ -1,7 +1,7 @@
 import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note } from '@shared/ui/core';
 import styles from './feedback.module.css';
-import type { SendState } from './use-send';
+import type { SendState } from './use-send-feedback';
 
 export interface SendBarProps {
   state: SendState;

@@ -3,7 +3,7 @@ import {
   type FeedbackDraft,
   chooseOrder,
   isWorthKeeping,
-  problemsOf,
+  draftProblems,
   takeType,
   toRequest,
 } from './draft';
@@ -30,30 +30,35 @@ describe('takeType', () => {
   });
 });
 
-describe('problemsOf', () => {
+describe('draftProblems', () => {
   test('requires a type, and a text without photos', () => {
-    expect(problemsOf(EMPTY_DRAFT, { asksReturn: false, hasPhotos: false, order, now })).toEqual([
+    expect(draftProblems(EMPTY_DRAFT, { asksReturn: false, hasPhotos: false, order, now })).toEqual([
       'type',
       'text',
     ]);
     expect(
-      problemsOf(draft({ type: 'lost', text: '  ' }), { asksReturn: false, hasPhotos: false, order, now }),
+      draftProblems(draft({ type: 'lost', text: '  ' }), { asksReturn: false, hasPhotos: false, order, now }),
     ).toEqual(['text']);
     expect(
-      problemsOf(draft({ type: 'lost', text: 'Gone' }), { asksReturn: false, hasPhotos: false, order, now }),
+      draftProblems(draft({ type: 'lost', text: 'Gone' }), {
+        asksReturn: false,
+        hasPhotos: false,
+        order,
+        now,
+      }),
     ).toEqual([]);
   });
 
   test('accepts a photo instead of a text', () => {
-    expect(problemsOf(draft({ type: 'lost' }), { asksReturn: false, hasPhotos: true, order, now })).toEqual(
-      [],
-    );
+    expect(
+      draftProblems(draft({ type: 'lost' }), { asksReturn: false, hasPhotos: true, order, now }),
+    ).toEqual([]);
   });
 
   test('requires place and time for a return, but no text', () => {
     const type = 'returned';
     const ask = (over: Partial<FeedbackDraft['returned']>, about: typeof order | null = order) =>
-      problemsOf(draft({ type }, over), { asksReturn: true, hasPhotos: false, order: about, now });
+      draftProblems(draft({ type }, over), { asksReturn: true, hasPhotos: false, order: about, now });
     expect(ask({})).toEqual(['sameStore', 'time']);
     expect(ask({ sameStore: false })).toEqual(['place', 'time']);
     expect(ask({ sameStore: true, returnedAt: '2026-11-20T07:00:00Z' })).toEqual([]);

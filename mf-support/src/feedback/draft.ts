@@ -61,7 +61,7 @@ export interface DraftContext {
 }
 
 /** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */
-export function problemsOf(
+export function draftProblems(
   draft: FeedbackDraft,
   { asksReturn, order, hasPhotos, now }: DraftContext,
 ): Problem[] {

@@ -16,7 +16,7 @@ import { helpApi } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import styles from './help.module.css';
 import { RunningHelp } from './RunningHelp';
-import { TalkToUs, TalkToUsSkeleton } from './TalkToUs';
+import { ContactOptions, ContactOptionsSkeleton } from './ContactOptions';
 
 /** /call/center: help for the open order, help articles, and contact with its hours. */
 export default function CallCenterPage() {
@@ -67,14 +67,14 @@ export default function CallCenterPage() {
       <Section>
         <Loaded
           query={contact}
-          skeleton={<TalkToUsSkeleton />}
+          skeleton={<ContactOptionsSkeleton />}
           failed={(error) => (
             <InlineFailure retrying={contact.isFetching} onRetry={contact.refetch}>
               {errorText(error)}
             </InlineFailure>
           )}
         >
-          {(found) => <TalkToUs contact={found} />}
+          {(found) => <ContactOptions contact={found} />}
         </Loaded>
       </Section>
       <Section flush title={t('callCenter.yours')}>

@@ -5,7 +5,7 @@ import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
 import { type MapArea, type MapView, createMapView } from './map-view';
-import { directionOf, withChosen } from './pins';
+import { pinDirection, withSelectedStore } from './pins';
 import s from './StoreMap.module.css';
 
 export interface StoreMapProps {
@@ -74,8 +74,8 @@ export default function StoreMap({
   );
   useEffect(() => {
     if (!data) return;
-    view.current?.show(withChosen(data.items, chosen), {
-      direction: directionOf(filter),
+    view.current?.show(withSelectedStore(data.items, chosen), {
+      direction: pinDirection(filter),
       selectedId: chosen?.storeId ?? null,
       label: (item) =>
         item.kind === 'cluster'

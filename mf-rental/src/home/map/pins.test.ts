@@ -1,5 +1,13 @@
 import type { StoreSummary } from '@shared/http-api/schemas';
-import { type MapItem, directionOf, drawCluster, drawPin, pinFace, shortCount, withChosen } from './pins';
+import {
+  type MapItem,
+  pinDirection,
+  drawCluster,
+  drawPin,
+  pinFace,
+  shortCount,
+  withSelectedStore,
+} from './pins';
 
 const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({
   kind: 'store' as const,
@@ -13,9 +21,9 @@ const store = (more: Partial<Extract<MapItem, { kind: 'store' }>> = {}) => ({
 });
 
 test('shows the count for the filter', () => {
-  expect(pinFace(store(), directionOf('rent'))).toEqual({ face: 'some', count: 6 });
-  expect(pinFace(store(), directionOf('all'))).toEqual({ face: 'some', count: 6 });
-  expect(pinFace(store(), directionOf('return'))).toEqual({ face: 'some', count: 2 });
+  expect(pinFace(store(), pinDirection('rent'))).toEqual({ face: 'some', count: 6 });
+  expect(pinFace(store(), pinDirection('all'))).toEqual({ face: 'some', count: 6 });
+  expect(pinFace(store(), pinDirection('return'))).toEqual({ face: 'some', count: 2 });
   expect(pinFace(store({ rentable: 0 }), 'out')).toEqual({ face: 'none', count: 0 });
   expect(pinFace(store({ state: 'CLOSED' }), 'out').face).toBe('closed');
   expect(pinFace(store({ state: 'OFFLINE' }), 'out').face).toBe('closed');
@@ -42,7 +50,7 @@ test('adds the selected store as a pin unless it is listed', () => {
     expansionZoom: 17,
   };
   const chosen = { ...store(), floor: 'B1F' } as unknown as StoreSummary;
-  expect(withChosen([cluster], chosen)).toEqual([cluster, store()]);
-  expect(withChosen([store(), cluster], chosen)).toHaveLength(2);
-  expect(withChosen([cluster], null)).toEqual([cluster]);
+  expect(withSelectedStore([cluster], chosen)).toEqual([cluster, store()]);
+  expect(withSelectedStore([store(), cluster], chosen)).toHaveLength(2);
+  expect(withSelectedStore([cluster], null)).toEqual([cluster]);
 });

@@ -23,10 +23,13 @@ const ARROW: Record<Direction, string> = {
 };
 
 /** Returns what pins count for a filter: power banks (`out`) or free slots (`into`). */
-export const directionOf = (filter: StoreFilter): Direction => (filter === 'return' ? 'into' : 'out');
+export const pinDirection = (filter: StoreFilter): Direction => (filter === 'return' ? 'into' : 'out');
 
 /** Adds the selected store as a separate pin if it is hidden in a cluster. */
-export function withChosen(items: readonly MapItem[], chosen: StoreSummary | null): readonly MapItem[] {
+export function withSelectedStore(
+  items: readonly MapItem[],
+  chosen: StoreSummary | null,
+): readonly MapItem[] {
   if (!chosen || items.some((item) => item.kind === 'store' && item.storeId === chosen.storeId)) return items;
   const { storeId, name, position, state, rentable, returnable } = chosen;
   return [...items, { kind: 'store', storeId, name, position, state, rentable, returnable }];

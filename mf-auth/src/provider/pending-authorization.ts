@@ -3,7 +3,7 @@ import { randomText } from './random-text';
 export type Provider = 'google' | 'apple';
 
 /** A sign-in started by this tab. A response without one is ignored (decision 11). */
-export interface Attempt {
+export interface PendingAuthorization {
   provider: Provider;
   state: string;
   nonce: string;
@@ -23,12 +23,12 @@ const KEY = 'pb:signInAttempt';
  * @param base region segment as written in the address. The state begins with it: Apple responds to the server, which
  * redirects to this region by the state alone.
  */
-export function newAttempt(
+export function newAuthorization(
   provider: Provider,
   base: string,
   callback: string,
   redirectUri: string | null,
-): Attempt {
+): PendingAuthorization {
   return {
     provider,
     state: `${base}.${randomText()}`,
@@ -39,17 +39,17 @@ export function newAttempt(
   };
 }
 
-export const keepAttempt = (storage: TextStorage, attempt: Attempt): void =>
+export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthorization): void =>
   storage.setItem(KEY, JSON.stringify(attempt));
 
 /**
  * Removes and returns the sign-in that a response belongs to, so that no response is used twice.
  * @param state state of the response; null if the response has none, because the server checks it.
  */
-export function takeAttempt(storage: TextStorage, state: string | null): Attempt | null {
-  let attempt: Attempt | null = null;
+export function takeAuthorization(storage: TextStorage, state: string | null): PendingAuthorization | null {
+  let attempt: PendingAuthorization | null = null;
   try {
-    attempt = JSON.parse(storage.getItem(KEY) ?? 'null') as Attempt | null;
+    attempt = JSON.parse(storage.getItem(KEY) ?? 'null') as PendingAuthorization | null;
   } catch {
     // Malformed value: treated as no sign-in.
   }

@@ -9,7 +9,7 @@ import { agreementApi } from './agreement-api';
  * @returns a function for the tap. It requests missing versions and resolves to the documents with their versions, or
  * rejects with an ApiError.
  */
-export function useAgreed(
+export function useAgreedVersions(
   docs: readonly [DocumentId, DocumentId?],
   wanted: boolean,
 ): () => Promise<Agreed[]> {

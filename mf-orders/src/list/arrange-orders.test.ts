@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import { arrange } from './arrange';
+import { arrangeOrders } from './arrange-orders';
 
 const order = (orderNo: string, state: Order['state'], startedAt: string, total = 360): Order =>
   ({
@@ -13,7 +13,7 @@ const order = (orderNo: string, state: Order['state'], startedAt: string, total 
 
 describe('arrange', () => {
   test('puts unpaid before running orders, and both before ended ones', () => {
-    const { first, months } = arrange(
+    const { first, months } = arrangeOrders(
       [
         order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
         order('2', 'BILLING', '2026-11-19T05:00:00Z'),
@@ -26,12 +26,12 @@ describe('arrange', () => {
   });
 
   test('groups by the month in the time zone of the store', () => {
-    const { months } = arrange([order('1', 'COMPLETED', '2026-10-31T15:30:00Z')], true);
+    const { months } = arrangeOrders([order('1', 'COMPLETED', '2026-10-31T15:30:00Z')], true);
     expect(months.map(({ id }) => id)).toEqual(['2026-11']);
   });
 
   test('excludes timed-out orders from the sum of a month', () => {
-    const { months } = arrange(
+    const { months } = arrangeOrders(
       [
         order('1', 'COMPLETED', '2026-11-20T05:00:00Z', 360),
         order('2', 'KEPT', '2026-11-12T05:00:00Z', 2540),
@@ -47,7 +47,7 @@ describe('arrange', () => {
       order('1', 'COMPLETED', '2026-11-20T05:00:00Z'),
       order('2', 'COMPLETED', '2026-10-20T05:00:00Z'),
     ];
-    expect(arrange(orders, false).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, null]);
-    expect(arrange(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
+    expect(arrangeOrders(orders, false).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, null]);
+    expect(arrangeOrders(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
   });
 });

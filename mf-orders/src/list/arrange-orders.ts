@@ -40,7 +40,7 @@ const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.to
  * @param orders orders of the loaded batches, newest first.
  * @param complete whether the last batch is loaded.
  */
-export function arrange(orders: readonly Order[], complete: boolean): ArrangedOrders {
+export function arrangeOrders(orders: readonly Order[], complete: boolean): ArrangedOrders {
   const first = orders.filter((order) => rankOf(order) !== null).sort((a, b) => rankOf(a)! - rankOf(b)!);
   const months: OrderMonth[] = [];
   for (const order of orders) {

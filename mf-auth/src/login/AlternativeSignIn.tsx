@@ -4,9 +4,9 @@ import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
 import { authApi } from '../authorization/api';
-import css from './OtherWays.module.css';
+import css from './AlternativeSignIn.module.css';
 
-export interface OtherWaysProps {
+export interface AlternativeSignInProps {
   kind: 'wallet' | 'issuer';
   start: ReturnType<typeof useProviderStart>;
   /** Returns whether the terms are accepted, and shows an error if they are not. */
@@ -20,7 +20,7 @@ const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
  * wallet is above the e-mail form, Google and Apple (`issuer`) are below it. The wallet's button does not require the
  * accepted terms, because the wallet can also sign in silently (R4.14).
  */
-export function OtherWays({ kind, start, allowed }: OtherWaysProps) {
+export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInProps) {
   const t = useText();
   const { data } = authApi.config.useQuery();
   const methods = data?.methods.filter(

@@ -4,7 +4,7 @@ import type { Me } from '@shared/http-api/schemas';
 import css from './CenterPage.module.css';
 
 /** Links to the renter's pages. When signed out, shows only links to pages that need no session. */
-export function MyThings({ signedIn }: { signedIn: boolean }) {
+export function AccountLinks({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   const { data: me } = useMe();
   const label = signedIn ? t('center.mine') : t('center.help');

@@ -26,7 +26,7 @@ export type SendState =
  * has left this page. It ignores further taps while it is running.
  * @param onSent called after success, before the redirect.
  */
-export function useSend(queue: PhotoQueue, onSent: () => void) {
+export function useSendFeedback(queue: PhotoQueue, onSent: () => void) {
   const t = useText();
   const toast = useToast();
   const signal = useSignal();

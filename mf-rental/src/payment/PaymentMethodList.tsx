@@ -3,9 +3,9 @@ import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
 import type { paymentApi } from './payment-api';
-import s from './Methods.module.css';
+import s from './PaymentMethodList.module.css';
 
-export interface MethodsProps {
+export interface PaymentMethodListProps {
   query: ReturnType<typeof paymentApi.methods.useQuery>;
   purpose: PaymentPurpose;
   chosen: string | null;
@@ -13,7 +13,7 @@ export interface MethodsProps {
 }
 
 /** Payment methods. Each states whether it charges or holds the amount, or why it is unavailable. */
-export function Methods({ query, purpose, chosen, onChoose }: MethodsProps) {
+export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentMethodListProps) {
   const t = useText();
   const methods = query.data?.methods;
   return (

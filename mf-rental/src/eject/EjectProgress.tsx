@@ -6,12 +6,12 @@ import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
-import s from './Opening.module.css';
+import s from './EjectProgress.module.css';
 
 /** Time limit for the result of an eject, s. */
 const VERDICT_SECONDS = 60;
 
-export interface OpeningProps {
+export interface EjectProgressProps {
   order: Order;
   progress: OrderProgress | null;
   /** Whether the last progress request failed. */
@@ -22,7 +22,7 @@ export interface OpeningProps {
  * Progress of an eject: a drawing of the cabinet's slots, the elapsed seconds and four steps. Shows `EjectUnknown` if
  * there is no result after 60 seconds.
  */
-export function Opening({ order, progress, lost }: OpeningProps) {
+export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(1000);

@@ -4,7 +4,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 
 /** Further conditions: deposit and its refund, return, maximum duration and keep price. */
-export function Conditions({ cabinet }: { cabinet: Cabinet }) {
+export function RentalConditions({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
   const { language } = useLanguage();
   const { plan, deposit, depositPaid } = cabinet;

@@ -3,10 +3,10 @@ import { ERROR, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import s from './PaymentOver.module.css';
+import s from './EndedPayment.module.css';
 
 /** States that the reservation has expired. */
-export function TimedOut({ cabinetSn }: { cabinetSn: string }) {
+export function ReservationExpired({ cabinetSn }: { cabinetSn: string }) {
   const t = useText();
   return (
     <Over title={t(`errors.${ERROR.orderTimedOut}`)} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />

@@ -3,10 +3,10 @@ import type { Order } from '@shared/http-api/schemas';
 import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
 import { Ruler } from '@shared/ui/domain';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import s from './KeptFor.module.css';
+import s from './ReservationTimer.module.css';
 
 /** Time left of a pending order's reservation. Renders nothing for any other order. */
-export function KeptFor({ order }: { order: Order | null }) {
+export function ReservationTimer({ order }: { order: Order | null }) {
   const t = useText();
   const { language } = useLanguage();
   const until = order?.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;

@@ -1,9 +1,9 @@
 import { useText } from '@shared/module-kit';
 import { Page, PageTitle } from '@shared/ui/core';
-import css from './Returning.module.css';
+import css from './CompletingSignIn.module.css';
 
 /** Shown while a provider's response is exchanged and until the redirect. */
-export function Returning() {
+export function CompletingSignIn() {
   const t = useText();
   return (
     <Page tone="surface" busy>

@@ -6,14 +6,14 @@ import { MoneyFlow } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
 import { planPrice } from '../price/price-words';
 
-export interface MomentsProps {
+export interface DepositTimelineProps {
   amount: Money;
   method: PaymentMethods['methods'][number] | undefined;
   plan: Plan | null;
 }
 
 /** Timeline of a deposit for a payment method: amount paid now, fee on return, refund. */
-export function Moments({ amount, method, plan }: MomentsProps) {
+export function DepositTimeline({ amount, method, plan }: DepositTimelineProps) {
   const t = useText();
   const { language } = useLanguage();
   const hold = method?.kind === 'HOLD';

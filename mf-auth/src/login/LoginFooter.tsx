@@ -1,10 +1,10 @@
 import { Trans } from 'react-i18next';
 import { LinkButton, useRegion, useText } from '@shared/module-kit';
 import { type AppPath, path } from '@shared/http-api/app';
-import css from './Leave.module.css';
+import css from './LoginFooter.module.css';
 
 /** Footer of /login, which has no app header: the account's region, and a link that leaves without signing in. */
-export function Leave({ target, renting }: { target: AppPath; renting: boolean }) {
+export function LoginFooter({ target, renting }: { target: AppPath; renting: boolean }) {
   const t = useText();
   const { code } = useRegion();
   return (

@@ -1,4 +1,4 @@
-import { keepAttempt, newAttempt, takeAttempt } from './attempt';
+import { storeAuthorization, newAuthorization, takeAuthorization } from './pending-authorization';
 
 const storage = () => {
   const values = new Map<string, string>();
@@ -12,29 +12,34 @@ const storage = () => {
 describe('a sign-in started by this tab', () => {
   test('is returned once, to the response with its state', () => {
     const tab = storage();
-    const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', '/jp/product?sn=JPC00001');
-    keepAttempt(tab, attempt);
-    expect(takeAttempt(tab, attempt.state)).toEqual(attempt);
-    expect(takeAttempt(tab, attempt.state)).toBeNull();
+    const attempt = newAuthorization(
+      'google',
+      'jp',
+      'https://app.example/jp/login',
+      '/jp/product?sn=JPC00001',
+    );
+    storeAuthorization(tab, attempt);
+    expect(takeAuthorization(tab, attempt.state)).toEqual(attempt);
+    expect(takeAuthorization(tab, attempt.state)).toBeNull();
   });
 
   test('remains stored after a response with another state', () => {
     const tab = storage();
-    const attempt = newAttempt('google', 'jp', 'https://app.example/jp/login', null);
-    keepAttempt(tab, attempt);
-    expect(takeAttempt(tab, 'jp.foreign')).toBeNull();
-    expect(takeAttempt(tab, attempt.state)?.nonce).toBe(attempt.nonce);
+    const attempt = newAuthorization('google', 'jp', 'https://app.example/jp/login', null);
+    storeAuthorization(tab, attempt);
+    expect(takeAuthorization(tab, 'jp.foreign')).toBeNull();
+    expect(takeAuthorization(tab, attempt.state)?.nonce).toBe(attempt.nonce);
   });
 
   test('is null when nothing or malformed JSON is stored', () => {
     const tab = storage();
-    expect(takeAttempt(tab, null)).toBeNull();
+    expect(takeAuthorization(tab, null)).toBeNull();
     tab.setItem('pb:signInAttempt', '{');
-    expect(takeAttempt(tab, null)).toBeNull();
+    expect(takeAuthorization(tab, null)).toBeNull();
   });
 
   test('has a fresh state, nonce and verifier that cannot be guessed', () => {
-    const [a, b] = [newAttempt('apple', 'hk', 'c', null), newAttempt('apple', 'hk', 'c', null)];
+    const [a, b] = [newAuthorization('apple', 'hk', 'c', null), newAuthorization('apple', 'hk', 'c', null)];
     expect(a.state).not.toBe(b.state);
     expect(a.nonce).not.toBe(b.nonce);
     expect(a.verifier).toMatch(/^[\w-]{43,128}$/);

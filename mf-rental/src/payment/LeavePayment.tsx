@@ -4,13 +4,13 @@ import type { Order } from '@shared/http-api/schemas';
 import { Button } from '@shared/ui/core';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
 
-export interface NotNowProps {
+export interface LeavePaymentProps {
   order: Order | null;
   onError(error: ApiError): void;
 }
 
 /** Button to leave without paying. Cancels a pending order after confirmation. */
-export function NotNow({ order, onError }: NotNowProps) {
+export function LeavePayment({ order, onError }: LeavePaymentProps) {
   const t = useText();
   const { go } = useGo();
   const { cancel, isCancelling } = useConfirmedCancel({

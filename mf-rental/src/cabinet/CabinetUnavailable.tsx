@@ -11,7 +11,7 @@ import {
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
-import s from './CabinetTrouble.module.css';
+import s from './CabinetUnavailable.module.css';
 
 /**
  * Error codes of cabinets that cannot be used. After a region mismatch the shell's region dialog covers this page. If
@@ -33,7 +33,7 @@ export function cabinetRefusal(error: ApiError): CabinetProblem | null {
   return problem ?? (isNotFound(error) ? ERROR.storeNotFound : null);
 }
 
-export interface CabinetTroubleProps {
+export interface CabinetUnavailableProps {
   code: CabinetProblem;
   page: string;
   /** Content above the message, for a page without the app header. */
@@ -45,7 +45,7 @@ export interface CabinetTroubleProps {
 }
 
 /** Explains why a cabinet cannot be used and links to the scanner, the nearest stores and the map. */
-export function CabinetTrouble({ code, page, top, detail, near }: CabinetTroubleProps) {
+export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUnavailableProps) {
   const t = useText();
   const { continueIn } = useRegion();
   const position = near ?? rememberedPosition();

@@ -7,7 +7,7 @@ import { OpeningTag } from '../contact/OpeningTag';
 import styles from './help.module.css';
 
 /** Chat, phone and e-mail links with the opening state of support. */
-export function TalkToUs({ contact }: { contact: Contact }) {
+export function ContactOptions({ contact }: { contact: Contact }) {
   const t = useText();
   const now = useServerNow(30_000);
   const { chat, call, mail } = contactLinks(contact);
@@ -52,7 +52,7 @@ export function TalkToUs({ contact }: { contact: Contact }) {
   );
 }
 
-export const TalkToUsSkeleton = () => (
+export const ContactOptionsSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonLine width="40%" />
     <div className={styles.ways}>

@@ -9,7 +9,7 @@ import { parseCabinetCode } from './cabinet-code';
  * returns the cabinet to the page that opened the scanner. Otherwise it shows "Cannot recognize QR code". It returns
  * whether the text names a cabinet.
  */
-export function useFound(mode: 'rent' | 'return'): (text: string) => boolean {
+export function useScannedText(mode: 'rent' | 'return'): (text: string) => boolean {
   const t = useText();
   const toast = useToast();
   const { go } = useGo();

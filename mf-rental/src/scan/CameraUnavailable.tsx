@@ -1,10 +1,10 @@
 import { useText } from '@shared/module-kit';
 import { Button, Icon, PageTitle } from '@shared/ui/core';
 import type { CameraProblem } from './use-camera';
-import s from './CameraTrouble.module.css';
+import s from './CameraUnavailable.module.css';
 
 /** Explains why the camera shows no picture and names the alternatives, with a retry button. */
-export function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
+export function CameraUnavailable({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
   const t = useText();
   return (
     <div className={s.trouble} role="alert">
