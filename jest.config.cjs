@@ -18,6 +18,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/shared/module-testing/src/jest-setup.ts'],
   globals: { __BUILD_ID__: 'test', __MODULE__: 'test' },
   moduleNameMapper: {
+    '^typebox$': '<rootDir>/shared/module-testing/src/typebox.cjs',
     '^typebox/schema$': '<rootDir>/shared/module-testing/src/typebox-schema.cjs',
     '\\.module\\.css$': '<rootDir>/shared/module-testing/src/css-module.cjs',
     '\\.css$': '<rootDir>/shared/module-testing/src/css-module.cjs',

@@ -1,4 +1,5 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
+import { CABINET_SN, ORDER_NO, POWER_BANK_SN } from '../app/identifiers';
 import { REGIONS } from '../app/states';
 
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
@@ -16,9 +17,9 @@ export const Position = object({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
 });
-export const CabinetSn = Type.String({ pattern: '^(JP|MY|HK)C\\d{5}$' });
-export const OrderNo = Type.String({ pattern: '^(JP|MY|HK)\\d{10}$' });
-export const PowerBankSn = Type.String({ pattern: '^PB[JMH]\\d{7}$' });
+export const CabinetSn = Type.String({ pattern: CABINET_SN.source });
+export const OrderNo = Type.String({ pattern: ORDER_NO.source });
+export const PowerBankSn = Type.String({ pattern: POWER_BANK_SN.source });
 /** Text with a maximum length. Every free text is bounded. */
 export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 export const Empty = object({});

@@ -1,0 +1,137 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ERROR } from '../app/errors';
+import {
+  BROWSER_TYPES,
+  CLAIM_OUTCOMES,
+  DEPOSIT_STATES,
+  DOCUMENTS,
+  FEEDBACK_STATES,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  REGIONS,
+} from '../app/states';
+import { type Endpoint, endpoints } from '../schemas/endpoints';
+import { openApiDocument } from './index';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required: boolean;
+  schema: { enum?: string[] };
+}
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: object;
+  responses: Record<string, object>;
+}
+interface Document {
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    parameters: Record<string, Parameter>;
+    schemas: Record<string, Record<string, unknown>>;
+  };
+}
+
+/** The file that other platforms read. */
+const document = JSON.parse(
+  readFileSync(path.resolve(__dirname, '../openapi.json'), 'utf8'),
+) as unknown as Document;
+const TABLE = Object.entries(endpoints) as [string, Endpoint][];
+
+const follow = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+
+test('the file matches the table of endpoints', () => {
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+test('resolves every reference', () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer!);
+  expect(refs.length).toBeGreaterThan(50);
+  expect([...new Set(refs)].filter((pointer) => typeof follow(pointer) !== 'object')).toEqual([]);
+});
+
+describe.each(TABLE)('%s', (name, endpoint) => {
+  const operation = document.paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+  const parameters = operation.parameters.map((parameter) =>
+    parameter.$ref ? (follow(parameter.$ref.slice(1)) as Parameter) : parameter,
+  );
+  const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
+
+  test('is described under its name', () => {
+    expect(operation.operationId).toBe(name);
+    expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));
+  });
+
+  test('describes every path parameter as required, and no other', () => {
+    const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, true]);
+    expect(named('path').map((parameter) => [parameter.name, parameter.required])).toEqual(keys);
+  });
+
+  test('describes every query parameter, required or not as in the table', () => {
+    const query = (endpoint.query ?? {}) as { properties?: object; required?: string[] };
+    expect(named('query').map((parameter) => [parameter.name, parameter.required])).toEqual(
+      Object.keys(query.properties ?? {}).map((key) => [key, (query.required ?? []).includes(key)]),
+    );
+  });
+
+  test('requires region, token and idempotency key as the table says', () => {
+    const required = named('header').flatMap((header) => (header.required ? [header.name] : []));
+    expect(required).toEqual([
+      ...(endpoint.withoutRegion ? [] : ['X-DATA-REGION']),
+      ...(endpoint.access === 'T' ? ['X-WEB-TOKEN'] : []),
+      ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+    ]);
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.includes('401')).toBe(endpoint.access === 'T');
+    expect(statuses.includes('409')).toBe(Boolean(endpoint.idempotent));
+  });
+});
+
+/** Returns every list of values in the document, as JSON. */
+function valueLists(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const list = (part as { enum?: unknown }).enum;
+  return [...(list ? [JSON.stringify(list)] : []), ...Object.values(part).flatMap(valueLists)];
+}
+
+test.each(
+  Object.entries({
+    BROWSER_TYPES,
+    CLAIM_OUTCOMES,
+    DEPOSIT_STATES,
+    DOCUMENTS,
+    FEEDBACK_STATES,
+    ORDER_ACTIONS,
+    ORDER_STATES,
+    PAYMENT_PURPOSES,
+    PAYMENT_STATES,
+    REGIONS,
+  }),
+)('contains the values of %s', (_name, values) => {
+  expect(valueLists(document)).toContain(JSON.stringify(values));
+});
+
+test('accepts only the three regions in the header', () => {
+  expect(document.components.parameters.Region!.schema.enum).toEqual(['JP', 'MY', 'HK']);
+});
+
+test('lists every error code once', () => {
+  const codes = Object.values(ERROR);
+  expect(new Set(codes).size).toBe(codes.length);
+  const listed = [...document.info.description.matchAll(/`(UCS\d{6})` (\w+)/g)].map(([, code, name]) => [
+    name,
+    code,
+  ]);
+  expect(listed).toEqual(Object.entries(ERROR));
+});

@@ -1,0 +1,2 @@
+/** The types of TypeBox, which has only ES modules. */
+module.exports = require('./bundle-esm.cjs')('typebox/build/index.mjs');
