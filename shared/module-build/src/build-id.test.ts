@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildId, hashInputs } from './build-id';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const write = (root: string, file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+const lockfile = (packages: object) => JSON.stringify({ packages });
+const LOCK = {
+  '': { version: '1.0.0' },
+  'mf-example': { version: '1.0.0' },
+  'node_modules/mf-example': { link: true },
+  'node_modules/react': { version: '18.3.1' },
+};
+
+/** Writes a checkout with one module, a shell and the folders that every build contains. */
+function checkout(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
+  folders.push(root);
+  write(root, 'package-lock.json', lockfile(LOCK));
+  write(root, 'tsconfig.json', '{}');
+  for (const shared of ['api-client', 'http-api/app', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'])
+    write(root, `shared/${shared}/index.ts`, '');
+  write(root, 'mf-example/package.json', '{"version":"1.4.0"}');
+  write(root, 'mf-example/src/Page.tsx', 'a');
+  write(root, 'shell/package.json', '{"version":"2.0.0"}');
+  write(root, 'shell/src/main.ts', 'a');
+  write(root, 'shell/build/build-shell.ts', 'a');
+  return root;
+}
+
+test('consists of the package version and eight hex digits, with a mark for development', () => {
+  const root = checkout();
+  expect(buildId(root, 'mf-example')).toMatch(/^1\.4\.0-[0-9a-f]{8}$/);
+  expect(buildId(root, 'shell')).toMatch(/^2\.0\.0-[0-9a-f]{8}$/);
+  expect(buildId(root, 'mf-example', 'development')).toBe(`${buildId(root, 'mf-example')}-dev`);
+});
+
+test('is the same for the same files in another folder', () => {
+  expect(buildId(checkout(), 'mf-example')).toBe(buildId(checkout(), 'mf-example'));
+});
+
+test.each([
+  ['source', 'mf-example/src/Page.tsx', 'b'],
+  ['new file', 'mf-example/src/other.css', ''],
+  ['module.json', 'mf-example/module.json', '{}'],
+  ['compiled-in package', 'shared/ui/src/Button.tsx', 'b'],
+  ['value list of the HTTP API', 'shared/http-api/app/states.ts', 'b'],
+  ['compiler setting', 'tsconfig.json', '{ }'],
+  ['dependency', 'package-lock.json', lockfile({ ...LOCK, 'node_modules/react': { version: '19.0.0' } })],
+])('changes with a changed %s', (_name, file, text) => {
+  const root = checkout();
+  const before = buildId(root, 'mf-example');
+  write(root, file, text);
+  expect(buildId(root, 'mf-example')).not.toBe(before);
+});
+
+test.each([
+  ['test', 'mf-example/src/Page.test.tsx', 'b'],
+  ['document', 'mf-example/README.md', 'b'],
+  ['earlier build', 'mf-example/dist/1.4.0-00000000/entry.js', 'b'],
+  ['installed file', 'mf-example/node_modules/x/index.js', 'b'],
+  ['schema of the HTTP API', 'shared/http-api/schemas/order.ts', 'b'],
+  ['source of the shell', 'shell/src/main.ts', 'b'],
+  [
+    'new module in the lockfile',
+    'package-lock.json',
+    lockfile({ ...LOCK, 'mf-new': { version: '1.0.0' }, 'node_modules/mf-new': { link: true } }),
+  ],
+])('stays the same with a changed %s', (_name, file, text) => {
+  const root = checkout();
+  const before = buildId(root, 'mf-example');
+  write(root, file, text);
+  expect(buildId(root, 'mf-example')).toBe(before);
+});
+
+test('distinguishes files by path and by content', () => {
+  const hashes = (['x', 'y'] as const).flatMap((name) =>
+    ['', 'text'].map((text) => {
+      const root = checkout();
+      write(root, `inputs/${name}`, text);
+      return hashInputs(root, ['inputs']);
+    }),
+  );
+  expect(new Set(hashes).size).toBe(4);
+});

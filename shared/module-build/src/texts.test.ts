@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LANGUAGE_KEYS } from './languages';
+import { type Catalogue, catalogueKeys, findText, missingTexts } from './texts';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Writes a folder of catalogues: `base` in every language, changed as given. */
+function catalogues(base: Catalogue, changes: Record<string, Catalogue> = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'texts-'));
+  folders.push(folder);
+  for (const language of LANGUAGE_KEYS) {
+    writeFileSync(path.join(folder, `${language}.json`), JSON.stringify(changes[language] ?? base));
+  }
+  return folder;
+}
+
+const BASE: Catalogue = { title: 'Orders', list: { empty: 'No Data', count_one: '1', count_other: 'n' } };
+
+test('names each missing text with its language', () => {
+  const folder = catalogues(BASE, {
+    zh: { list: { empty: '', count_other: 'n' } },
+    ja: { title: 'x', list: { count_other: 'n' } },
+  });
+  expect(missingTexts(folder)).toEqual(['zh: title', 'ja: list.empty']);
+});
+
+test('names a text that only one language has in every other language', () => {
+  const folder = catalogues(BASE, { hk: { ...BASE, extra: 'x' } });
+  expect(missingTexts(folder)).toEqual(['en: extra', 'zh: extra', 'ja: extra']);
+});
+
+test('names a text that is a group in another language', () => {
+  const folder = catalogues(BASE, { zh: { ...BASE, title: { short: 'x' } } });
+  expect(missingTexts(folder)).toEqual([
+    'en: title.short',
+    'zh: title',
+    'hk: title.short',
+    'ja: title.short',
+  ]);
+});
+
+test('accepts other plural forms in other languages', () => {
+  const folder = catalogues(BASE, { ja: { title: 'x', list: { empty: 'x', count_other: 'n' } } });
+  expect(missingTexts(folder)).toEqual([]);
+});
+
+test('throws if a language has no catalogue', () => {
+  const folder = catalogues(BASE);
+  rmSync(path.join(folder, 'hk.json'));
+  expect(() => missingTexts(folder)).toThrow(/hk\.json/);
+});
+
+test('lists dotted keys, a plural once', () => {
+  expect(catalogueKeys(BASE)).toEqual(['title', 'list.empty', 'list.count']);
+});
+
+test.each([
+  ['title', 'Orders'],
+  ['list.empty', 'No Data'],
+  ['list', null],
+  ['list.other', null],
+  ['title.length', null],
+  ['', null],
+])('finds the text of %j: %j', (key, text) => {
+  expect(findText(BASE, key)).toBe(text);
+});
