@@ -2,7 +2,7 @@ import { type LoadAttempt, createLoadAttempts } from './load-attempts';
 import type { FileError } from '../page/bootstrap-api';
 import { diagnose } from './diagnosis';
 import type { Gate } from './integrity-gate';
-import { watchThrown } from './thrown';
+import { watchThrownErrors } from './thrown-errors';
 
 /**
  * Creates the loader for scripts, stylesheets and catalogues. The bootstrap and the shell share it.
@@ -11,7 +11,7 @@ import { watchThrown } from './thrown';
 export function createAssetLoader(gate: Gate, root: string) {
   const attempts = createLoadAttempts();
   const addressOf = (file: string) => new URL(root + file, location.href).href;
-  const thrown = watchThrown(
+  const thrown = watchThrownErrors(
     (address) => address.startsWith(root) && attempts.isPending(address.slice(root.length)),
   );
 

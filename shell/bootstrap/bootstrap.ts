@@ -16,9 +16,9 @@ import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
 import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
-import { parsePageData, readable } from '../page/readable';
+import { parsePageData, repairPageData } from '../page/repairPageData';
 import { createQuarantine } from '../page/quarantine';
-import { keptId } from './session-id';
+import { readOrCreateId } from './session-id';
 import { createShellStart } from './shell-start';
 import { createStartupMessage } from './startup-message';
 
@@ -44,8 +44,8 @@ function start(data: PageData): void {
   const gate = installGate();
   const files = createAssetLoader(gate, root);
   const address = readAddress(location.pathname, knownSegments(data.modules));
-  const session = keptId(() => sessionStorage, SESSION_ID_KEY);
-  const reportSession = keptId(() => sessionStorage, REPORT_SESSION_KEY);
+  const session = readOrCreateId(() => sessionStorage, SESSION_ID_KEY);
+  const reportSession = readOrCreateId(() => sessionStorage, REPORT_SESSION_KEY);
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
@@ -100,7 +100,7 @@ function start(data: PageData): void {
       handle.tables[id] ??= table;
     },
     choose(name, newData) {
-      const fresh = readable(newData);
+      const fresh = repairPageData(newData);
       const module = fresh.modules[name];
       if (!module) return null;
       allowPage(fresh);

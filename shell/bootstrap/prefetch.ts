@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
-import { environmentOf } from '@shared/http-api/app/environment';
+import { resolveEnvironment } from '@shared/http-api/app/environment';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import { tokenKey } from '../page/storage-keys';
 import type { PageData, RouteData } from '../page/page-data';
@@ -61,7 +61,7 @@ const sorted = (headers: Record<string, string>) =>
 
 function readToken(address: Address): string | null {
   try {
-    return localStorage.getItem(tokenKey(environmentOf(location.host), address.region));
+    return localStorage.getItem(tokenKey(resolveEnvironment(location.host), address.region));
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import {
   ARTIFACT_FILE,
   type BuildArtifact,
   buildId,
-  distOf,
+  buildFolder,
   groupFiles,
   missingTexts,
   reactVantRender,
@@ -15,7 +15,7 @@ import {
   readCatalogue,
   rules,
   runWebpack,
-  uniqueNameOf,
+  toUniqueName,
   writeCatalogues,
 } from '@shared/module-build';
 import { CONTRACT_VERSION, PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
@@ -34,7 +34,7 @@ export function shellConfig(
   outputPath: string,
   mode: ShellMode = 'production',
 ): Configuration {
-  const uniqueName = uniqueNameOf('shell', id);
+  const uniqueName = toUniqueName('shell', id);
   return {
     mode,
     context: path.join(root, 'shell'),
@@ -78,7 +78,7 @@ export async function buildShell(
   mode: ShellMode = 'production',
 ): Promise<BuildArtifact & { folder: string }> {
   const id = buildId(root, 'shell', mode);
-  const folder = distOf(root, 'shell', id);
+  const folder = buildFolder(root, 'shell', id);
   const existing = readArtifact(folder);
   if (existing) return { ...existing, folder };
   const shellLocales = path.join(root, 'shell/src/locales');

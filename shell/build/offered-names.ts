@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import path from 'node:path';
-import { type ServedContracts, isOwn, offeredLibraries } from './shared-scope';
+import { type ServedContracts, isContractLibrary, offeredLibraries } from './shared-scope';
 
 /**
  * Returns the names that a shell shares, by share key. For our own packages these are the actual exports, so that
@@ -14,7 +14,7 @@ export async function offeredNames(
   const entries = offeredLibraries(contracts).map(async ({ library }) => {
     const { request, shareKey, names } = library;
     if (names !== 'whole') return [shareKey, [...names]] as const;
-    return [shareKey, isOwn(library) ? await exportsOf(root, request) : 'whole'] as const;
+    return [shareKey, isContractLibrary(library) ? await exportsOf(root, request) : 'whole'] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

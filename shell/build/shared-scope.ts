@@ -23,7 +23,7 @@ export function offeredLibraries({ current, previous }: ServedContracts) {
 }
 
 /** Returns whether a library is one of our own packages, whose version is that of the contract. */
-export const isOwn = ({ request }: SharedLibrary) =>
+export const isContractLibrary = ({ request }: SharedLibrary) =>
   request.startsWith('@shared/') || path.isAbsolute(request);
 
 function installedVersion({ request }: SharedLibrary): string {
@@ -59,7 +59,7 @@ export function sharedScopeSource(contracts: ServedContracts): string {
       );
       lib = `{ __esModule: true, ${names.map((name) => `${name}: ${local}_${name}`).join(', ')} }`;
     }
-    const version = isOwn(library) ? contract : installedVersion(library);
+    const version = isContractLibrary(library) ? contract : installedVersion(library);
     return `  '${shareKey}': { version: '${version}', lib: ${lib} },`;
   });
   return `${imports.join('\n')}\nexport const sharedScope = {\n${entries.join('\n')}\n};\n`;

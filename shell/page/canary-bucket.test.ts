@@ -1,5 +1,5 @@
 import { uuid } from '@shared/api-client/uuid';
-import { bucketOf } from './canary-bucket';
+import { canaryBucket } from './canary-bucket';
 
 /** Yields UUIDs from a fixed seed. With random ids, a share of 50 % would vary by half a percentage point. */
 function* sessionIds(count: number) {
@@ -20,7 +20,7 @@ function* sessionIds(count: number) {
 }
 const ids = [...sessionIds(10_000)];
 const share = (module: string, percent: number, among = ids) =>
-  (among.filter((id) => bucketOf(module, id) < percent).length / among.length) * 100;
+  (among.filter((id) => canaryBucket(module, id) < percent).length / among.length) * 100;
 
 test.each([1, 5, 10, 25, 50, 90])(
   'puts %i %% of 10,000 sessions into the canary, within one percentage point',
@@ -32,13 +32,13 @@ test.each([1, 5, 10, 25, 50, 90])(
 );
 
 test('returns the same bucket for the same session, and covers no session at 0 % and all at 100 %', () => {
-  for (const id of ids.slice(0, 100)) expect(bucketOf('mf-orders', id)).toBe(bucketOf('mf-orders', id));
+  for (const id of ids.slice(0, 100)) expect(canaryBucket('mf-orders', id)).toBe(canaryBucket('mf-orders', id));
   expect(share('mf-orders', 0)).toBe(0);
   expect(share('mf-orders', 100)).toBe(100);
 });
 
 test('keeps the buckets of different modules independent', () => {
-  const inOrders = ids.filter((id) => bucketOf('mf-orders', id) < 50);
+  const inOrders = ids.filter((id) => canaryBucket('mf-orders', id) < 50);
   for (const other of ['shell', 'mf-auth', 'mf-rental', 'mf-support']) {
     expect(Math.abs(share(other, 20, inOrders) - 20)).toBeLessThanOrEqual(2);
   }

@@ -3,7 +3,7 @@
  * between modules. A canary with a share of `percent` serves the buckets below that number.
  * @returns 0 to 99.99, in steps of 0.01
  */
-export function bucketOf(module: string, sessionId: string): number {
+export function canaryBucket(module: string, sessionId: string): number {
   // FNV-1a over UTF-16 units, then the MurmurHash3 finalizer, so that similar ids spread evenly.
   let hash = 0x811c9dc5;
   for (const char of `${module}:${sessionId}`) {

@@ -1,6 +1,6 @@
 import type { ModuleData, PageData, RouteData } from './page-data';
-import { bucketOf } from './canary-bucket';
-import { chooseModule, chooseShell, routesOf } from './resolve-version';
+import { canaryBucket } from './canary-bucket';
+import { chooseModule, chooseShell, applyRouteChanges } from './resolve-version';
 
 const route = (path: string, page = './Page') => ({ path, page }) as RouteData;
 const version = (id: string) => ({
@@ -21,7 +21,7 @@ const live = {
 
 /** Returns a session id inside or outside the canary's share of 50 %. */
 const session = (inCanary: boolean, name = 'mf-x') =>
-  Array.from({ length: 100 }, (_, i) => `s${i}`).find((id) => bucketOf(name, id) < 50 === inCanary)!;
+  Array.from({ length: 100 }, (_, i) => `s${i}`).find((id) => canaryBucket(name, id) < 50 === inCanary)!;
 
 test('chooses the live version and its previous version outside the share', () => {
   expect(chooseModule('mf-x', live, session(false))).toMatchObject({ id: '2', previous: { id: '1' } });
@@ -47,6 +47,8 @@ test('chooses the shell by a separate bucket', () => {
 });
 
 test('keeps routes that do not differ and replaces those that do', () => {
-  expect(routesOf([route('/a')])).toEqual([route('/a')]);
-  expect(routesOf([route('/a')], { '/a': route('/a', './Other') })).toEqual([route('/a', './Other')]);
+  expect(applyRouteChanges([route('/a')])).toEqual([route('/a')]);
+  expect(applyRouteChanges([route('/a')], { '/a': route('/a', './Other') })).toEqual([
+    route('/a', './Other'),
+  ]);
 });

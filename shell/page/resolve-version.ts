@@ -1,5 +1,5 @@
 import type { ModuleData, ModuleVersion, OtherVersion, PageData, RouteData, ShellVersion } from './page-data';
-import { bucketOf } from './canary-bucket';
+import { canaryBucket } from './canary-bucket';
 
 /** A version to load. `pages` and `locales` are known in advance for the live version only. */
 export type ChosenVersion = OtherVersion & Partial<Pick<ModuleVersion, 'pages' | 'locales'>>;
@@ -13,7 +13,7 @@ export interface ChosenModule extends Omit<ChosenVersion, 'routes'> {
 export type ChosenShell = ShellVersion & { previous?: ShellVersion };
 
 /** Applies the route differences of a version to the routes of the live version. */
-export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}): RouteData[] {
+export function applyRouteChanges(live: RouteData[], changed: OtherVersion['routes'] = {}): RouteData[] {
   const kept = live.flatMap((route) => {
     const replacement = changed[route.path];
     return replacement === null ? [] : [replacement ?? route];
@@ -30,7 +30,7 @@ export function routesOf(live: RouteData[], changed: OtherVersion['routes'] = {}
  */
 export function chooseModule(name: string, module: ModuleData, sessionId: string): ChosenModule {
   const { canary, ...live } = module;
-  if (!canary || bucketOf(name, sessionId) >= canary.percent) return live;
+  if (!canary || canaryBucket(name, sessionId) >= canary.percent) return live;
   const { routes: liveRoutes, previous: _older, ...version } = live;
   const { routes: changed, percent: _share, ...chosen } = canary;
   // The live version is the fallback here, so its differences are relative to the canary.
@@ -39,14 +39,14 @@ export function chooseModule(name: string, module: ModuleData, sessionId: string
   );
   return {
     ...chosen,
-    routes: routesOf(liveRoutes, changed),
+    routes: applyRouteChanges(liveRoutes, changed),
     previous: { ...version, routes: liveDifferences },
   };
 }
 
 export function chooseShell(shell: PageData['shell'], sessionId: string): ChosenShell {
   const { canary, ...live } = shell;
-  if (!canary || bucketOf('shell', sessionId) >= canary.percent) return live;
+  if (!canary || canaryBucket('shell', sessionId) >= canary.percent) return live;
   const { percent: _share, ...chosen } = canary;
   const { previous: _older, ...version } = live;
   return { ...chosen, previous: version };

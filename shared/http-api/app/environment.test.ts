@@ -1,4 +1,4 @@
-import { environmentOf } from './environment';
+import { resolveEnvironment } from './environment';
 
 test.each([
   ['localhost:8080', 'pre'],
@@ -10,5 +10,5 @@ test.each([
   ['m.example.com', 'prod'],
   ['qa.example.com', 'prod'],
 ])('the environment of %s is %s', (host, environment) => {
-  expect(environmentOf(host)).toBe(environment);
+  expect(resolveEnvironment(host)).toBe(environment);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type AppPath, ROUTE_QUERY, ownPath, path as to } from './paths';
+import { type AppPath, ROUTE_QUERY, modulePath, path as to } from './paths';
 
 const QUERIES: Record<string, readonly string[]> = ROUTE_QUERY;
 
@@ -67,8 +67,8 @@ test('a plain string does not compile as an AppPath', () => {
   expect([text, address]).toEqual(['/order/detail', '/order/detail?orderNo=JP2611200001']);
 });
 
-test('ownPath returns the path of a route without a builder', () => {
-  expect(ownPath('/loyalty', { tab: 'all', page: undefined })).toBe('/loyalty?tab=all');
+test('modulePath returns the path of a route without a builder', () => {
+  expect(modulePath('/loyalty', { tab: 'all', page: undefined })).toBe('/loyalty?tab=all');
 });
 
 test('writes positions with four decimals', () => {

@@ -60,7 +60,7 @@ const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
  * Returns the path of a route that is not in `ROUTE_QUERY`, because only its own module links to it. A module calls
  * it in one place for each of its routes.
  */
-export const ownPath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
+export const modulePath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
   join(route, query);
 
 export const path = {

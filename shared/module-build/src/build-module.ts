@@ -6,9 +6,10 @@ import { ARTIFACT_FILE, type BuildArtifact, readArtifact, writeCatalogues } from
 import { buildId } from './build-id';
 import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
-import { uniqueNameOf } from './unique-name';
+import { toUniqueName } from './unique-name';
 
-export const distOf = (root: string, workspace: string, id: string) => path.join(root, workspace, 'dist', id);
+export const buildFolder = (root: string, workspace: string, id: string) =>
+  path.join(root, workspace, 'dist', id);
 
 /** Runs webpack once. Rejects with its messages on errors. */
 export function runWebpack(config: Configuration): Promise<Stats> {
@@ -39,7 +40,7 @@ export function groupFiles(stats: Stats, group: string): string[] {
  */
 export async function buildModule(root: string, name: string): Promise<BuildArtifact & { folder: string }> {
   const id = buildId(root, name);
-  const folder = distOf(root, name, id);
+  const folder = buildFolder(root, name, id);
   const done = readArtifact(folder);
   if (done) return { ...done, folder };
   const module = readModuleJson(root, name);
@@ -53,7 +54,7 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
   const artifact: BuildArtifact = {
     name,
     id,
-    uniqueName: uniqueNameOf(name, id),
+    uniqueName: toUniqueName(name, id),
     entry: 'entry.js',
     pages: Object.fromEntries(
       Object.keys(module.pages).map((page) => [page, groupFiles(stats, pageChunkName(page))]),

@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type ModuleBuild, moduleConfig } from './module-config';
 import { rules } from './rules';
-import { uniqueNameOf } from './unique-name';
+import { toUniqueName } from './unique-name';
 
 export interface DevelopmentBuild extends ModuleBuild {
   /** Whether Fast Refresh is on. It needs React's development build. */
@@ -32,7 +32,7 @@ export function developmentConfig(build: DevelopmentBuild): Configuration {
       hotUpdateMainFilename: 'hot/[runtime].[fullhash].json',
     },
     module: {
-      rules: rules({ root, uniqueName: uniqueNameOf(module.name, id), sourceMaps: true, refresh: inPlace }),
+      rules: rules({ root, uniqueName: toUniqueName(module.name, id), sourceMaps: true, refresh: inPlace }),
     },
     // Drops unused code as in production. Otherwise SharedNamesPlugin would report unused files as copies of a library.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },

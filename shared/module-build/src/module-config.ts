@@ -10,7 +10,7 @@ import type { ModuleJson } from '@shared/module-kit/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
-import { uniqueNameOf } from './unique-name';
+import { toUniqueName } from './unique-name';
 
 /** Returns the chunk group name of a page such as `./OrderList`. */
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
@@ -50,7 +50,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
   config: Configuration;
   names: SharedNamesPlugin;
 } {
-  const uniqueName = uniqueNameOf(module.name, id);
+  const uniqueName = toUniqueName(module.name, id);
   const context = path.join(root, module.name);
   const names = new SharedNamesPlugin(libraries);
   const config: Configuration = {

@@ -18,7 +18,7 @@ export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
 }
 
 /** Returns the text of a dotted key, or null. */
-export function textAt(catalogue: Catalogue, key: string): string | null {
+export function findText(catalogue: Catalogue, key: string): string | null {
   let at: string | Catalogue | undefined = catalogue;
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : null;

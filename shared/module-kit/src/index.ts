@@ -32,7 +32,7 @@ export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-cod
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
 export { Loaded, type LoadedProps } from './loaded';
-export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/looks';
+export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
 export {
   rememberPosition,

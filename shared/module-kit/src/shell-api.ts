@@ -4,5 +4,5 @@ export { sharedEndpoints } from './api/shared-queries';
 export * from './host/host';
 export * from './host/page-scope';
 export * from './host/state';
-export { carried } from './navigation/navigation';
+export { carriedResult } from './navigation/navigation';
 export { safeRedirect } from './navigation/safe-redirect';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
-import { moduleConfig, runWebpack, uniqueNameOf } from '@shared/module-build';
+import { moduleConfig, runWebpack, toUniqueName } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { sharedScopeSource } from '../../build/shared-scope';
 
@@ -91,7 +91,7 @@ try {
 
   const say = async (name: string, page: string, major: number) => {
     for (const text of await buildPage(name, page, major)) vm.runInThisContext(text);
-    const uniqueName = uniqueNameOf(name, '1');
+    const uniqueName = toUniqueName(name, '1');
     const entry = `https://app.test/${name}.js`;
     host.registerRemotes([{ name: uniqueName, entry, entryGlobalName: uniqueName, type: 'global' }]);
     return host.loadRemote(`${uniqueName}/Page`).then(

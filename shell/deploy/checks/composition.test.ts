@@ -2,7 +2,7 @@
 import type { Selection } from '../registry/selection';
 import { testRoute } from '../testing/fixture-data';
 import type { Manifest } from '../version/manifest';
-import { compositionRefusals, withoutUselessFallBacks } from './composition';
+import { compositionRefusals, withoutUnusableFallbacks } from './composition';
 
 /**
  * Creates the manifest of a version. The id of a shell begins with the contract major that it offers. The id of a
@@ -90,10 +90,10 @@ test('compares routes with the live and canary versions of other modules only', 
   expect(refusals({ shell: { live: '1' }, 'mf-a': own }, 'mf-a@1-gift', 'mf-a@1c-gift')).toEqual([]);
 });
 
-describe('withoutUselessFallBacks', () => {
+describe('withoutUnusableFallbacks', () => {
   const find = (name: string, id: string) => (id.includes('gone') ? null : manifest(name, id));
   const cleaned = (selection: Selection, ...changed: string[]) =>
-    withoutUselessFallBacks(selection, changed, find);
+    withoutUnusableFallbacks(selection, changed, find);
 
   test('keeps a fallback that is stored and fits', () => {
     const selection = {

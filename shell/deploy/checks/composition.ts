@@ -1,6 +1,6 @@
 import type { Manifest } from '../version/manifest';
 import type { Selection } from '../registry/selection';
-import { contractRefusals, misfits, strandedModules } from './contract';
+import { contractRefusals, incompatibilities, strandedModules } from './contract';
 import { routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
@@ -40,7 +40,7 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
  * the live shell.
  * @param find returns the manifest of a version; null if it is missing or was rejected
  */
-export function withoutUselessFallBacks(
+export function withoutUnusableFallbacks(
   selection: Selection,
   changed: readonly string[],
   find: (name: string, id: string) => Manifest | null,
@@ -49,7 +49,9 @@ export function withoutUselessFallBacks(
   const useful = (name: string, id: string) => {
     const manifest = find(name, id);
     if (!manifest) return false;
-    return name === 'shell' || !shell || !changed.includes(name) || misfits(manifest, shell).length === 0;
+    return (
+      name === 'shell' || !shell || !changed.includes(name) || incompatibilities(manifest, shell).length === 0
+    );
   };
   return Object.fromEntries(
     Object.entries(selection).map(([name, { previous, ...rest }]) => [

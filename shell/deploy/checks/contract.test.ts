@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Manifest } from '../version/manifest';
-import { contractRefusals, misfits, strandedModules } from './contract';
+import { contractRefusals, incompatibilities, strandedModules } from './contract';
 
 const shell = (more: Partial<Manifest> = {}) =>
   ({
@@ -27,7 +27,7 @@ test.each<[string, Partial<Manifest>]>([
   ['all of a library that is shared as a whole', { names: { react: 'whole', 'kit/1': ['a'] } }],
   ['every name of a library that is shared as a whole', { names: { react: ['*'] } }],
 ])('accepts a module that uses %s', (_what, more) => {
-  expect(misfits(moduleOf(more), shell())).toEqual([]);
+  expect(incompatibilities(moduleOf(more), shell())).toEqual([]);
 });
 
 test.each<[string, Partial<Manifest>, string]>([
@@ -53,22 +53,22 @@ test.each<[string, Partial<Manifest>, string]>([
   ],
   ['a newer contract', { contract: '^1.3' }, 'needs contract ^1.3, and shell@1.0.0-00000001 offers 1.2.0'],
 ])('reports a misfit of a module that uses %s', (_what, more, why) => {
-  expect(misfits(moduleOf(more), shell())).toEqual([why]);
+  expect(incompatibilities(moduleOf(more), shell())).toEqual([why]);
 });
 
 test('does not compare names if the contract does not fit', () => {
   const two = shell({ contract: '3.0.0', previousContract: '2.1.0', names: {} });
-  expect(misfits(moduleOf(), two)).toEqual([
+  expect(incompatibilities(moduleOf(), two)).toEqual([
     'needs contract ^1.2, and shell@1.0.0-00000001 offers 3.0.0 and 2.1.0',
   ]);
-  expect(misfits(moduleOf({ names: {} }), shell({ contract: '2.0.0', previousContract: '1.2.0' }))).toEqual(
-    [],
-  );
+  expect(
+    incompatibilities(moduleOf({ names: {} }), shell({ contract: '2.0.0', previousContract: '1.2.0' })),
+  ).toEqual([]);
 });
 
 test('reports every misfit of every library', () => {
   expect(
-    misfits(moduleOf({ names: { other: ['x'], 'kit/1': ['c'], react: ['useState'] } }), shell()),
+    incompatibilities(moduleOf({ names: { other: ['x'], 'kit/1': ['c'], react: ['useState'] } }), shell()),
   ).toEqual([
     'uses other, which shell@1.0.0-00000001 does not share',
     'uses c of kit/1, which shell@1.0.0-00000001 does not offer',

@@ -3,7 +3,7 @@ import type { Manifest } from '../version/manifest';
 import { versionName } from '../version/manifest';
 
 /** Returns why a module does not fit a shell: contract range, libraries, or names of a library. Empty if it fits. */
-export function misfits(module: Manifest, shell: Manifest): string[] {
+export function incompatibilities(module: Manifest, shell: Manifest): string[] {
   const contracts = servedContracts(shell);
   if (!contractFits(module.contract, contracts)) {
     return [`needs contract ${module.contract}, and ${versionName(shell)} offers ${contracts.join(' and ')}`];
@@ -25,7 +25,7 @@ export function misfits(module: Manifest, shell: Manifest): string[] {
 /** Checks a new module version against the live shell and the canary of the shell. */
 export const contractRefusals = (module: Manifest, shells: Manifest[]): string[] =>
   shells.flatMap((shell) =>
-    misfits(module, shell).map(
+    incompatibilities(module, shell).map(
       (why) =>
         `${versionName(module)} ${why}. Publish a compatible shell first, or build the module for the live one.`,
     ),
@@ -34,7 +34,7 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
 /** Checks a new shell against the live, canary and fallback versions of modules. */
 export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
   const lines = modules.flatMap((module) =>
-    misfits(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
+    incompatibilities(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
   );
   if (lines.length === 0) return [];
   return [

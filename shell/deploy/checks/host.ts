@@ -1,4 +1,4 @@
-import { environmentOf } from '@shared/http-api/app/environment';
+import { resolveEnvironment } from '@shared/http-api/app/environment';
 import type { Settings } from '@shared/module-kit/host';
 
 /**
@@ -7,7 +7,7 @@ import type { Settings } from '@shared/module-kit/host';
  * @param address origin that renters open
  */
 export function hostRefusals(settings: Settings, address: string): string[] {
-  const expected = environmentOf(new URL(address).host);
+  const expected = resolveEnvironment(new URL(address).host);
   if (settings.environment === expected) return [];
   return [
     `${address} is an address of ${expected}, but the settings are those of "${settings.environment}". ` +

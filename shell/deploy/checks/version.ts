@@ -1,4 +1,4 @@
-import { type Owners, ownerOf } from '../ownership/owners';
+import { type Owners, findOwner } from '../ownership/owners';
 import type { ArtifactStore } from '../store/store';
 import type { Manifest } from '../version/manifest';
 import { readFiles } from '../version/stored-version';
@@ -12,7 +12,7 @@ export async function versionRefusals(
   store: ArtifactStore,
   owners: Owners,
 ): Promise<string[]> {
-  const owner = ownerOf(owners, manifest.name);
+  const owner = findOwner(owners, manifest.name);
   if (manifest.owner !== owner) {
     return [
       `The owner of ${manifest.name} is ${manifest.owner} in its module.json, but ${owner} in owners.json. Correct one of them.`,

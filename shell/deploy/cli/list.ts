@@ -1,26 +1,26 @@
 import { readPageData } from '../render/render';
 import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
-import { type Selection, selectionOf } from '../registry/selection';
+import { type Selection, readSelection } from '../registry/selection';
 import type { PageData } from '../../page/page-data';
 import type { ArtifactStore } from '../store/store';
 
-export interface Listed {
+export interface Listing {
   page: PageData;
   selection: Selection;
   record: RevisionRecord | null;
 }
 
 /** Reads the page, its selection and its record; null if nothing is published. */
-export async function readListed(store: ArtifactStore): Promise<Listed | null> {
+export async function readListed(store: ArtifactStore): Promise<Listing | null> {
   const stored = await store.readPage();
   if (!stored) return null;
   const page = readPageData(stored.html);
-  return { page, selection: selectionOf(page), record: await readRecord(store, page.revision) };
+  return { page, selection: readSelection(page), record: await readRecord(store, page.revision) };
 }
 
 /** Describes what an environment serves, one line for each version. */
-export function listText(name: string, address: string, { page, selection, record }: Listed): string {
+export function listText(name: string, address: string, { page, selection, record }: Listing): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
     '',

@@ -1,4 +1,4 @@
-import { signerOf } from '../ownership/keys';
+import { readSigner } from '../ownership/keys';
 import { type Platform, PublishRefused, type VersionRef, uploadAll } from '../publish/publish';
 import { type CliContext, Usage } from './command';
 import type { Target } from './target';
@@ -39,7 +39,7 @@ export async function uploadNamed(
 ): Promise<VersionRef[]> {
   const toBuild = named.filter(({ id }) => !id).map(({ module }) => module);
   const artifacts = await context.build(toBuild);
-  const built = await uploadAll(platform, artifacts, (squad) => signerOf(target.keys, squad));
+  const built = await uploadAll(platform, artifacts, (squad) => readSigner(target.keys, squad));
   return named.map(({ module, id }) =>
     id ? { name: module, id } : built.find(({ name }) => name === module)!,
   );

@@ -3,11 +3,11 @@ import type { Settings } from '@shared/module-kit/host';
 import {
   type Environment,
   type Environments,
-  environmentOf,
+  openEnvironment,
   readEnvironments,
 } from '../environments/environments';
-import { askWith } from '../ownership/request';
-import { localOwners, requesterOf } from '../ownership/keys';
+import { signRequestsWith } from '../ownership/request';
+import { localOwners, chooseSigner } from '../ownership/keys';
 import { type Owners, readOwners } from '../ownership/owners';
 import { branchOff } from '../promote/promote';
 import { type Platform, PublishRefused } from '../publish/publish';
@@ -55,7 +55,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
   const environments = readAllEnvironments(context, values);
   const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(root, values.keys ?? context.keys);
-  const environment = (name = values.env) => environmentOf(environments, name, root);
+  const environment = (name = values.env) => openEnvironment(environments, name, root);
 
   const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
     const owners = readOwnersOf(chosen, keys, context, values);
@@ -65,7 +65,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
       root,
       environment: chosen,
       owners,
-      ask: askWith(() => requesterOf(owners, keys, modules, values.as)),
+      ask: signRequestsWith(() => chooseSigner(owners, keys, modules, values.as)),
       author: readAuthor(root),
       now: context.now,
     };

@@ -39,7 +39,7 @@ const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
  * Returns an environment by name.
  * @throws Error with the known names if the name is neither an environment nor a preview name
  */
-export function environmentOf(all: Environments, name: string, root: string): Environment {
+export function openEnvironment(all: Environments, name: string, root: string): Environment {
   const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
   if (known) return { ...known, name, open: openStore(known.store, root), base: null };
   const { preview } = all;

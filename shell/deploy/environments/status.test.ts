@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { release } from '../publish/publish';
 import { testPlatform } from '../testing/fixtures';
-import { statusOf } from './status';
+import { checkEnvironment } from './status';
 
 /** Starts a host for the files of a store. It answers 404 if `isPrivate` returns true. */
 async function host(fixture: ReturnType<typeof testPlatform>, isPrivate: (path: string) => boolean) {
@@ -30,7 +30,7 @@ test.each([
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
   const { server, address } = await host(fixture, (path) => hidesPrivate && path.startsWith('private/'));
   const { environment } = fixture.platform;
-  const status = await statusOf({ ...environment, name: 'test', address } as Parameters<typeof statusOf>[0]);
+  const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<typeof checkEnvironment>[0]);
   expect(status.problems).toEqual(problems);
   server.close();
   fixture.dispose();

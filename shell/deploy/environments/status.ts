@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../store/hosting';
 import { readPageData } from '../render/render';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
-import { selectionOf, versionsIn } from '../registry/selection';
+import { readSelection, versionsIn } from '../registry/selection';
 import type { Environment } from './environments';
 
 export interface Status {
@@ -15,12 +15,12 @@ export interface Status {
 }
 
 /** Checks that all files of an environment's page are stored unchanged, and that its address serves the page. */
-export async function statusOf({ name, open, address }: Environment): Promise<Status> {
+export async function checkEnvironment({ name, open, address }: Environment): Promise<Status> {
   const page = await open.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
   const data = readPageData(page.html);
   const problems: string[] = [];
-  for (const { name: module, id } of versionsIn(selectionOf(data))) {
+  for (const { name: module, id } of versionsIn(readSelection(data))) {
     const version = await readManifest(open, module, id);
     if (!version) {
       problems.push(`${module}@${id} has no manifest in a format that this tool can read. Publish it again.`);

@@ -10,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Owners, type Squad, ownerOf, platformSquad } from './owners';
+import { type Owners, type Squad, findOwner, platformSquad } from './owners';
 import type { Signer } from './signature';
 
 const fileOf = (folder: string, squad: string) => path.join(folder, `${squad}.pem`);
 
 /** Returns the public key in the format of owners.json: SPKI in base64. */
-export const publicKeyOf = (privateKey: string) =>
+export const toPublicKey = (privateKey: string) =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
@@ -49,7 +49,7 @@ export function ensureKey(folder: string, squad: string): string {
  * Reads a squad's key from a folder of keys.
  * @throws Error if there is none
  */
-export function signerOf(folder: string, squad: string): Signer {
+export function readSigner(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
     throw new Error(
       `There is no key of the squad ${squad} in ${folder}. Create one with \`deploy keygen ${squad}\`.`,
@@ -62,7 +62,7 @@ export function signerOf(folder: string, squad: string): Signer {
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>
-      [squad, { modules, keys: [{ publicKey: publicKeyOf(ensureKey(folder, squad)) }] }] as [string, Squad],
+      [squad, { modules, keys: [{ publicKey: toPublicKey(ensureKey(folder, squad)) }] }] as [string, Squad],
   );
   return { ...committed, squads: Object.fromEntries(squads) };
 }
@@ -73,11 +73,11 @@ export function localOwners(committed: Owners, folder: string): Owners {
  * @param names modules that the request concerns
  * @param as squad whose key is used in any case
  */
-export function requesterOf(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
-  if (as) return signerOf(folder, as);
-  const [owner, ...others] = new Set(names.map((name) => ownerOf(owners, name)));
+export function chooseSigner(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
+  if (as) return readSigner(folder, as);
+  const [owner, ...others] = new Set(names.map((name) => findOwner(owners, name)));
   const squad = owner && others.length === 0 && existsSync(fileOf(folder, owner)) ? owner : null;
-  return signerOf(folder, squad ?? platformSquad(owners) ?? 'platform');
+  return readSigner(folder, squad ?? platformSquad(owners) ?? 'platform');
 }
 
 /**
@@ -88,7 +88,7 @@ export function requesterOf(owners: Owners, folder: string, names: readonly stri
 export function rotateKey(folder: string, squad: string, now: Date): string | null {
   const file = fileOf(folder, squad);
   if (!existsSync(file)) return null;
-  const old = publicKeyOf(readFileSync(file, 'utf8'));
+  const old = toPublicKey(readFileSync(file, 'utf8'));
   renameSync(file, path.join(folder, `${squad}.until-${now.toISOString().replace(/[:.]/g, '')}.pem`));
   ensureKey(folder, squad);
   return old;

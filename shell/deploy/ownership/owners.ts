@@ -54,11 +54,11 @@ export function readOwners(file: string): Owners {
   return owners;
 }
 
-export const ownerOf = (owners: Owners, module: string): string | null =>
+export const findOwner = (owners: Owners, module: string): string | null =>
   Object.entries(owners.squads).find(([, { modules }]) => modules.includes(module))?.[0] ?? null;
 
 /** Returns the platform team's squad, which is the owner of the shell. */
-export const platformSquad = (owners: Owners): string | null => ownerOf(owners, 'shell');
+export const platformSquad = (owners: Owners): string | null => findOwner(owners, 'shell');
 
 export function isValidAt({ from, until, revoked }: SquadKey, at: Date): boolean {
   const time = at.getTime();

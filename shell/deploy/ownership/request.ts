@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Owners } from './owners';
-import { type RequestKind, askersOf, mayAsk } from './rules';
+import { type RequestKind, describeRequesters, mayRequest } from './rules';
 import { type Signer, keyProblem, noKeyProblem, signBytes } from './signature';
 
 /** Maximum difference between the time of signing and the time of the change, in both directions, ms. */
@@ -34,9 +34,9 @@ const PREFIX = 'power-bank page request\n';
 const signedBytes = (request: string) => Buffer.from(PREFIX + request);
 
 /** Fields of a request that the change determines. */
-export type Asked = Omit<PageRequest, 'id' | 'at'>;
+export type RequestedChange = Omit<PageRequest, 'id' | 'at'>;
 
-export function signRequest(asked: Asked, signer: Signer, now: Date): SignedRequest {
+export function signRequest(asked: RequestedChange, signer: Signer, now: Date): SignedRequest {
   const { environment, kinds, names, action } = asked;
   const request = JSON.stringify({
     id: randomUUID(),
@@ -50,19 +50,19 @@ export function signRequest(asked: Asked, signer: Signer, now: Date): SignedRequ
 }
 
 /** Creates `Platform.ask` for a signer. */
-export const askWith =
+export const signRequestsWith =
   (signer: () => Signer) =>
-  (asked: Asked, now: Date): SignedRequest =>
+  (asked: RequestedChange, now: Date): SignedRequest =>
     signRequest(asked, signer(), now);
 
 export const readRequest = ({ request }: SignedRequest): PageRequest => JSON.parse(request) as PageRequest;
 
-const inWords = ({ environment, action }: Asked) => `"${action}" in ${environment}`;
+const inWords = ({ environment, action }: RequestedChange) => `"${action}" in ${environment}`;
 
 /** Returns why a request does not permit a change; null if it does. Does not check whether it was used before. */
 export function requestProblem(
   signed: SignedRequest,
-  asked: Asked,
+  asked: RequestedChange,
   owners: Owners,
   now: Date,
 ): string | null {
@@ -75,15 +75,15 @@ export function requestProblem(
   const problem = keyProblem(owners, squad, signedBytes(signed.request), signed.signature, [now]);
   if (problem) return `${inWords(asked)}: the request of ${squad} is not signed: ${problem}. Sign it again.`;
   const request = readRequest(signed);
-  const contentOf = ({ environment, kinds, names, action }: Asked) =>
+  const contentOf = ({ environment, kinds, names, action }: RequestedChange) =>
     JSON.stringify([environment, kinds, names, action]);
   if (contentOf(request) !== contentOf(asked))
     return `${inWords(asked)}: ${squad} has signed another request, ${inWords(request)}.`;
   if (!(Math.abs(now.getTime() - Date.parse(request.at)) <= REQUEST_LIFE_MS))
     return `${inWords(asked)}: the request of ${squad} was signed at ${request.at}, which is not within 10 minutes of now. Sign it again.`;
-  const forbidden = asked.kinds.find((kind) => !mayAsk(owners, squad, kind, asked.names));
+  const forbidden = asked.kinds.find((kind) => !mayRequest(owners, squad, kind, asked.names));
   if (forbidden) {
-    return `${inWords(asked)} may be requested by ${askersOf(owners, forbidden, asked.names)}, not by ${squad} (rule "${forbidden}", see owners.json).`;
+    return `${inWords(asked)} may be requested by ${describeRequesters(owners, forbidden, asked.names)}, not by ${squad} (rule "${forbidden}", see owners.json).`;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { type Owners, ownerOf, platformSquad } from './owners';
+import { type Owners, findOwner, platformSquad } from './owners';
 
 /** Kinds of changes that can be requested. */
 export type RequestKind =
@@ -14,8 +14,8 @@ export type RequestKind =
   | 'preview';
 
 /** A party that may request a change: the squad that owns all of its modules, the platform team, or any squad. */
-export type Asker = 'owner' | 'platform' | 'squad';
-export type RequestRules = Record<RequestKind, readonly Asker[]>;
+export type Requester = 'owner' | 'platform' | 'squad';
+export type RequestRules = Record<RequestKind, readonly Requester[]>;
 
 const OWNER_OR_PLATFORM = ['owner', 'platform'] as const;
 
@@ -32,21 +32,26 @@ export const DEFAULT_RULES: RequestRules = {
 };
 
 /** Returns whether a squad may request a change. No squad owns `*` (everything), so only the platform may change it. */
-export function mayAsk(owners: Owners, squad: string, kind: RequestKind, names: readonly string[]): boolean {
+export function mayRequest(
+  owners: Owners,
+  squad: string,
+  kind: RequestKind,
+  names: readonly string[],
+): boolean {
   const askers = owners.rules?.[kind] ?? DEFAULT_RULES[kind];
   return askers.some((asker) => {
     if (asker === 'squad') return true;
     if (asker === 'platform') return squad === platformSquad(owners);
-    return names.length > 0 && names.every((name) => ownerOf(owners, name) === squad);
+    return names.length > 0 && names.every((name) => findOwner(owners, name) === squad);
   });
 }
 
 /** Describes who may request a change. */
-export function askersOf(owners: Owners, kind: RequestKind, names: readonly string[]): string {
+export function describeRequesters(owners: Owners, kind: RequestKind, names: readonly string[]): string {
   const askers = (owners.rules?.[kind] ?? DEFAULT_RULES[kind]).map((asker) => {
     if (asker === 'platform') return platformSquad(owners) ?? 'the platform team';
     if (asker === 'squad') return 'any squad';
-    const squads = new Set(names.map((name) => ownerOf(owners, name) ?? 'nobody'));
+    const squads = new Set(names.map((name) => findOwner(owners, name) ?? 'nobody'));
     return squads.size === 1 ? [...squads][0]! : 'one squad that owns all of them';
   });
   return [...new Set(askers)].join(' or ');

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { type Owners, isValidAt, ownerOf } from './owners';
+import { type Owners, isValidAt, findOwner } from './owners';
 
 /** Content of a version's `signature.json`: the Ed25519 signature of the manifest's bytes. */
 export interface Signature {
@@ -67,7 +67,7 @@ export function signatureProblem(
   owners: Owners,
   times: readonly Date[],
 ): string | null {
-  const owner = ownerOf(owners, module);
+  const owner = findOwner(owners, module);
   if (!owner) return `${module} has no owner. Have the platform team name its squad in owners.json.`;
   const noKey = noKeyProblem(owners, owner);
   if (noKey) return noKey;

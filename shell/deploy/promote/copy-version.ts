@@ -1,6 +1,6 @@
-import { noteCommit, readCommit } from '../version/commits';
+import { storeCommit, readCommit } from '../version/commits';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
-import { baseOf, identityRefusals } from '../version/identity';
+import { toVersionBase, identityRefusals } from '../version/identity';
 import { PublishRefused } from '../publish/refused';
 import type { ArtifactStore } from '../store/store';
 
@@ -11,7 +11,7 @@ export async function copyVersion(
   name: string,
   id: string,
 ): Promise<void> {
-  const base = baseOf(name, id);
+  const base = toVersionBase(name, id);
   const manifest = await from.read(base + MANIFEST_FILE);
   const signature = await from.read(base + SIGNATURE_FILE);
   if (!manifest || !signature)
@@ -30,5 +30,5 @@ export async function copyVersion(
   );
   await to.putImmutable(base + MANIFEST_FILE, manifest);
   await to.writeCopy(base + SIGNATURE_FILE, signature.toString('utf8'));
-  await noteCommit(to, { name, id }, await readCommit(from, { name, id }));
+  await storeCommit(to, { name, id }, await readCommit(from, { name, id }));
 }

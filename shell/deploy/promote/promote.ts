@@ -3,7 +3,7 @@ import { readPageData } from '../render/render';
 import type { PageData } from '../../page/page-data';
 import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
 import { type Accepted, readRecord } from '../registry/revision-record';
-import { selectionOf, versionsIn } from '../registry/selection';
+import { readSelection, versionsIn } from '../registry/selection';
 import type { ArtifactStore } from '../store/store';
 import { copyVersion } from './copy-version';
 
@@ -29,7 +29,7 @@ export async function promote(
   settings?: Settings,
 ): Promise<PageData> {
   const { page, accepted } = await publishedIn(from.store, from.name);
-  const selection = selectionOf(page);
+  const selection = readSelection(page);
   const wanted = names.length > 0 ? names : Object.keys(selection);
   const unknown = wanted.filter((name) => !selection[name]);
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
@@ -44,7 +44,7 @@ export async function branchOff(
   target: Platform,
 ): Promise<PageData> {
   const { page, accepted } = await publishedIn(from.store, from.name);
-  const selection = selectionOf(page);
+  const selection = readSelection(page);
   for (const { name, id } of versionsIn(selection))
     await copyVersion(from.store, target.environment.open, name, id);
   return changePage(target, {

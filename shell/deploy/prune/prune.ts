@@ -1,6 +1,6 @@
 import { readPageData } from '../render/render';
 import { REVISIONS_FOLDER, type RevisionRecord } from '../registry/revision-record';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import type { ArtifactStore } from '../store/store';
 import { prunableFiles } from './prunable';
 
@@ -18,7 +18,7 @@ export async function prune(store: ArtifactStore, now: Date, dryRun: boolean): P
       async ({ path }) => JSON.parse((await store.read(path))!.toString('utf8')) as RevisionRecord,
     ),
   );
-  const files = prunableFiles(await store.list(''), selectionOf(data), records, data.revision, now);
+  const files = prunableFiles(await store.list(''), readSelection(data), records, data.revision, now);
   if (!dryRun) for (const file of files) await store.remove(file);
   return files;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '@shared/module-kit/host';
-import { compositionRefusals, withoutUselessFallBacks } from '../checks/composition';
-import { misfits } from '../checks/contract';
+import { compositionRefusals, withoutUnusableFallbacks } from '../checks/composition';
+import { incompatibilities } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
 import { pageSizeRefusals } from '../checks/page-size';
 import { hostRefusals } from '../checks/host';
@@ -11,7 +11,7 @@ import { compose } from '../registry/compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../store/hosting';
 import type { Owners } from '../ownership/owners';
-import { type Asked, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
+import { type RequestedChange, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
 import type { RequestKind } from '../ownership/rules';
 import type { PageData } from '../../page/page-data';
 import { readPageData, renderPage } from '../render/render';
@@ -26,7 +26,7 @@ import {
   writeRecord,
 } from '../registry/revision-record';
 import { requestHistory } from '../registry/request-history';
-import { type Selection, selectionOf, versionsIn } from '../registry/selection';
+import { type Selection, readSelection, versionsIn } from '../registry/selection';
 import { type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
@@ -41,13 +41,13 @@ export interface Platform {
   environment: Pick<Environment, 'name' | 'open' | 'address' | 'local' | 'settings'>;
   owners: Owners;
   /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */
-  ask(asked: Asked, now: Date): SignedRequest;
+  ask(asked: RequestedChange, now: Date): SignedRequest;
   author: Author;
   now(): Date;
 }
 
 /** State before a change. */
-export interface Before {
+export interface StateBefore {
   selection: Selection;
   record: RevisionRecord | null;
   /** Returns whether a version is stored, may become live with its signing key, and fits the live shell. */
@@ -68,7 +68,7 @@ export interface Change {
   /** Ignores locks and allows a package version that was live before. For rollbacks and the end of a canary. */
   goesBack?: boolean;
   /** Returns the selection after the change. */
-  to?(before: Before): Selection;
+  to?(before: StateBefore): Selection;
   /**
    * Returns the locks after the change.
    * @param squad squad that requests the change
@@ -153,7 +153,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
  * @throws PublishRefused if the squad may not request the change
  */
 function signedRequest(platform: Platform, change: Change): SignedRequest {
-  const asked: Asked = {
+  const asked: RequestedChange = {
     environment: platform.environment.name,
     kinds: [...change.kinds],
     names: [...(change.about ?? change.names)],
@@ -174,7 +174,7 @@ async function readCurrent({ platform, change }: ChangeRun): Promise<Current> {
     version: stored?.version ?? null,
     page,
     record,
-    selection: selectionOf(page),
+    selection: readSelection(page),
     accepted: { ...change.accepted, ...record?.accepted },
   };
 }
@@ -201,12 +201,12 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
     return (
       manifest !== null &&
       cache.keyRefusals(name, id).length === 0 &&
-      (name === 'shell' || !liveShell || misfits(manifest, liveShell).length === 0)
+      (name === 'shell' || !liveShell || incompatibilities(manifest, liveShell).length === 0)
     );
   };
   const wanted = change.to?.({ selection, record, usable }) ?? selection;
   await cache.load(versionsIn(wanted));
-  const next = withoutUselessFallBacks(wanted, change.names, (name, id) => findManifest(run, name, id));
+  const next = withoutUnusableFallbacks(wanted, change.names, (name, id) => findManifest(run, name, id));
   if (!next.shell)
     throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
   return next;

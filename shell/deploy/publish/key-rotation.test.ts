@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readPageData } from '../render/render';
-import { publicKeyOf } from '../ownership/keys';
+import { toPublicKey } from '../ownership/keys';
 import { type Signer, signManifest } from '../ownership/signature';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import { folderStore } from '../store/folder';
 import { testPlatform, newSigner } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
@@ -32,12 +32,12 @@ async function setup() {
     squad: squads.a!,
     old: old!,
     next,
-    newKey: { publicKey: publicKeyOf(next.privateKey), from: day(20) },
+    newKey: { publicKey: toPublicKey(next.privateKey), from: day(20) },
   };
 }
 type Fixture = Awaited<ReturnType<typeof setup>>;
 const served = async ({ store }: Pick<Fixture, 'store'>) =>
-  selectionOf(readPageData((await store.readPage())!.html));
+  readSelection(readPageData((await store.readPage())!.html));
 const publish = async (fixture: Fixture, name: string, minor: number, signer?: Signer) =>
   release(fixture.platform, [await fixture.put({ name, id: id(minor) }, signer)]);
 

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
 import { readRecord } from '../registry/revision-record';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import { type TestVersion, testRoute } from '../testing/fixtures';
-import { noteCommit } from '../version/commits';
-import { id, pageOf, publish, reasons, served, setup } from '../testing/publishing';
+import { storeCommit } from '../version/commits';
+import { id, readPublishedPage, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
 
 test('makes a published version live, and the previous live version its fallback', async () => {
@@ -15,7 +15,7 @@ test('makes a published version live, and the previous live version its fallback
   await publish(fixture, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
   expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(2), previous: id(1) } });
   // The page data mark the route that the older version lacks.
-  expect((await pageOf(fixture)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
+  expect((await readPublishedPage(fixture)).modules['mf-a']!.previous!.routes).toEqual({ '/new': null });
   await publish(fixture, { name: 'mf-a', id: id(2), routes: [testRoute('/a'), testRoute('/new')] });
   expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
 });
@@ -53,17 +53,17 @@ test.each<[string, Partial<TestVersion>, string]>([
   ['no names', { names: undefined as never }, 'names is missing. Build it again'],
 ])('refuses a manifest with %s, and leaves the page unchanged', async (_what, change, sentence) => {
   const fixture = await setup();
-  const before = await pageOf(fixture);
+  const before = await readPublishedPage(fixture);
   const refusal = await reasons(publish(fixture, { name: 'mf-a', id: id(1), ...change }));
   expect(refusal).toContain(`mf-a@${id(1)}: manifest.json: ${sentence}`);
   expect(refusal.split('\n')).toHaveLength(1);
-  expect(await pageOf(fixture)).toEqual(before);
+  expect(await readPublishedPage(fixture)).toEqual(before);
 });
 
 test('keeps locks, authors, commits and commands in private files', async () => {
   const fixture = await setup();
   const version = await fixture.put({ name: 'mf-a', id: id(1) });
-  await noteCommit(fixture.store, version, 'c0ffee1');
+  await storeCommit(fixture.store, version, 'c0ffee1');
   await release(fixture.platform, [version]);
   await lock(fixture.platform, 'mf-a', 'fraud under investigation');
   const files = await fixture.store.list('');
@@ -109,7 +109,7 @@ test('removes a module from the page, but never the shell', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-a', id: id(1) });
   await remove(fixture.platform, 'mf-a');
-  expect(Object.keys((await pageOf(fixture)).modules)).toEqual([]);
+  expect(Object.keys((await readPublishedPage(fixture)).modules)).toEqual([]);
   expect(await reasons(remove(fixture.platform, 'shell'))).toBe('The shell cannot be removed.');
   expect(await reasons(remove(fixture.platform, 'mf-a'))).toBe('mf-a is not published here.');
 });
@@ -142,7 +142,7 @@ describe('ownership', () => {
     expect(await reasons(publish(fixture, { name: 'mf-a', id: id(3) }, impostor))).toContain(
       'does not fit its manifest',
     );
-    expect(Object.keys((await pageOf(fixture)).modules)).toEqual([]);
+    expect(Object.keys((await readPublishedPage(fixture)).modules)).toEqual([]);
   });
 
   test('refuses a manifest or a file that was changed after signing', async () => {
@@ -209,7 +209,7 @@ describe('contract', () => {
     expect(await reasons(publish(fixture, both))).toBe('accepted');
     const newer = { name: 'mf-b', id: id(2), contract: '^2.0', names: { 'kit/2': ['a'] } };
     expect(await reasons(publish(fixture, newer))).toBe('accepted');
-    expect((await pageOf(fixture)).shell.previousContract).toBe('1.2.0');
+    expect((await readPublishedPage(fixture)).shell.previousContract).toBe('1.2.0');
   });
 
   test('publishes a new major version and the modules that need it in one revision', async () => {
@@ -236,7 +236,7 @@ describe('changed files in the store', () => {
     expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1) }))).toContain(
       'does not fit its manifest',
     );
-    expect(JSON.stringify(await pageOf(fixture))).not.toContain('/stolen');
+    expect(JSON.stringify(await readPublishedPage(fixture))).not.toContain('/stolen');
   });
 
   test('drops a fallback whose manifest was changed', async () => {
@@ -295,7 +295,7 @@ test('drops fallbacks that do not fit a new major version', async () => {
     await fixture.put({ name: 'shell', id: '2.0.0-00000002', contract: '2.0.0', names: { 'kit/2': ['a'] } }),
     await fixture.put({ name: 'mf-a', id: id(2), ...major }),
   ]);
-  expect(selectionOf(page)['mf-a']).toEqual({ live: id(2) });
+  expect(readSelection(page)['mf-a']).toEqual({ live: id(2) });
   expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain('no version of mf-a before');
 });
 

@@ -1,10 +1,10 @@
 import type { Settings } from '@shared/module-kit/host';
 import { lockRefusals } from '../checks/locks';
-import { ownerOf, platformSquad } from '../ownership/owners';
+import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../../page/page-data';
 import type { Accepted } from '../registry/revision-record';
-import { canaried, released, removed, rolledBack } from '../registry/selection';
+import { withCanary, withRelease, withoutModule, withRollback } from '../registry/selection';
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
@@ -27,13 +27,13 @@ export async function uploadAll(
   signerOf: (squad: string) => Signer,
 ): Promise<VersionRef[]> {
   for (const { name } of builds) {
-    if (!ownerOf(platform.owners, name))
+    if (!findOwner(platform.owners, name))
       throw new PublishRefused([
         `${name} has no owner. Have the platform team name its squad in owners.json.`,
       ]);
   }
   for (const build of builds) {
-    const signer = signerOf(ownerOf(platform.owners, build.name)!);
+    const signer = signerOf(findOwner(platform.owners, build.name)!);
     await upload(platform.root, platform.environment.open, build, signer, platform.author.commit);
   }
   return builds.map(({ name, id }) => ({ name, id }));
@@ -51,7 +51,7 @@ export const release = (
     action: `publish ${list(versions)}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
-    to: ({ selection }) => versions.reduce((result, { name, id }) => released(result, name, id), selection),
+    to: ({ selection }) => versions.reduce((result, { name, id }) => withRelease(result, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
   });
 
@@ -75,7 +75,7 @@ export const startCanary = async (
     names: [name],
     // A canary may be ended despite a lock.
     goesBack: percent === 0,
-    to: ({ selection }) => refusing(() => canaried(selection, name, id, percent)),
+    to: ({ selection }) => refusing(() => withCanary(selection, name, id, percent)),
   });
 };
 
@@ -95,7 +95,7 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
           `${name}@${to} is no longer in the store, does not fit the live shell, or its key is no longer valid.`,
         ]);
       const candidates = before.filter((id) => usable(name, id));
-      return refusing(() => rolledBack(selection, name, candidates, to));
+      return refusing(() => withRollback(selection, name, candidates, to));
     },
   });
 
@@ -104,7 +104,7 @@ export const remove = (platform: Platform, name: string): Promise<PageData> =>
     action: `remove ${name}`,
     kinds: ['remove'],
     names: [name],
-    to: ({ selection }) => refusing(() => removed(selection, name)),
+    to: ({ selection }) => refusing(() => withoutModule(selection, name)),
   });
 
 export const lock = (platform: Platform, name: string, reason: string): Promise<PageData> =>

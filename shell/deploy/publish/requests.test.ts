@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import {
-  type Asked,
+  type RequestedChange,
   type SignedRequest,
   readRequest,
   requestProblem,
@@ -128,7 +128,7 @@ test('lets any squad create a preview', async () => {
 });
 
 describe('refuses a request', () => {
-  const asked: Asked = { environment: 'test', kinds: ['remove'], names: ['mf-a'], action: 'remove mf-a' };
+  const asked: RequestedChange = { environment: 'test', kinds: ['remove'], names: ['mf-a'], action: 'remove mf-a' };
   const withRequest = (fixture: Fixture, request: SignedRequest): Platform => ({
     ...fixture.platform,
     ask: () => request,
@@ -144,7 +144,7 @@ describe('refuses a request', () => {
     );
   });
 
-  test.each<[string, Partial<Asked>, string]>([
+  test.each<[string, Partial<RequestedChange>, string]>([
     [
       'another module',
       { names: ['mf-b'], action: 'remove mf-b' },

@@ -2,13 +2,13 @@ import { identityRefusals } from '../version/identity';
 import { manifestProblems } from '../version/manifest-problems';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { ArtifactStore } from '../store/store';
-import { noteCommit } from '../version/commits';
+import { storeCommit } from '../version/commits';
 import {
   MANIFEST_FILE,
   MANIFEST_FORMAT,
   type Manifest,
   SIGNATURE_FILE,
-  manifestOf,
+  createManifest,
 } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
@@ -28,7 +28,7 @@ export async function upload(
   commit: string | null = null,
 ): Promise<Manifest> {
   const version = versionFiles(artifact);
-  const manifest = manifestOf(root, artifact, version);
+  const manifest = createManifest(root, artifact, version);
   const refusals = [...manifestProblems(manifest), ...identityRefusals(manifest, artifact.name, artifact.id)];
   if (refusals.length > 0) throw new PublishRefused(refusals);
   const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
@@ -47,7 +47,7 @@ export async function upload(
   if (signed?.signature !== signature.signature || signed.squad !== signature.squad) {
     await store.writeCopy(version.base + SIGNATURE_FILE, JSON.stringify(signature, null, 1));
   }
-  await noteCommit(store, manifest, commit);
+  await storeCommit(store, manifest, commit);
   return manifest;
 }
 

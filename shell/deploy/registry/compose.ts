@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/module-kit/host';
 import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from '../../page/page-data';
-import { type Manifest, moduleDataOf, shellDataOf } from '../version/manifest';
+import { type Manifest, toModuleVersion, toShellVersion } from '../version/manifest';
 import type { Selection } from './selection';
 
 /**
@@ -28,7 +28,7 @@ export function differingRoutes(routes: RouteData[], live: RouteData[]): OtherVe
 }
 
 function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
-  const { id, base, contract, uniqueName, entry, routes: versionRoutes } = moduleDataOf(manifest);
+  const { id, base, contract, uniqueName, entry, routes: versionRoutes } = toModuleVersion(manifest);
   const routes = differingRoutes(versionRoutes, live);
   return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
 }
@@ -44,7 +44,7 @@ export function compose(
 ): PageData {
   const { shell, ...modules } = selection;
   if (!shell) throw new Error('There is no shell here yet. Publish the shell first, or with the modules.');
-  const shellOf = (id: string) => shellDataOf(manifests('shell', id));
+  const shellOf = (id: string) => toShellVersion(manifests('shell', id));
   return {
     format: PAGE_FORMAT,
     revision: facts.revision,
@@ -56,7 +56,7 @@ export function compose(
     },
     modules: Object.fromEntries(
       Object.entries(modules).map(([name, { live, previous, canary }]) => {
-        const data = moduleDataOf(manifests(name, live));
+        const data = toModuleVersion(manifests(name, live));
         const other = (id: string) => otherVersion(manifests(name, id), data.routes);
         return [
           name,

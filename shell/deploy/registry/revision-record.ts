@@ -1,7 +1,7 @@
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { SignedRequest } from '../ownership/request';
 import type { PageData } from '../../page/page-data';
-import { type Selection, selectionOf, versionsIn } from './selection';
+import { type Selection, readSelection, versionsIn } from './selection';
 import type { ArtifactStore } from '../store/store';
 
 /** Maximum number of versions in `LiveRecord.history`. */
@@ -100,7 +100,7 @@ export function nextRecord(
 ): RevisionRecord {
   const { author, action, rolledBack, locks } = facts;
   const at = facts.at.toISOString();
-  const selection = selectionOf(page);
+  const selection = readSelection(page);
   const everLive = { ...before?.everLive };
   const live = Object.entries(selection).map(([name, { live: id }]): [string, LiveRecord] => {
     everLive[name] = [id, ...(everLive[name] ?? []).filter((liveId) => liveId !== id)].slice(0, REMEMBERED);

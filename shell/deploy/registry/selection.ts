@@ -10,7 +10,7 @@ export interface Selected {
 /** Versions that an environment serves, by name. The page data are composed from the selection and the manifests. */
 export type Selection = Record<string, Selected>;
 
-export function selectionOf(page: PageData | null): Selection {
+export function readSelection(page: PageData | null): Selection {
   if (!page) return {};
   return Object.fromEntries(
     Object.entries({ shell: page.shell, ...page.modules }).map(([name, { id, previous, canary }]) => [
@@ -25,7 +25,7 @@ export function selectionOf(page: PageData | null): Selection {
 }
 
 /** Makes a version live. The previous live version becomes its fallback. Ends a canary of the same version. */
-export function released(selection: Selection, name: string, id: string): Selection {
+export function withRelease(selection: Selection, name: string, id: string): Selection {
   const current = selection[name];
   if (!current) return { ...selection, [name]: { live: id } };
   const canary = current.canary && current.canary.id !== id ? { canary: current.canary } : {};
@@ -37,7 +37,7 @@ export function released(selection: Selection, name: string, id: string): Select
  * Makes a version the canary for a share of the sessions.
  * @param percent 0 ends the canary
  */
-export function canaried(selection: Selection, name: string, id: string, percent: number): Selection {
+export function withCanary(selection: Selection, name: string, id: string, percent: number): Selection {
   const current = selection[name];
   if (!current)
     throw new Error(`${name} is not published here, so it has no sessions to share. Publish it first.`);
@@ -50,7 +50,7 @@ export function canaried(selection: Selection, name: string, id: string, percent
  * Makes an older version live. The version rolled back from is never used as its fallback.
  * @param before usable ids that were live before, newest first
  */
-export function rolledBack(
+export function withRollback(
   selection: Selection,
   name: string,
   before: readonly string[],
@@ -71,7 +71,7 @@ export function rolledBack(
 }
 
 /** Removes a module from the page. Its files stay until they are pruned. */
-export function removed(selection: Selection, name: string): Selection {
+export function withoutModule(selection: Selection, name: string): Selection {
   if (name === 'shell') throw new Error('The shell cannot be removed.');
   if (!selection[name]) throw new Error(`${name} is not published here.`);
   const { [name]: _gone, ...rest } = selection;

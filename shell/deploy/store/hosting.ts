@@ -64,7 +64,7 @@ export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 /** Returns the content type of a stored file. Browsers do not render files of the fallback type. */
-export const contentTypeOf = (file: string): string => {
+export const getContentType = (file: string): string => {
   if (file === 'index.html') return 'text/html; charset=utf-8';
   const extension = extensionOf(file);
   return Object.hasOwn(VERSION_TYPES, extension) ? VERSION_TYPES[extension]! : 'application/octet-stream';
@@ -74,10 +74,10 @@ export const contentTypeOf = (file: string): string => {
  * Returns the Content-Disposition of a stored file, for stores that cannot keep a policy as metadata (S3). Browsers
  * then download the file instead of opening it as a document. Scripts, styles and images are not affected.
  */
-export const dispositionOf = (file: string): string | undefined =>
+export const getContentDisposition = (file: string): string | undefined =>
   file === 'index.html' ? undefined : 'attachment';
 
-export function cacheControlOf(file: string): string {
+export function getCacheControl(file: string): string {
   if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
   const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);
   return (mutable ? HOSTING_RULES.mutable : HOSTING_RULES.immutable)['Cache-Control'];

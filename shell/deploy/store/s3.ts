@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { cacheControlOf, contentTypeOf, dispositionOf } from './hosting';
+import { getCacheControl, getContentType, getContentDisposition } from './hosting';
 import type { ArtifactStore } from './store';
 
 export interface S3Place {
@@ -62,9 +62,9 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): ArtifactStore {
       new PutObjectCommand({
         ...objectAt(path),
         Body: body,
-        ContentType: contentTypeOf(path),
-        CacheControl: cacheControlOf(path),
-        ContentDisposition: dispositionOf(path),
+        ContentType: getContentType(path),
+        CacheControl: getCacheControl(path),
+        ContentDisposition: getContentDisposition(path),
         ...condition,
       }),
     );

@@ -7,7 +7,7 @@ import { readPageData } from '../render/render';
 import { release, rollBack } from '../publish/publish';
 import { prune } from '../prune/prune';
 import { REVISIONS_FOLDER } from '../registry/revision-record';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import { makeBucket } from '../testing/bucket';
 import { ROOT, testPlatform } from '../testing/fixtures';
 import { folderStore } from './folder';
@@ -132,7 +132,7 @@ describe.each(stores)('%s', (_name, open) => {
     for (let minor = 1; minor <= 9; minor++)
       await release(fixture.platform, [await fixture.put({ name: 'mf-a', id: id(minor) })]);
     await rollBack(fixture.platform, 'mf-a');
-    expect(selectionOf(readPageData((await fixture.store.readPage())!.html))['mf-a']).toEqual({
+    expect(readSelection(readPageData((await fixture.store.readPage())!.html))['mf-a']).toEqual({
       live: id(8),
       previous: id(7),
     });

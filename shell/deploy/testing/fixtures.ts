@@ -3,9 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publicKeyOf } from '../ownership/keys';
+import { toPublicKey } from '../ownership/keys';
 import type { Owners } from '../ownership/owners';
-import { askWith } from '../ownership/request';
+import { signRequestsWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
 import type { FileRef } from '../../page/page-data';
 import type { Platform } from '../publish/change-page';
@@ -50,7 +50,7 @@ export function testPlatform(
     squads: Object.fromEntries(
       [...signers].map(([name, signer]) => [
         signer.squad,
-        { modules: [name], keys: [{ publicKey: publicKeyOf(signer.privateKey) }] },
+        { modules: [name], keys: [{ publicKey: toPublicKey(signer.privateKey) }] },
       ]),
     ),
   };
@@ -65,7 +65,7 @@ export function testPlatform(
       settings: SETTINGS,
     },
     owners,
-    ask: askWith(() => signers.get('shell')!),
+    ask: signRequestsWith(() => signers.get('shell')!),
     author: { by: 'tester', commit: 'abc1234' },
     now: options?.now ?? (() => new Date((now += 1000))),
   };
@@ -75,7 +75,7 @@ export function testPlatform(
     folder,
     signerOf: (name: string) => signers.get(name)!,
     /** Returns the same platform with requests signed by the squad of a module. */
-    askedBy: (name: string): Platform => ({ ...platform, ask: askWith(() => signers.get(name)!) }),
+    askedBy: (name: string): Platform => ({ ...platform, ask: signRequestsWith(() => signers.get(name)!) }),
     /** Stores a version, signed by its squad. */
     put: (version: TestVersion, signer = signers.get(version.name)!) => putVersion(store, version, signer),
     passDays: (days: number) => void (now += days * 24 * 3600 * 1000),

@@ -1,12 +1,12 @@
 import { readPageData } from '../render/render';
 import { PublishRefused, release } from '../publish/publish';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import { type TestVersion, testPlatform } from './fixtures';
 
-export type Made = ReturnType<typeof testPlatform>;
-const fixtures: Made[] = [];
+export type TestPlatform = ReturnType<typeof testPlatform>;
+const fixtures: TestPlatform[] = [];
 /** Creates a platform with a live shell. It is disposed of after the test. */
-export async function setup(given?: Parameters<typeof testPlatform>[1]): Promise<Made> {
+export async function setup(given?: Parameters<typeof testPlatform>[1]): Promise<TestPlatform> {
   const fixture = testPlatform(['mf-a', 'mf-b'], given);
   fixtures.push(fixture);
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
@@ -15,10 +15,10 @@ export async function setup(given?: Parameters<typeof testPlatform>[1]): Promise
 afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
 
 export const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
-export const publish = async (fixture: Made, version: TestVersion, signer?: Parameters<Made['put']>[1]) =>
+export const publish = async (fixture: TestPlatform, version: TestVersion, signer?: Parameters<TestPlatform['put']>[1]) =>
   release(fixture.platform, [await fixture.put(version, signer)]);
-export const pageOf = async (fixture: Made) => readPageData((await fixture.store.readPage())!.html);
-export const served = async (fixture: Made) => selectionOf(await pageOf(fixture));
+export const readPublishedPage = async (fixture: TestPlatform) => readPageData((await fixture.store.readPage())!.html);
+export const served = async (fixture: TestPlatform) => readSelection(await readPublishedPage(fixture));
 /** Returns the reasons of a refusal, one per line, or `accepted`. */
 export const reasons = (run: Promise<unknown>): Promise<string> =>
   run.then(

@@ -14,7 +14,7 @@ export async function readCommit(
 }
 
 /** Stores the commit of a version if none is stored yet. */
-export async function noteCommit(
+export async function storeCommit(
   store: ArtifactStore,
   version: { name: string; id: string },
   commit: string | null,

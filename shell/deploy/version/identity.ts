@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { uniqueNameOf } from '@shared/module-build/unique-name';
+import { toUniqueName } from '@shared/module-build/unique-name';
 import { VERSION_EXTENSIONS } from '../store/hosting';
 import { readTableLine } from './entry-table';
 import { type Manifest, versionName } from './manifest';
@@ -12,7 +12,7 @@ const FILE = new RegExp(
 );
 const SHA256 = /^[A-Za-z0-9+/]{43}=$/;
 
-export const baseOf = (name: string, id: string) => `${name}/${id}/`;
+export const toVersionBase = (name: string, id: string) => `${name}/${id}/`;
 
 /** Returns a problem if name and id do not have the format of a version, otherwise null. */
 export const versionNameProblem = (name: string, id: string): string | null =>
@@ -44,7 +44,7 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
   if (problem) return [problem];
   const names = manifest.files.map(([file]) => file);
   const wrongHash = manifest.files.find(([, hash]) => !SHA256.test(hash));
-  const uniqueName = name === 'shell' ? '' : uniqueNameOf(name, id);
+  const uniqueName = name === 'shell' ? '' : toUniqueName(name, id);
   const named = [
     ...(name === 'shell' ? [] : [manifest.entry]),
     ...manifest.initial,
@@ -55,10 +55,10 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
     ...(manifest.name === name && manifest.id === id
       ? []
       : [`${version}: its manifest is that of ${versionName(manifest)}. Upload it again.`]),
-    ...(manifest.base === baseOf(name, id)
+    ...(manifest.base === toVersionBase(name, id)
       ? []
       : [
-          `${version}: its manifest names the folder "${manifest.base}"; it must be "${baseOf(name, id)}". Upload it again with \`deploy upload\`.`,
+          `${version}: its manifest names the folder "${manifest.base}"; it must be "${toVersionBase(name, id)}". Upload it again with \`deploy upload\`.`,
         ]),
     ...(manifest.uniqueName === uniqueName
       ? []

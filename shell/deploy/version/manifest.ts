@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { readModuleJson } from '@shared/module-build/module-folder';
-import { readCatalogue, textAt } from '@shared/module-build/texts';
+import { readCatalogue, findText } from '@shared/module-build/texts';
 import type { BuildArtifact } from '@shared/module-build';
 import type { FileRef, ModuleVersion, RouteData, ShellVersion } from '../../page/page-data';
 import type { VersionFiles } from './version-files';
@@ -37,7 +37,7 @@ function routesOf(root: string, name: string): RouteData[] {
   );
   return readModuleJson(root, name).routes.map(({ title, ...route }) => {
     const titles = catalogues.map(([language, catalogue]) => {
-      const text = textAt(catalogue, title);
+      const text = findText(catalogue, title);
       if (!text)
         throw new Error(`${name}: ${route.path} has no title "${title}" in ${language}. Add the text.`);
       return [language, text] as const;
@@ -50,7 +50,7 @@ function routesOf(root: string, name: string): RouteData[] {
  * Creates the manifest of a build.
  * @param root root of the repository, from which a module's module.json and titles are read
  */
-export function manifestOf(
+export function createManifest(
   root: string,
   artifact: BuildArtifact & { folder?: string },
   version: VersionFiles,
@@ -87,7 +87,7 @@ const locales = ({ locales: files }: Manifest, ref: (file: string) => FileRef) =
   ) as ModuleVersion['locales'];
 
 /** Returns a module's live version with its routes in the format of the page data. */
-export function moduleDataOf(manifest: Manifest): ModuleVersion & { routes: RouteData[] } {
+export function toModuleVersion(manifest: Manifest): ModuleVersion & { routes: RouteData[] } {
   const ref = refsOf(manifest);
   return {
     id: manifest.id,
@@ -102,7 +102,7 @@ export function moduleDataOf(manifest: Manifest): ModuleVersion & { routes: Rout
 }
 
 /** Returns a shell version in the format of the page data. */
-export function shellDataOf(manifest: Manifest): ShellVersion {
+export function toShellVersion(manifest: Manifest): ShellVersion {
   const ref = refsOf(manifest);
   const isLazy = ([file]: FileRef) => /\.(js|css)$/.test(file) && !manifest.initial.includes(file);
   return {

@@ -3,7 +3,7 @@ import type { FileRef } from '../../page/page-data';
 import type { Signature } from '../ownership/signature';
 import { readCommit } from './commits';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';
-import { baseOf } from './identity';
+import { toVersionBase } from './identity';
 import { sha256 } from './version-files';
 
 export interface StoredVersion {
@@ -21,7 +21,7 @@ export async function readManifest(
   name: string,
   id: string,
 ): Promise<StoredVersion | null> {
-  const base = baseOf(name, id);
+  const base = toVersionBase(name, id);
   const manifestBytes = await store.read(base + MANIFEST_FILE);
   if (!manifestBytes) return null;
   const manifest = JSON.parse(manifestBytes.toString('utf8')) as Manifest;

@@ -1,6 +1,6 @@
 import { readPageData } from '../render/render';
 import { type Platform, startCanary } from '../publish/publish';
-import { selectionOf } from '../registry/selection';
+import { readSelection } from '../registry/selection';
 import {
   type CollectedReport,
   type SessionCount,
@@ -24,7 +24,7 @@ export async function readReports(collector: string): Promise<CollectedReport[]>
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
-export const describe = ({ name, id, canary, live, judgement }: Judgement) =>
+export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
   `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
 
 /** Judges all canaries once and ends those that fail too often. */
@@ -35,9 +35,9 @@ export async function watchOnce(
 ): Promise<Judgement[]> {
   const page = await platform.environment.open.readPage();
   if (!page) return [];
-  const judgements = judge(reports, selectionOf(readPageData(page.html)), limits);
+  const judgements = judge(reports, readSelection(readPageData(page.html)), limits);
   for (const failing of judgements.filter(({ judgement }) => judgement === 'too many failures')) {
-    await startCanary(platform, failing, 0, describe(failing));
+    await startCanary(platform, failing, 0, describeJudgement(failing));
   }
   return judgements;
 }

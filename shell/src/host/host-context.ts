@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { createServerClock } from '@shared/api-client';
-import { environmentOf } from '@shared/http-api/app';
+import { resolveEnvironment } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { createOverlays } from '../chrome/overlays/overlays';
 import { regionInfo } from '../locale/region';
 import { SESSION_ID_KEY } from '../../page/storage-keys';
 import type { RouteEntry } from '../../page/route-table';
-import { browserTypeOf } from '../session/browser-type';
+import { detectBrowser } from '../session/browser-type';
 import { createSession } from '../session/session';
 import { openStorage } from '../session/storage';
 import type { AppStore } from '../session/store';
@@ -42,7 +42,7 @@ export function createHostContext() {
   const region = regionInfo(boot.address.region, boot.address.base);
   // The host name of the address determines the environment, not the settings (R9.8 to R9.13). Storage of one
   // environment is therefore never read in another.
-  const environment = environmentOf(location.host);
+  const environment = resolveEnvironment(location.host);
   return {
     boot,
     settings,
@@ -50,7 +50,7 @@ export function createHostContext() {
     tab,
     region,
     environment,
-    browserType: browserTypeOf(navigator.userAgent),
+    browserType: detectBrowser(navigator.userAgent),
     clock: createServerClock(() => Date.now()),
     session: createSession(local.storage, environment, region.code),
     overlays: createOverlays(),

@@ -1,7 +1,7 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
-import { walletOf } from '../session/browser-type';
+import { toWallet } from '../session/browser-type';
 import type { Renewal } from '../session/renewal';
 import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../session/wallet';
 import type { HostContext } from './host-context';
@@ -12,12 +12,12 @@ export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'
 
 /** Returns whether the app runs in a wallet that can sign in. The authorization needs storage for its nonce. */
 export const usesWallet = ({ browserType, local, tab }: HostContext): boolean =>
-  walletOf(browserType) !== null && local.persists && tab.persists;
+  toWallet(browserType) !== null && local.persists && tab.persists;
 
 /** Creates the sign-in through the wallet that the app runs in. */
 export function createHostWallet(context: HostContext, client: ApiClient, renewal: Renewal): HostWallet {
   const { settings, session, tab } = context;
-  const wallet = walletOf(context.browserType);
+  const wallet = toWallet(context.browserType);
   const isUsable = usesWallet(context);
   /** The authorization in progress. A second one would replace the nonce, which would invalidate the first response. */
   let leaving: Promise<boolean> | null = null;

@@ -12,7 +12,7 @@ import { applyLanguage, applyTextZoom } from '../locale/language';
 import type { LoadError } from '../loader/failure';
 import { type ModuleLoader, createModuleLoader } from '../loader/module-loader';
 import { createStaleTab } from '../loader/stale-tab';
-import { environmentOf } from '@shared/http-api/app';
+import { resolveEnvironment } from '@shared/http-api/app';
 import { watchDocument } from '../reporting/watch-document';
 import { routeTable } from '../../page/route-table';
 import { type AppStore, createStore } from '../session/store';
@@ -109,7 +109,7 @@ function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader 
 
 /** Sends a report if the settings belong to another environment than the document's address. */
 function reportForeignSettings({ report, settings }: AppHost): void {
-  const expected = environmentOf(location.host);
+  const expected = resolveEnvironment(location.host);
   if (expected === settings.environment) return;
   report({
     kind: 'setting',

@@ -20,7 +20,7 @@ export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
 export const versionName = (module: string, id: string) => `${module}@${id}`;
 
 /** Returns the exposed name of a route's page, e.g. `./OrderList`. */
-export const pageOf = (routes: readonly RouteData[] | undefined, path: string): string | undefined =>
+export const findPageName = (routes: readonly RouteData[] | undefined, path: string): string | undefined =>
   routes?.find((route) => route.path === path)?.page;
 
 const withLanguage = (context: RouteLoadContext): LoadContext => ({
@@ -39,7 +39,7 @@ export async function loadRoute(
   context: RouteLoadContext,
 ): Promise<LoadResult> {
   const { quarantine, staleTab, report } = context;
-  const page = pageOf(module?.routes, path);
+  const page = findPageName(module?.routes, path);
   if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
   if (module.previous && quarantine.has(versionName(name, module.id))) {
     const previous = await loadPreviousVersion(name, path, module, context);
@@ -69,7 +69,7 @@ export async function loadPreviousVersion(
 ): Promise<LoadResult> {
   const previous = live.previous!;
   const changed = previous.routes?.[path];
-  const page = changed === undefined ? pageOf(live.routes, path) : changed?.page;
+  const page = changed === undefined ? findPageName(live.routes, path) : changed?.page;
   if (!page) {
     return { failed: loadError('MF-101', name, previous.id, 'definite', `no ${path} in this version`) };
   }

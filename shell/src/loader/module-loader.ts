@@ -9,7 +9,7 @@ import {
   type RouteLoadContext,
   loadPreviousVersion,
   loadRoute,
-  pageOf,
+  findPageName,
   versionName,
 } from './load-route';
 import type { LoadContext } from './load-steps';
@@ -157,7 +157,7 @@ function prefetchPage(
   module: ChosenModule | undefined,
   { boot, quarantine, contracts }: ModuleLoaderConfig,
 ): void {
-  const page = pageOf(module?.routes, path);
+  const page = findPageName(module?.routes, path);
   if (!module || !page) return;
   if (quarantine.has(versionName(name, module.id))) return;
   if (!contractFits(module.contract, contracts)) return;

@@ -1,4 +1,4 @@
-import { browserTypeOf, walletOf } from './browser-type';
+import { detectBrowser, toWallet } from './browser-type';
 
 test.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile MicroMessenger/8.0.50', 'wechat'],
@@ -7,11 +7,11 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13) [FBAN/FB4A;FBAV/400]', 'other'],
   ['Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36', 'browser'],
 ] as const)('recognizes the browser type of %s: %s', (userAgent, type) => {
-  expect(browserTypeOf(userAgent)).toBe(type);
+  expect(detectBrowser(userAgent)).toBe(type);
 });
 
 test('recognizes only WeChat and Alipay as wallets', () => {
-  expect((['wechat', 'alipay', 'browser', 'other'] as const).map(walletOf)).toEqual([
+  expect((['wechat', 'alipay', 'browser', 'other'] as const).map(toWallet)).toEqual([
     'wechat',
     'alipay',
     null,

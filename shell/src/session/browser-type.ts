@@ -1,7 +1,7 @@
 import type { BrowserType } from '@shared/http-api/app';
 
 /** Returns the browser type of a user agent (R6.4; decision 31). */
-export function browserTypeOf(userAgent: string): BrowserType {
+export function detectBrowser(userAgent: string): BrowserType {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat';
   if (/AlipayClient/i.test(userAgent)) return 'alipay';
   if (/\bLine\/|FBAN|FBAV|Instagram|KAKAOTALK|TikTok|musical_ly/i.test(userAgent)) return 'other';
@@ -9,5 +9,5 @@ export function browserTypeOf(userAgent: string): BrowserType {
 }
 
 /** Returns the wallet whose in-app browser this is, or null. */
-export const walletOf = (type: BrowserType): Extract<BrowserType, 'wechat' | 'alipay'> | null =>
+export const toWallet = (type: BrowserType): Extract<BrowserType, 'wechat' | 'alipay'> | null =>
   type === 'wechat' || type === 'alipay' ? type : null;

@@ -14,14 +14,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ to, replace, ...rest }: LinkProps) {
   const { state } = useLocation();
-  return <RouterLink to={to} replace={replace ?? false} state={carried(state)} {...rest} />;
+  return <RouterLink to={to} replace={replace ?? false} state={carriedResult(state)} {...rest} />;
 }
 
 /**
  * Returns the part of the history state that the next entry inherits: the result request of the page (see
  * `useResult`).
  */
-export const carried = (state: unknown): { result?: unknown } | null =>
+export const carriedResult = (state: unknown): { result?: unknown } | null =>
   state && typeof state === 'object' && 'result' in state
     ? { result: (state as { result: unknown }).result }
     : null;
@@ -33,7 +33,7 @@ export function useGo() {
   const go = useCallback(
     (to: AppPath, options: { replace?: boolean } = {}) => {
       try {
-        void navigate(to, { replace: options.replace ?? false, state: carried(location.state) });
+        void navigate(to, { replace: options.replace ?? false, state: carriedResult(location.state) });
       } catch {
         // WebKit throws after 100 history calls in 10 s. A replace is then skipped. A push never
         // gets here: the router catches it and loads the address as a new document.

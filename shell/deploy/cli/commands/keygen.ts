@@ -1,4 +1,4 @@
-import { ensureKey, publicKeyOf, rotateKey } from '../../ownership/keys';
+import { ensureKey, toPublicKey, rotateKey } from '../../ownership/keys';
 import { defineCommand, onlyName } from '../command';
 
 export const keygen = defineCommand({
@@ -19,7 +19,7 @@ export const keygen = defineCommand({
     if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
     const now = context.now();
     const old = values.rotate ? rotateKey(target.keys, squad, now) : null;
-    const publicKey = publicKeyOf(ensureKey(target.keys, squad));
+    const publicKey = toPublicKey(ensureKey(target.keys, squad));
     context.print(`Public key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
     if (old) {
       const ended = JSON.stringify({ publicKey: old, until: now.toISOString() });

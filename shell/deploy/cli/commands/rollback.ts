@@ -1,5 +1,5 @@
 import { rollBack } from '../../publish/publish';
-import { selectionOf } from '../../registry/selection';
+import { readSelection } from '../../registry/selection';
 import { ENV, defineCommand, onlyName } from '../command';
 
 export const rollback = defineCommand({
@@ -18,7 +18,7 @@ export const rollback = defineCommand({
   async run(call) {
     const module = onlyName(call);
     const page = await rollBack(await call.target.existing([module]), module, call.values.to);
-    call.target.printRevision(page, `Rolled back to ${module}@${selectionOf(page)[module]!.live}`);
+    call.target.printRevision(page, `Rolled back to ${module}@${readSelection(page)[module]!.live}`);
     return 0;
   },
 });

@@ -1,4 +1,4 @@
-import { statusOf } from '../../environments/status';
+import { checkEnvironment } from '../../environments/status';
 import { ENV, defineCommand } from '../command';
 
 export const status = defineCommand({
@@ -7,7 +7,7 @@ export const status = defineCommand({
   options: ENV,
   example: 'status --env prod',
   async run({ values, context, target }) {
-    const { revision, problems } = await statusOf(target.environment());
+    const { revision, problems } = await checkEnvironment(target.environment());
     const isHealthy = problems.length === 0;
     context.print(isHealthy ? `${values.env} is healthy: revision ${revision}.` : problems.join('\n'));
     return isHealthy ? 0 : 1;

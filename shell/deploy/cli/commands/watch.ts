@@ -1,4 +1,4 @@
-import { describe, readReports, watchOnce } from '../../watch/watch';
+import { describeJudgement, readReports, watchOnce } from '../../watch/watch';
 import { ENV, defineCommand } from '../command';
 
 export const watch = defineCommand({
@@ -46,7 +46,7 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     if (judgements.length === 0) context.print('No canary is running.');
     for (const judged of judgements) {
       const end = judged.judgement === 'too many failures' ? '. The canary was ended.' : '.';
-      context.print(describe(judged) + end);
+      context.print(describeJudgement(judged) + end);
     }
     return 0;
   },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { path } from '@shared/http-api/app';
 import { renderPage } from '../../../module-testing/src';
-import { LinkButton, LinkCell } from './looks';
+import { LinkButton, LinkCell } from './link-controls';
 
 test('LinkButton and LinkCell link to a page of the app', async () => {
   const Page = () => (

@@ -4,7 +4,7 @@
  * @param isLoading returns whether the file at a URL is in flight
  * @returns error messages by absolute URL
  */
-export function watchThrown(isLoading: (address: string) => boolean): Map<string, string> {
+export function watchThrownErrors(isLoading: (address: string) => boolean): Map<string, string> {
   const thrown = new Map<string, string>();
   window.addEventListener('error', (event) => {
     if (!(event instanceof ErrorEvent) || !event.filename || !isLoading(event.filename)) return;

@@ -1,11 +1,11 @@
 import type { PageData } from './page-data';
 import { generatePageData } from '../deploy/testing/generate-page-data';
-import { parsePageData, readable } from './readable';
+import { parsePageData, repairPageData } from './repairPageData';
 
 const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {
   const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
   edit(data.modules as never);
-  return readable(data);
+  return repairPageData(data);
 };
 const [first, second] = Object.keys(generatePageData(2, 2).modules) as [string, string];
 type Route = Record<string, unknown>;
@@ -13,7 +13,7 @@ const routesOf = (module: Record<string, unknown>) => module.routes as Route[];
 
 test('returns valid data unchanged', () => {
   const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
-  expect(readable(data)).toEqual(data);
+  expect(repairPageData(data)).toEqual(data);
 });
 
 test('fills in defaults for missing fields of a route', () => {

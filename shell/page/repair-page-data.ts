@@ -48,7 +48,7 @@ function readModule(module: Partial<ModuleData> | null): ModuleData | null {
  * Returns the page data with invalid parts removed or replaced by defaults. Publishing validates the data,
  * but an older or newer tool may have written them. An invalid part affects only its own module.
  */
-export const readable = (data: PageData): PageData => ({
+export const repairPageData = (data: PageData): PageData => ({
   ...data,
   modules: Object.fromEntries(
     Object.entries(data.modules)
