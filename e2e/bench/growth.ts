@@ -1,4 +1,4 @@
-import { bucketOf } from '../../shell/page/canary-bucket';
+import { canaryBucket } from '../../shell/page/canary-bucket';
 import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
 import { generatePageData } from '../../shell/deploy/testing/generate-page-data';
 
@@ -16,7 +16,7 @@ const NAMES = ['shell', 'mf-auth', 'mf-rental', 'mf-orders', 'mf-support'];
 export function growthFigures(): GrowthFigures {
   const sessions = Array.from({ length: 10_000 }, () => crypto.randomUUID());
   const share = (name: string, percent: number) =>
-    (sessions.filter((id) => bucketOf(name, id) < percent).length / sessions.length) * 100;
+    (sessions.filter((id) => canaryBucket(name, id) < percent).length / sessions.length) * 100;
   return {
     pageData: [5, 20].map((modules) => ({
       modules,

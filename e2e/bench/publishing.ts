@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadAll } from '../../shell/deploy/publish/publish';
-import { signerOf } from '../../shell/deploy/ownership/keys';
+import { readSigner } from '../../shell/deploy/ownership/keys';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { openStore } from '../../shell/deploy/store/open-store';
 import { makeBucket } from '../../shell/deploy/testing/bucket';
-import { type Ran, runCommand } from '../tools/worktree/run';
+import { type ProcessResult, runCommand } from '../tools/worktree/run';
 import { ROOT } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { LOCAL_ADDRESS, KEYS, localPlatform } from '../tools/stack/local-platform';
 import { startS3 } from '../tools/stack/s3-server';
 import { localSettings } from '../tools/stack/settings';
-import { variantOf } from '../tools/stack/variant';
+import { createVariant } from '../tools/stack/variant';
 import { median } from './report';
 
 const RUNS = 5;
@@ -37,7 +37,7 @@ export interface PublishingTimes {
   atOnce: { ms: number; begun: number; accepted: number };
 }
 
-type TimedRun = Ran & { ms: number };
+type TimedRun = ProcessResult & { ms: number };
 
 /** Measures publishes and rollbacks with the real command, in a new store of each kind. */
 export async function publishingTimes(): Promise<PublishingTimes[]> {
@@ -118,8 +118,8 @@ async function uploadVariants(store: string, build: BuiltArtifact): Promise<stri
     (_, index) => `9.0.${index}-${(index + 1).toString(16).padStart(8, '0')}`,
   );
   for (const id of ids) {
-    const { artifact, dispose } = variantOf(build, id);
-    await uploadAll(platform, [artifact], (squad) => signerOf(KEYS, squad)).finally(dispose);
+    const { artifact, dispose } = createVariant(build, id);
+    await uploadAll(platform, [artifact], (squad) => readSigner(KEYS, squad)).finally(dispose);
   }
   return ids;
 }

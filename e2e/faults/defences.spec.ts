@@ -3,7 +3,7 @@ import type { ModuleFile } from '../support/fault-server/files-of';
 import { republishShell } from '../support/fault-server/republish';
 import {
   type Weakening,
-  openTo,
+  withAllowedOrigin,
   patientPage,
   patientShell,
   withoutFileLimit,
@@ -71,7 +71,7 @@ test('loads a file from a foreign origin if the CSP allows it', async ({ visit, 
   await openBroken(visit, 'comes from a foreign origin', 'entry');
   await visit.sees(FAILED);
   expect(foreign()).toEqual([]);
-  server.changePage(openTo(server.elsewhere));
+  server.changePage(withAllowedOrigin(server.elsewhere));
   await visit.open(ORDERS.address);
   await visit.sees(ORDERS.works);
   expect(foreign().length).toBeGreaterThan(0);

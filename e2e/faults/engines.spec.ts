@@ -1,12 +1,12 @@
 /** Faults whose handling depends on the browser engine, in Firefox and WebKitGTK. */
 import { FIREFOX_ENGINE, type Engine, WEBKIT_ENGINE } from '../tools/browsers/engines';
 import { THROWS_WHEN_LEFT, badBuilds, suspendsForEver } from '../support/fault-server/broken-builds';
-import { moduleFile, patternOf } from '../support/fault-server/files-of';
+import { moduleFile, toAddressPattern } from '../support/fault-server/build-files';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
-import { FAILED, SLOW, note } from './stories';
+import { FAILED, SLOW, recordCell } from './stories';
 import { CALL_CENTER, ORDERS } from './subjects';
-import { judgeTold } from './visit';
+import { expectShownInTime } from './visit';
 
 const { module, page: pageName, address, works } = ORDERS;
 /** Tolerance for the time that the WebDriver adds. */
@@ -47,13 +47,13 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
         await republishModule(server, module, { previous: false });
         const data = await server.sentData();
         const ref = moduleFile(data, module, pageName, file);
-        server.break(patternOf(data.modules[module]!.base, ref), fault);
+        server.break(toAddressPattern(data.modules[module]!.base, ref), fault);
         const engine = await kind.start(stack.portBase + 8);
         try {
           await engine.open(server.origin + address);
           await hasText(engine, message);
           const ms = Date.now() - server.faultAt!;
-          judgeTold(ms, message, DRIVER_MS);
+          expectShownInTime(ms, message, DRIVER_MS);
           await engine.run('window.__mark = true');
           // A hanging file must not block other requests of the page.
           const before = server.asked.length;
@@ -64,7 +64,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
           await hasText(engine, works);
           expect(await engine.run('return window.__mark')).toBe(true);
           expect(await engine.run('return JSON.stringify(window.__ran || [])')).not.toContain('PROBE-1');
-          note(info, { fault: name, place: kind.name, result: 'shown, recovered', ms });
+          recordCell(info, { fault: name, place: kind.name, result: 'shown, recovered', ms });
         } finally {
           await engine.close();
         }

@@ -25,7 +25,7 @@ const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
 });
 
 /** Combines faults into one definite fault. */
-export const both = (...faults: FileFault[]): FileFault => ({
+export const combineFaults = (...faults: FileFault[]): FileFault => ({
   kind: 'definite',
   async make(...parameters) {
     const undos: (() => Promise<void>)[] = [];

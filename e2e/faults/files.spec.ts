@@ -1,9 +1,15 @@
 /** Faults of a module's file, on the module's route and on another route. */
-import { MODULE_FILES, type ModuleFile } from '../support/fault-server/files-of';
-import { FILE_FAULTS, NO_HASH, both } from './faults';
+import { MODULE_FILES, type ModuleFile } from '../support/fault-server/build-files';
+import { FILE_FAULTS, NO_HASH, combineFaults } from './faults';
 import { test } from './fixtures';
-import { keptDespitePrevious, note, replacedByPrevious, toldAndHealed, vouchedForByEntry } from './stories';
-import { ORDERS, OTHERS, type Subject } from './subjects';
+import {
+  staysOnLiveVersion,
+  recordCell,
+  fallsBackToPrevious,
+  showsFailureAndRecovers,
+  worksByEntryTable,
+} from './stories';
+import { ORDERS, OTHER_SUBJECTS, type Subject } from './subjects';
 
 /** Faults and files that `npm test` runs on modules other than mf-orders. */
 const REPRESENTATIVE: [string, ModuleFile][] = [
@@ -23,7 +29,7 @@ const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean 
     ? kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script')
     : REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind);
 
-for (const subject of [ORDERS, ...OTHERS]) {
+for (const subject of [ORDERS, ...OTHER_SUBJECTS]) {
   for (const [name, fault] of Object.entries(FILE_FAULTS)) {
     for (const kind of MODULE_FILES) {
       const quick = isQuick(subject, name, kind);
@@ -34,16 +40,16 @@ for (const subject of [ORDERS, ...OTHERS]) {
       if (name === NO_HASH && kind !== 'entry') {
         const place = `${subject.module}, on the route`;
         test(`${what}: loads it with the hash in the entry's table`, long, async ({ visit }, info) => {
-          const ms = await vouchedForByEntry(visit, subject, kind, fault);
-          note(info, { ...row, place, result: 'shown', ms });
+          const ms = await worksByEntryTable(visit, subject, kind, fault);
+          recordCell(info, { ...row, place, result: 'shown', ms });
         });
         test(
           `${what}, and one flipped byte: refuses it because of the hash in the entry's table`,
           long,
           async ({ visit }, info) => {
-            const flipped = both(fault, FILE_FAULTS['has one flipped byte']!);
-            const ms = await toldAndHealed(visit, subject, kind, flipped, 'on');
-            note(info, {
+            const flipped = combineFaults(fault, FILE_FAULTS['has one flipped byte']!);
+            const ms = await showsFailureAndRecovers(visit, subject, kind, flipped, 'on');
+            recordCell(info, {
               fault: `${row.fault}, and one flipped byte`,
               place,
               result: 'shown, recovered',
@@ -59,8 +65,8 @@ for (const subject of [ORDERS, ...OTHERS]) {
         `${what}, on the route: shows the failure and recovers without a reload`,
         long,
         async ({ visit }, info) => {
-          const ms = await toldAndHealed(visit, subject, kind, fault, 'on');
-          note(info, { ...row, place: `${subject.module}, on the route`, result, ms });
+          const ms = await showsFailureAndRecovers(visit, subject, kind, fault, 'on');
+          recordCell(info, { ...row, place: `${subject.module}, on the route`, result, ms });
         },
       );
       const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
@@ -68,14 +74,14 @@ for (const subject of [ORDERS, ...OTHERS]) {
         `${what}, off the route: shows the failure only after the renter goes there, and recovers`,
         off,
         async ({ visit }, info) => {
-          const ms = await toldAndHealed(visit, subject, kind, fault, 'off');
-          note(info, { ...row, place: `${subject.module}, off the route`, result, ms });
+          const ms = await showsFailureAndRecovers(visit, subject, kind, fault, 'off');
+          recordCell(info, { ...row, place: `${subject.module}, off the route`, result, ms });
         },
       );
       if (fault.kind === 'definite') {
         test(`${what}: shows the previous version in the same view`, long, async ({ visit }, info) => {
-          const ms = await replacedByPrevious(visit, subject, kind, fault);
-          note(info, {
+          const ms = await fallsBackToPrevious(visit, subject, kind, fault);
+          recordCell(info, {
             ...row,
             place: `${subject.module}, with a previous version`,
             result: 'previous shown',
@@ -87,8 +93,8 @@ for (const subject of [ORDERS, ...OTHERS]) {
           `${what}: shows the failure and does not switch to the previous version`,
           { tag: '@long' },
           async ({ visit }, info) => {
-            const ms = await keptDespitePrevious(visit, subject, kind, fault);
-            note(info, {
+            const ms = await staysOnLiveVersion(visit, subject, kind, fault);
+            recordCell(info, {
               ...row,
               place: `${subject.module}, with a previous version`,
               result: 'shown, version kept',

@@ -3,7 +3,7 @@ import { suspendsForEver } from '../support/fault-server/broken-builds';
 import { republishModule, republishShell } from '../support/fault-server/republish';
 import { FILE_FAULTS } from './faults';
 import { expect, test } from './fixtures';
-import { FAILED, SLOW, breakFile, expectOneTapAway, note } from './stories';
+import { FAILED, SLOW, breakFile, expectOneTapAway, recordCell } from './stories';
 import { ORDERS } from './subjects';
 
 const { module } = ORDERS;
@@ -29,7 +29,7 @@ for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     const place = `${module}, on the route`;
-    note(info, {
+    recordCell(info, {
       fault: `${kind} hangs past its timeout`,
       place,
       result: 'slow, failed at 20 s, recovered',
@@ -57,7 +57,7 @@ test('shows the slow message below the header, then the failure after 20 s, for 
   await expectOneTapAway(visit);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'a page that suspends forever',
     place: `${module}, on the route`,
     result: 'slow, failed at 20 s',
@@ -78,7 +78,7 @@ test('shows the previous version after 20 s for a page that suspends forever', a
   await visit.sees(ORDERS.works);
   await visit.expectOneReport('MF-502', `${module}@${id}`);
   expect(await visit.isSameDocument()).toBe(true);
-  note(info, {
+  recordCell(info, {
     fault: 'a page that suspends forever',
     place: `${module}, with a previous version`,
     result: 'slow, previous shown at 20 s',
@@ -104,7 +104,7 @@ test('shows the slow message, then the failure after 20 s, and recovers without 
   await visit.sees(ORDERS.works);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'script hangs past its timeout',
     place: 'shell',
     result: 'slow, failed at 20 s, recovered',
@@ -129,7 +129,7 @@ test('shows the failure and recovers after the host has refused every request of
   expect((await visit.moduleReports()).length).toBe(1);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'the host refuses',
     place: `${module}, off the route`,
     result: 'shown, recovered',
@@ -151,7 +151,7 @@ test('shows the failure while offline and retries when the network returns', asy
   await visit.sees(ORDERS.works);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'offline',
     place: `${module}, off the route`,
     result: 'shown, recovered by a retry',

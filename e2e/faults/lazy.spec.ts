@@ -2,13 +2,13 @@
  * Faults of chunks that a page loads after it has rendered: the map of /home and the code reader of the scanner. The
  * page must work without them.
  */
-import { patternOf } from '../support/fault-server/files-of';
+import { toAddressPattern } from '../support/fault-server/build-files';
 import { pointCameraAt } from '../support/fake-camera';
 import { lazyFile, lazyFiles } from '../support/fault-server/lazy-file';
 import { republishModule } from '../support/fault-server/republish';
 import { FILE_FAULTS, NO_HASH } from './faults';
 import { expect, test } from './fixtures';
-import { note } from './stories';
+import { recordCell } from './stories';
 import { HOME } from './subjects';
 
 const FAILED = 'The map did not load. The list below works.';
@@ -26,7 +26,11 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       async ({ visit, server }, info) => {
         const id = await republishModule(server, 'mf-rental', { previous: true });
         const ref = await lazyFile(server, 'mf-rental', kind);
-        const undo = await fault.make(visit, patternOf(`mf-rental/${id}/`, ref), () => () => undefined);
+        const undo = await fault.make(
+          visit,
+          toAddressPattern(`mf-rental/${id}/`, ref),
+          () => () => undefined,
+        );
         await visit.open(HOME.address);
         const ms = await visit.seesInTime(FAILED);
         await visit.sees(HOME.works);
@@ -42,7 +46,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         await visit.expectNothingTampered();
         expect(await visit.isSameDocument()).toBe(true);
         expect(visit.uncaught).toEqual([]);
-        note(info, {
+        recordCell(info, {
           fault: `lazy ${kind} ${name}`,
           place: 'mf-rental, on the route',
           result: 'shown, recovered',
@@ -63,7 +67,7 @@ for (const kind of ['script', 'style'] as const) {
     await page.clock.install();
     const id = await republishModule(server, 'mf-rental', { previous: true });
     const ref = await lazyFile(server, 'mf-rental', kind);
-    server.break(patternOf(`mf-rental/${id}/`, ref), 'hang');
+    server.break(toAddressPattern(`mf-rental/${id}/`, ref), 'hang');
     await visit.open(HOME.address);
     const ms = await visit.seesInTime(SLOW);
     await visit.sees(HOME.works);
@@ -75,7 +79,7 @@ for (const kind of ['script', 'style'] as const) {
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     const place = 'mf-rental, on the route';
-    note(info, {
+    recordCell(info, {
       fault: `lazy ${kind} hangs past its timeout`,
       place,
       result: 'slow, failed at 20 s, recovered',
@@ -98,7 +102,7 @@ for (const [fault, message, result] of [
     await pointCameraAt(page, `${stack.app}/jp/cabinet?sn=JPC00001`);
     const id = await republishModule(server, 'mf-rental', { previous: true });
     const scripts = (await lazyFiles(server, 'mf-rental')).map(
-      (ref) => patternOf(`mf-rental/${id}/`, ref).source,
+      (ref) => toAddressPattern(`mf-rental/${id}/`, ref).source,
     );
     server.break(new RegExp(scripts.join('|')), fault);
     await visit.open('/jp/scan/center');
@@ -113,6 +117,6 @@ for (const [fault, message, result] of [
     await expect(page).toHaveURL(/\/jp\/product\?sn=JPC00001/);
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
-    note(info, { fault: `code reader: ${fault}`, place: 'mf-rental, on the route', result, ms });
+    recordCell(info, { fault: `code reader: ${fault}`, place: 'mf-rental, on the route', result, ms });
   });
 }

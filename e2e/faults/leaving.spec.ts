@@ -2,7 +2,7 @@
 import { THROWS_WHEN_LEFT } from '../support/fault-server/broken-builds';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
-import { note } from './stories';
+import { recordCell } from './stories';
 import { CALL_CENTER, ORDERS } from './subjects';
 
 for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
@@ -28,7 +28,7 @@ for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
       expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
       expect(await visit.isSameDocument()).toBe(true);
       expect(visit.uncaught).toEqual([]);
-      note(info, {
+      recordCell(info, {
         fault: `${what} throws`,
         place: `${address}, left`,
         result: 'the next page is shown',

@@ -3,7 +3,7 @@ import { FIREFOX_ENGINE } from '../tools/browsers/engines';
 import { BAD_MODULES, BAD_ROUTES } from '../support/fault-server/bad-data';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
-import { note } from './stories';
+import { recordCell } from './stories';
 import { ORDERS } from './subjects';
 
 const { module, page: pageName, address, works, from } = ORDERS;
@@ -24,7 +24,7 @@ for (const [what, change] of Object.entries(BAD_ROUTES)) {
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     await visit.expectRan(`page_${pageName.slice(2)}.js`);
-    note(info, { fault: what, place: `${module}, its data`, result: 'page shown', ms });
+    recordCell(info, { fault: what, place: `${module}, its data`, result: 'page shown', ms });
   });
 }
 
@@ -44,7 +44,7 @@ for (const [what, change] of Object.entries(BAD_MODULES)) {
     await visit.expectNoReport();
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
-    note(info, { fault: what, place: `${module}, its data`, result: 'module left out', ms });
+    recordCell(info, { fault: what, place: `${module}, its data`, result: 'module left out', ms });
   });
 }
 

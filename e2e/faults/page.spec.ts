@@ -1,6 +1,6 @@
 /** Faults of the document. It is the root of trust, so the app can only show a message and reload. */
 import { expect, test } from './fixtures';
-import { note } from './stories';
+import { recordCell } from './stories';
 import { HOME } from './subjects';
 
 const FAILED = {
@@ -32,7 +32,7 @@ for (const [language, sentence] of Object.entries(FAILED)) {
     isCut = false;
     await page.locator('#stalled button').click();
     await expect(page.locator('main').first()).toBeVisible();
-    note(info, { fault: 'page data is cut off', place: 'the document', result: `shown (${language})`, ms });
+    recordCell(info, { fault: 'page data is cut off', place: 'the document', result: `shown (${language})`, ms });
   });
 }
 
@@ -48,7 +48,7 @@ test('does not run a changed bootstrap script and shows the update message in fo
   let ms = 0;
   for (const sentence of UNSUPPORTED) ms = await visit.seesInTime(sentence);
   await visit.expectNothingTampered();
-  note(info, {
+  recordCell(info, {
     fault: 'bootstrap script is changed',
     place: 'the document',
     result: 'update message shown',

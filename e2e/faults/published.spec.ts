@@ -2,7 +2,7 @@
 import { badBuilds, throwsLater } from '../support/fault-server/broken-builds';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
-import { FAILED, expectOneTapAway, note } from './stories';
+import { FAILED, expectOneTapAway, recordCell } from './stories';
 import { ORDERS } from './subjects';
 
 const { module, page: pageName, address, works } = ORDERS;
@@ -26,7 +26,7 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
       await visit.sees(`${bad.code} · ${module}@${id}`);
       await visit.expectOneReport(bad.code, `${module}@${id}`);
       expect(visit.uncaught).toEqual([]);
-      note(info, { fault, place: place(how), result: 'shown', ms });
+      recordCell(info, { fault, place: place(how), result: 'shown', ms });
     });
   }
 
@@ -38,7 +38,7 @@ for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
     await visit.expectOneReport(bad.code, `${module}@${id}`);
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
-    note(info, { fault, place: place('with a previous version'), result: 'previous shown', ms });
+    recordCell(info, { fault, place: place('with a previous version'), result: 'previous shown', ms });
   });
 }
 
@@ -67,7 +67,7 @@ test('shows the failure, keeps the version and recovers if an effect throws afte
   const { previous } = (await server.sentData()).modules[module]!;
   expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'an effect that throws later',
     place: place('on the route'),
     result: 'shown, recovered',

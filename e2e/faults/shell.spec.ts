@@ -3,13 +3,13 @@ import { republishShell } from '../support/fault-server/republish';
 import {
   SHELL_FILES,
   type ShellFile,
-  patternOf,
+  toAddressPattern,
   shellFile,
   withoutHash,
-} from '../support/fault-server/files-of';
+} from '../support/fault-server/build-files';
 import { FILE_FAULTS, type FileFault } from './faults';
 import { expect, test } from './fixtures';
-import { note } from './stories';
+import { recordCell } from './stories';
 import { ORDERS } from './subjects';
 import type { Visit } from './visit';
 
@@ -21,7 +21,7 @@ async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previ
   const id = await republishShell(server, { previous });
   const data = await server.sentData();
   const ref = shellFile(data, kind);
-  const undo = await fault.make(visit, patternOf(data.shell.base, ref), () => {
+  const undo = await fault.make(visit, toAddressPattern(data.shell.base, ref), () => {
     let isGone = true;
     server.changeData((sent) => (isGone ? withoutHash(sent, ref) : sent));
     return () => {
@@ -56,7 +56,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         expect(await visit.isSameDocument().catch(() => false)).toBe(fault.kind !== 'definite');
         expect((await visit.moduleReports()).length).toBe(fault.kind === 'hang' ? 0 : 1);
         expect(visit.uncaught).toEqual([]);
-        note(info, {
+        recordCell(info, {
           ...row,
           place: 'shell',
           result: fault.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered',
@@ -78,7 +78,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         await visit.expectOneReport('MF-601', `shell@${id}`);
         expect(await visit.isSameDocument()).toBe(true);
         expect(visit.uncaught).toEqual([]);
-        note(info, { ...row, place: 'shell, with a previous version', result: 'previous shown', ms });
+        recordCell(info, { ...row, place: 'shell, with a previous version', result: 'previous shown', ms });
       },
     );
   }
@@ -102,7 +102,7 @@ for (const [fault, breaks] of Object.entries(BROKEN)) {
       await visit.expectOneReport('MF-601', `shell@${id}`);
       expect(visit.uncaught).toEqual([]);
       const place = previous ? 'shell, with a previous version' : 'shell';
-      note(info, { fault, place, result: previous ? 'previous shown' : 'shown', ms });
+      recordCell(info, { fault, place, result: previous ? 'previous shown' : 'shown', ms });
     });
   }
 }

@@ -1,10 +1,10 @@
 /** Faults for a signed-in renter, also in the middle of a rental. */
-import { patternOf } from '../support/fault-server/files-of';
+import { toAddressPattern } from '../support/fault-server/build-files';
 import { republishModule } from '../support/fault-server/republish';
 import { Renter } from '../support/renter';
 import { FILE_FAULTS } from './faults';
 import { expect, test as visitTest } from './fixtures';
-import { FAILED, breakFile, note, replacedByPrevious, toldAndHealed } from './stories';
+import { FAILED, breakFile, recordCell, fallsBackToPrevious, showsFailureAndRecovers } from './stories';
 import { MY_ORDERS } from './subjects';
 
 /** A renter whose requests go through the fault server. */
@@ -30,10 +30,10 @@ for (const [name, kind, how] of [
     guest,
   }, info) => {
     await signIn(guest);
-    const ms = await toldAndHealed(visit, MY_ORDERS, kind, FILE_FAULTS[name]!, how);
+    const ms = await showsFailureAndRecovers(visit, MY_ORDERS, kind, FILE_FAULTS[name]!, how);
     const place = `${module}, signed in, ${how} the route`;
     const result = FILE_FAULTS[name]!.kind === 'hang' ? 'shown as slow, recovered' : 'shown, recovered';
-    note(info, { fault: `${kind} ${name}`, place, result, ms });
+    recordCell(info, { fault: `${kind} ${name}`, place, result, ms });
   });
 }
 
@@ -42,9 +42,9 @@ test('shows the previous version in the same view for a missing entry of orders 
   guest,
 }, info) => {
   await signIn(guest);
-  const ms = await replacedByPrevious(visit, MY_ORDERS, 'entry', FILE_FAULTS['is missing (404)']!);
+  const ms = await fallsBackToPrevious(visit, MY_ORDERS, 'entry', FILE_FAULTS['is missing (404)']!);
   const place = `${module}, signed in, with a previous version`;
-  note(info, { fault: 'entry is missing (404)', place, result: 'previous shown', ms });
+  recordCell(info, { fault: 'entry is missing (404)', place, result: 'previous shown', ms });
 });
 
 test('loads a failed kept-alive page again when the renter returns to it', async ({ visit, guest }) => {
@@ -68,7 +68,10 @@ test('keeps the order while the payment page fails, and pays it after the page h
 }, info) => {
   const id = await republishModule(server, 'mf-rental', { previous: false });
   const { base, pages } = (await server.sentData()).modules['mf-rental']!;
-  server.break(patternOf(base, pages['./Payment']!.filter(([file]) => file.endsWith('.js')).at(-1)!), '404');
+  server.break(
+    toAddressPattern(base, pages['./Payment']!.filter(([file]) => file.endsWith('.js')).at(-1)!),
+    '404',
+  );
   await guest.scans('jp');
   await guest.rents();
   server.faultAt = Date.now();
@@ -82,7 +85,7 @@ test('keeps the order while the payment page fails, and pays it after the page h
   expect(orders.map((order) => order.orderNo)).toEqual([orderNo]);
   await guest.goesToPay();
   expect(visit.uncaught).toEqual([]);
-  note(info, {
+  recordCell(info, {
     fault: 'script is missing (404)',
     place: 'mf-rental, while renting',
     result: 'shown, recovered',

@@ -1,5 +1,10 @@
 import { type TestInfo, expect } from '@playwright/test';
-import { type ModuleFile, moduleFile, patternOf, withoutHash } from '../support/fault-server/files-of';
+import {
+  type ModuleFile,
+  moduleFile,
+  toAddressPattern,
+  withoutHash,
+} from '../support/fault-server/build-files';
 import type { Cell } from '../support/fault-server/matrix-reporter';
 import { republishModule } from '../support/fault-server/republish';
 import type { FileFault } from './faults';
@@ -17,7 +22,7 @@ const CODES: Record<ModuleFile, string> = {
 };
 
 /** Records one cell of the matrix for the reporter. */
-export function note(info: TestInfo, cell: Cell): void {
+export function recordCell(info: TestInfo, cell: Cell): void {
   info.annotations.push({ type: 'fault', description: JSON.stringify(cell) });
 }
 
@@ -40,7 +45,7 @@ export async function breakFile(
   const id = await republishModule(server, module, { previous });
   const data = await server.sentData();
   const ref = moduleFile(data, module, page, kind);
-  const undo = await fault.make(visit, patternOf(data.modules[module]!.base, ref), () => {
+  const undo = await fault.make(visit, toAddressPattern(data.modules[module]!.base, ref), () => {
     let isGone = true;
     server.changeData((sent) => (isGone ? withoutHash(sent, ref) : sent));
     return () => {
@@ -79,7 +84,7 @@ export async function expectOneTapAway({ page }: Visit): Promise<void> {
  * @param how `on` opens the page directly. `off` opens a page of another module first and navigates to it.
  * @returns milliseconds until the message was shown
  */
-export async function toldAndHealed(
+export async function showsFailureAndRecovers(
   visit: Visit,
   subject: Subject,
   kind: ModuleFile,
@@ -121,7 +126,7 @@ export async function toldAndHealed(
  * Removes a file's hash from the page data. Expects that the page works, because the entry's table has the hash.
  * @returns milliseconds until the page was shown
  */
-export async function vouchedForByEntry(
+export async function worksByEntryTable(
   visit: Visit,
   subject: Subject,
   kind: ModuleFile,
@@ -141,7 +146,7 @@ export async function vouchedForByEntry(
  * Breaks a file definitely, with a previous version. Expects that version without a reload, and one report.
  * @returns milliseconds until the page was shown
  */
-export async function replacedByPrevious(
+export async function fallsBackToPrevious(
   visit: Visit,
   subject: Subject,
   kind: ModuleFile,
@@ -163,7 +168,7 @@ export async function replacedByPrevious(
  * version.
  * @returns milliseconds until the message was shown
  */
-export async function keptDespitePrevious(
+export async function staysOnLiveVersion(
   visit: Visit,
   subject: Subject,
   kind: ModuleFile,

@@ -29,7 +29,7 @@ export const MY_ORDERS: Subject = {
   from: contact,
 };
 /** A public page of each other module. */
-export const OTHERS: Subject[] = [
+export const OTHER_SUBJECTS: Subject[] = [
   { module: 'mf-rental', page: './Home', from: contact, ...home },
   {
     module: 'mf-auth',

@@ -18,7 +18,7 @@ const MESSAGE_TIMEOUT_MS = isJudged ? 8_000 : CONTENT_TIMEOUT_MS;
  * Fails if times are judged and the message appeared too late.
  * @param driverMs tolerance in ms
  */
-export function judgeTold(ms: number, what: string, driverMs = MACHINE_MS): void {
+export function expectShownInTime(ms: number, what: string, driverMs = MACHINE_MS): void {
   if (isJudged)
     expect(ms, `${what} within ${MESSAGE_LIMIT_MS} ms`).toBeLessThanOrEqual(MESSAGE_LIMIT_MS + driverMs);
 }
@@ -82,7 +82,7 @@ export class Visit {
   /** Waits like `sees`, within the time limit for messages. */
   async seesInTime(text: string | RegExp): Promise<number> {
     const ms = await this.sees(text, MESSAGE_TIMEOUT_MS);
-    judgeTold(ms, `"${String(text)}"`);
+    expectShownInTime(ms, `"${String(text)}"`);
     return ms;
   }
 

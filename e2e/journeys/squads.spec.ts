@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
-import { placeOf } from '../support/worktree-environment';
+import { publishOptions } from '../support/worktree-environment';
 import { expect } from '../support/fixtures';
 
 test('creates, publishes, opens and removes a new module', async ({ checkout, renter, page, stack }) => {
@@ -13,18 +13,18 @@ test('creates, publishes, opens and removes a new module', async ({ checkout, re
     return output;
   };
   await run('create-module', 'mf-loyalty', '--route', '/loyalty/points');
-  await run('deploy', 'publish', 'mf-loyalty', ...placeOf(stack, checkout));
+  await run('deploy', 'publish', 'mf-loyalty', ...publishOptions(stack, checkout));
   await renter.open('/jp/loyalty/points');
   await expect(page.getByRole('banner')).toContainText('Loyalty');
   await renter.sees('We are preparing this in Japan.');
   await renter.button('Go to the map').click();
   await renter.isAt(/\/jp\/home/);
 
-  await run('deploy', 'remove', 'mf-loyalty', ...placeOf(stack, checkout));
+  await run('deploy', 'remove', 'mf-loyalty', ...publishOptions(stack, checkout));
   await renter.open('/jp/loyalty/points');
   await renter.sees('Page not found');
   rmSync(path.join(checkout, 'mf-loyalty'), { recursive: true });
-  const list = await run('deploy', 'list', ...placeOf(stack, checkout));
+  const list = await run('deploy', 'list', ...publishOptions(stack, checkout));
   expect(list).toMatch(/^mf-orders /m);
   expect(list).not.toMatch(/^mf-loyalty /m);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
-import { signerOf } from '../../shell/deploy/ownership/keys';
+import { readSigner } from '../../shell/deploy/ownership/keys';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../tools/root';
 import { KEYS, localPlatform } from '../tools/stack/local-platform';
@@ -23,7 +23,7 @@ export async function publishPair(
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
   const platform = localPlatform(folder);
   const upload = (from: string, builds: BuiltArtifact[]) =>
-    uploadAll({ ...platform, root: from }, builds, (squad) => signerOf(KEYS, squad));
+    uploadAll({ ...platform, root: from }, builds, (squad) => readSigner(KEYS, squad));
   try {
     const others = await upload(
       ROOT,

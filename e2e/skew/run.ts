@@ -16,7 +16,7 @@ import { smoke } from './smoke';
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/browsers/chromium';
 import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
-import { addressesOf } from '../tools/stack/stack';
+import { stackAddresses } from '../tools/stack/stack';
 
 /** First port of the stack. It is beyond the ports of the first eight test workers, so that both can run at once. */
 const PORT_BASE = Number(process.env.E2E_FIRST_PORT ?? 9100) + 80;
@@ -49,7 +49,7 @@ async function tryPair(
     const reasons = await publishPair(folder, PORT_BASE, currentBuilds, older);
     if (reasons) return { ...row, verdict: 'refused', why: reasons.join(' ') };
     const stack = {
-      ...addressesOf(PORT_BASE),
+      ...stackAddresses(PORT_BASE),
       portBase: PORT_BASE,
       www: folder,
       stop: async () => undefined,

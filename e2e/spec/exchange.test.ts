@@ -1,5 +1,5 @@
 import { installHost } from '@shared/module-kit/host';
-import { exchangeOf } from '../../mf-auth/src/provider/exchange';
+import { createExchange } from '../../mf-auth/src/provider/exchange';
 import { fakeHost } from '../../shared/module-testing/src/fake-host';
 
 const attempt = {
@@ -14,7 +14,7 @@ const session = { accessToken: 't', userId: 'u' };
 test('exchanges the code of Google', async () => {
   const { host, requests } = fakeHost({ answers: { 'POST /user/auth/google/process': session } });
   installHost(host);
-  const exchange = exchangeOf(
+  const exchange = createExchange(
     { ...attempt, provider: 'google' },
     { kind: 'code', code: 'abc', state: 'jp.s' },
   );
@@ -32,7 +32,7 @@ test('exchanges the code of Apple with its id_token', async () => {
     },
   });
   installHost(host);
-  const exchange = exchangeOf(
+  const exchange = createExchange(
     { ...attempt, provider: 'apple' },
     { kind: 'ticket', ticket: 'k', state: 'jp.s' },
   );

@@ -7,11 +7,11 @@ import { runProgram } from '../tools/worktree/run';
 import type { Mutation } from './mutations/mutation';
 
 /** Result of a mutation: a test failed (`killed`), no test failed (`survived`), or the tests could not run. */
-export type Fate = 'killed' | 'survived' | 'broken';
+export type MutationResult = 'killed' | 'survived' | 'broken';
 
 export interface Proof {
   mutation: Mutation;
-  fate: Fate;
+  fate: MutationResult;
   /** Output of the tests if the mutation was not killed. */
   output: string;
 }

@@ -7,7 +7,7 @@ import { type Stack, startStack } from './worker-stack';
 export { expect };
 
 /** Console messages and errors of a journey. */
-export interface Watch {
+export interface PageWatch {
   /** Uncaught errors and policy violations, in order. */
   problems: string[];
   /** Problems that belong to the fault under test and do not fail the test. */
@@ -15,17 +15,17 @@ export interface Watch {
 }
 
 /** Range of the round trip of an API call, in milliseconds. */
-export interface Line {
+export interface ApiDelay {
   minMs: number;
   maxMs: number;
 }
-const MOBILE: Line = { minMs: 100, maxMs: 300 };
+const MOBILE: ApiDelay = { minMs: 100, maxMs: 300 };
 
 export interface Fixtures {
   /** API latency; override it with `test.use({ line: … })`. */
-  line: Line;
+  line: ApiDelay;
   sandbox: SandboxControl;
-  watch: Watch;
+  watch: PageWatch;
   renter: Renter;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     await use(sandbox);
   },
   watch: async ({ page }, use) => {
-    const watch: Watch = { problems: [], expected: [] };
+    const watch: PageWatch = { problems: [], expected: [] };
     watchPage(page, watch);
     await use(watch);
     const unexpected = watch.problems.filter((text) => !watch.expected.some((pattern) => pattern.test(text)));
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
 });
 
 /** Adds the uncaught errors and policy violations of a page to `watch.problems`. */
-export function watchPage(page: Page, watch: Watch): void {
+export function watchPage(page: Page, watch: PageWatch): void {
   page.on('pageerror', (error) => watch.problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();

@@ -5,7 +5,7 @@ import { rollBack, startCanary } from '../../shell/deploy/publish/publish';
 import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { localPlatform, publishBuilds } from '../tools/stack/local-platform';
-import { variantOf } from '../tools/stack/variant';
+import { createVariant } from '../tools/stack/variant';
 import type { Stack } from './worker-stack';
 
 /** Publishes further versions into a worker's stack during a test, and restores its page. */
@@ -38,7 +38,7 @@ export class Publisher {
     change?: (file: string, text: string) => string,
   ): Promise<Record<string, string>> {
     const builds = await buildAll(names);
-    const variants = builds.map((build) => variantOf(build, this.nextId(), change));
+    const variants = builds.map((build) => createVariant(build, this.nextId(), change));
     try {
       await publishBuilds(
         this.platform,

@@ -4,7 +4,7 @@ import { KEYS } from '../tools/stack/local-platform';
 import type { Stack } from './worker-stack';
 
 /** Writes an environments file that names a worker's stack `pre`. Returns its path for `--environments`. */
-export function environmentOf({ www, app }: Pick<Stack, 'www' | 'app'>, folder: string): string {
+export function writeEnvironments({ www, app }: Pick<Stack, 'www' | 'app'>, folder: string): string {
   const file = path.join(folder, 'environments.json');
   writeFileSync(file, JSON.stringify({ environments: { pre: { store: www, address: app, local: true } } }));
   return file;
@@ -14,9 +14,9 @@ export function environmentOf({ www, app }: Pick<Stack, 'www' | 'app'>, folder: 
  * Returns options of `npm run deploy` for a copy of the checkout: its environments file, which names the worker's
  * stack, and the keys that signed the live versions.
  */
-export const placeOf = (stack: Pick<Stack, 'www' | 'app'>, checkout: string): string[] => [
+export const publishOptions = (stack: Pick<Stack, 'www' | 'app'>, checkout: string): string[] => [
   '--environments',
-  environmentOf(stack, checkout),
+  writeEnvironments(stack, checkout),
   '--keys',
   KEYS,
 ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {
   citationProblems,
   citedDecisions,
-  commentsOf,
+  readComments,
   decisionNumbers,
   linkTargets,
   pathProblems,
@@ -52,16 +52,16 @@ test('reads comments only', () => {
     '// third',
     '/* fourth */',
   ].join('\n');
-  expect(commentsOf(source)).toContain('First line.');
-  expect(commentsOf(source)).toContain('second third');
-  expect(commentsOf(source)).toContain('fourth');
-  expect(commentsOf(source)).not.toContain('example.com');
+  expect(readComments(source)).toContain('First line.');
+  expect(readComments(source)).toContain('second third');
+  expect(readComments(source)).toContain('fourth');
+  expect(readComments(source)).not.toContain('example.com');
 });
 
 test('finds cited decisions, one or several, across a line break of a comment', () => {
   expect(citedDecisions(`(decision ${7})`)).toEqual([7]);
   expect(citedDecisions(`Decisions ${18}, 19 and 30`)).toEqual([18, 19, 30]);
-  expect(citedDecisions(commentsOf(`/**\n * decision\n * ${8}.\n */`))).toEqual([8]);
+  expect(citedDecisions(readComments(`/**\n * decision\n * ${8}.\n */`))).toEqual([8]);
   expect(citedDecisions('no decision on 3 of them')).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ export function repositoryPaths(markdown: string): string[] {
 /**
  * Returns the text of a source file's comments. Joins the lines of each comment, so that a wrapped citation is found.
  */
-export function commentsOf(source: string): string {
+export function readComments(source: string): string {
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?:^|[^:'"`\\])\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g) ?? [];
   return comments.map((comment) => comment.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')).join('\n');
 }
@@ -148,7 +148,7 @@ export function referenceProblems(root: string): string[] {
     const isDocument = file.endsWith('.md');
     if (!isDocument && !SOURCE.test(file)) return [];
     const text = readFileSync(path.join(root, file), 'utf8');
-    if (!isDocument) return citationProblems(file, commentsOf(text), known);
+    if (!isDocument) return citationProblems(file, readComments(text), known);
     return [
       ...pathProblems(file, text, exists),
       ...citationProblems(file, withoutCodeBlocks(text), { ...known, requirements: null }),

@@ -21,8 +21,8 @@ export const FEEDBACK = 'mf-support/src/feedback/FeedbackPage.test.tsx';
 
 type Change = [name: string, breaks: readonly string[], text: string, replacement: string, title?: string];
 
-/** Returns mutations of one file that the same tests must detect. */
-export const of = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
+/** Returns mutations mutationsOfFile one file that the same tests must detect. */
+export const mutationsOfFile = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
   changes.map(([name, breaks, text, replacement, title]) => ({
     name,
     breaks,

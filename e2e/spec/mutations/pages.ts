@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation';
-import { STYLE, ORDER_DETAIL, FEEDBACK, of } from './claimants';
+import { STYLE, ORDER_DETAIL, FEEDBACK, mutationsOfFile } from './claimants';
 
 export const pages: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'mf-orders/src/orders/order-rows.ts',
     ['mf-orders/src/orders/order-rows.test.ts'],
     [
@@ -23,7 +23,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/ui/src/domain/StateTags.tsx',
     ['shared/ui/src/domain/StateTags.test.tsx'],
     [
@@ -44,7 +44,7 @@ export const pages: Mutation[] = [
       ['a refunding deposit has another label', ['R4.1'], "key: 'refunding'", "key: 'notPaid'"],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-orders/src/keep/KeepDialog.tsx',
     [ORDER_DETAIL],
     [['the rules of keeping are not shown', ['R4.5'], "<p className={css.rules}>{t('keep.rules')}</p>", '']],
@@ -54,7 +54,7 @@ export const pages: Mutation[] = [
     [ORDER_DETAIL],
     [['keeping needs no agreement', ['R4.6', 'R5.8'], 'if (!agreed) return setUnticked(true);', '']],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-orders/src/locales/en.json',
     [ORDER_DETAIL],
     [
@@ -66,7 +66,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-auth/src/locales/en.json',
     ['mf-auth/src/deposit/RefundDialog.test.tsx'],
     [
@@ -90,7 +90,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-support/src/feedback/ReturnSection.tsx',
     [FEEDBACK],
     [
@@ -110,7 +110,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-orders/src/stores/store-query.ts',
     ['mf-orders/src/stores/StoreListPage.test.tsx'],
     [
@@ -122,7 +122,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/domain/src/orders/next-path.ts',
     ['shared/domain/src/orders/next-path.test.ts'],
     [
@@ -140,7 +140,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/ui/src/core/clean-number.ts',
     ['shared/ui/src/core/clean-number.test.ts'],
     [
@@ -149,7 +149,7 @@ export const pages: Mutation[] = [
       ['numbers keep every point', ['R5.9'], "rest.join('')", "rest.join('.')"],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/module-kit/src/platform/use-locate.ts',
     ['shared/module-kit/src/platform/use-locate.test.tsx'],
     [
@@ -179,7 +179,7 @@ export const pages: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/ui/src/styles/base.css',
     [STYLE],
     [
@@ -187,12 +187,12 @@ export const pages: Mutation[] = [
       ['the root font is a twelfth of the width', ['R9.19'], 'min(10vw, 75PX)', 'min(8.33vw, 75PX)'],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/ui/src/styles/tokens.css',
     [STYLE],
     [['the primary colour is red', ['R9.23'], '--teal: #00736f', '--teal: #b3261e']],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/deploy/render/render.ts',
     [STYLE],
     [

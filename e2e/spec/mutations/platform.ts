@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation';
-import { STORAGE, CLIENT, TRACKING, of } from './claimants';
+import { STORAGE, CLIENT, TRACKING, mutationsOfFile } from './claimants';
 
 export const client: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'shared/api-client/src/send.ts',
     [CLIENT],
     [
@@ -11,7 +11,7 @@ export const client: Mutation[] = [
       ['requests have no token header', ['R7.1'], "...(token ? { 'X-WEB-TOKEN': token } : {}),", ''],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/api-client/src/attempt.ts',
     [CLIENT],
     [
@@ -35,7 +35,7 @@ export const client: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/api-client/src/retries.ts',
     [CLIENT],
     [
@@ -60,7 +60,7 @@ export const client: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/api-client/src/limits.ts',
     [CLIENT],
     [
@@ -68,7 +68,7 @@ export const client: Mutation[] = [
       ['retries come after 2 s', ['R9.16'], 'RETRY_DELAY_MS = 1_000', 'RETRY_DELAY_MS = 2_000'],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/api-client/src/errors.ts',
     [CLIENT],
     [
@@ -87,7 +87,7 @@ export const client: Mutation[] = [
 ];
 
 export const tracking: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'shared/tracking/src/record.ts',
     [TRACKING],
     [
@@ -112,7 +112,7 @@ export const tracking: Mutation[] = [
       ['the language index is lost', ['R7.15'], 'language: input.languageIndex, ', ''],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/tracking/src/index.ts',
     [TRACKING, STORAGE],
     [
@@ -138,7 +138,7 @@ export const tracking: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/tracking/src/queue.ts',
     [TRACKING],
     [

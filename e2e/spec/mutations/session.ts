@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation';
-import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, of } from './claimants';
+import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, mutationsOfFile } from './claimants';
 
 export const session: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'shell/page/storage-keys.ts',
     ['shell/page/storage-keys.test.ts'],
     [
@@ -22,7 +22,7 @@ export const session: Mutation[] = [
       ['the key of the session id has another name', ['R3.12'], "'ifeUuid'", "'uuid'"],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/session/session.ts',
     [STORAGE],
     [
@@ -36,7 +36,7 @@ export const session: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/module-kit/src/platform/platform.ts',
     [STORAGE],
     [
@@ -54,7 +54,7 @@ export const session: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/session/browser-type.ts',
     ['shell/src/session/browser-type.test.ts'],
     [
@@ -66,7 +66,7 @@ export const session: Mutation[] = [
 ];
 
 export const signIn: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'mf-auth/src/email/email-rules.ts',
     [EMAIL],
     [
@@ -95,7 +95,7 @@ export const signIn: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-auth/src/authorization/api.ts',
     [LOGIN],
     [
@@ -119,7 +119,7 @@ export const signIn: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-auth/src/provider/exchange.ts',
     [LOGIN],
     [
@@ -134,12 +134,12 @@ export const signIn: Mutation[] = [
 ];
 
 export const host: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'shell/src/host/host-context.ts',
     [HOST],
     [['every region has the host of Japan', ['R7.2'], 'settings.api[region.code]', 'settings.api.JP']],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/host/host-client.ts',
     [HOST],
     [
@@ -151,7 +151,7 @@ export const host: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/session/sign-in.ts',
     [HOST],
     [
@@ -176,7 +176,7 @@ export const host: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-auth/src/provider/exchange.ts',
     [EXCHANGE],
     [
@@ -189,7 +189,7 @@ export const host: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/module-kit/src/navigation/safe-redirect.ts',
     ['shared/module-kit/src/navigation/safe-redirect.test.ts'],
     [
@@ -201,7 +201,7 @@ export const host: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/session/wallet.ts',
     [WALLET],
     [
@@ -209,7 +209,7 @@ export const host: Mutation[] = [
       ['the wallets have another state', ['R4.14', 'R4.15'], "STATE = 'gs'", "STATE = 'xx'"],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/http-api/app/environment.ts',
     ['shared/http-api/app/environment.test.ts'],
     [
@@ -221,7 +221,7 @@ export const host: Mutation[] = [
       ['any other host is pre', ['R9.13'], "return 'prod';", "return 'pre';"],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/deploy/publish/change-page.ts',
     ['shell/deploy/cli/run.test.ts'],
     [

@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation';
-import { SHELL, ADDRESS, LANGUAGES, of } from './claimants';
+import { SHELL, ADDRESS, LANGUAGES, mutationsOfFile } from './claimants';
 
 export const shell: Mutation[] = [
-  ...of(
+  ...mutationsOfFile(
     'shell/src/host/App.tsx',
     [SHELL],
     [
@@ -58,7 +58,7 @@ export const shell: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/reporting/page-view.ts',
     [SHELL],
     [
@@ -71,7 +71,7 @@ export const shell: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/routing/KeepAlivePages.tsx',
     [SHELL],
     [
@@ -84,7 +84,7 @@ export const shell: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shared/module-kit/src/navigation/navigation.tsx',
     [SHELL],
     [
@@ -104,7 +104,7 @@ export const shell: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/chrome/Header.tsx',
     [SHELL],
     [
@@ -117,14 +117,14 @@ export const shell: Mutation[] = [
       ],
     ],
   ),
-  ...of(
+  ...mutationsOfFile(
     'shell/src/chrome/overlays/overlays.ts',
     ['shell/src/chrome/overlays/overlays.test.ts'],
     [['a toast stays for 3 s', ['R9.20'], 'TOAST_MS = 2000', 'TOAST_MS = 3000']],
   ),
 ];
 
-export const address: Mutation[] = of(
+export const address: Mutation[] = mutationsOfFile(
   'shell/page/address.ts',
   [ADDRESS],
   [
@@ -145,7 +145,7 @@ export const address: Mutation[] = of(
   ],
 );
 
-export const languages: Mutation[] = of(
+export const languages: Mutation[] = mutationsOfFile(
   'shared/i18n/src/languages.ts',
   [LANGUAGES],
   [

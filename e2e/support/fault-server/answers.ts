@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A file as the host serves it. */
-export interface Stored {
+export interface ServedFile {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -19,7 +19,7 @@ const tamperedBy = (path: string, rest: string) =>
       ? '{"stores":{"title":"tampered"}}'
       : `globalThis.__tampered=true;${rest}`;
 
-function flipped({ body }: Stored, path: string): Buffer {
+function flipped({ body }: ServedFile, path: string): Buffer {
   const at = body.indexOf(PROBE);
   if (at < 0) throw new Error(`${path} has no probe. Republish its version first.`);
   const copy = Buffer.from(body);
@@ -31,11 +31,11 @@ function flipped({ body }: Stored, path: string): Buffer {
 const CONTENTS = {
   empty: () => Buffer.alloc(0),
   html: () => Buffer.from(html),
-  truncated: ({ body }: Stored) => body.subarray(0, Math.floor(body.length * 0.9)),
-  syntax: (_stored: Stored, path: string) => Buffer.from(tamperedBy(path, 'function (')),
-  throws: (_stored: Stored, path: string) => Buffer.from(tamperedBy(path, 'throw new Error("tampered")')),
+  truncated: ({ body }: ServedFile) => body.subarray(0, Math.floor(body.length * 0.9)),
+  syntax: (_stored: ServedFile, path: string) => Buffer.from(tamperedBy(path, 'function (')),
+  throws: (_stored: ServedFile, path: string) => Buffer.from(tamperedBy(path, 'throw new Error("tampered")')),
   flipped,
-} satisfies Record<string, (stored: Stored, path: string) => Buffer>;
+} satisfies Record<string, (stored: ServedFile, path: string) => Buffer>;
 
 export type AnswerFault = '404' | '500' | 'reset' | 'hang' | 'foreign' | keyof typeof CONTENTS;
 
@@ -47,7 +47,7 @@ export function answerWith(
   fault: AnswerFault,
   response: ServerResponse,
   path: string,
-  stored: Stored,
+  stored: ServedFile,
   elsewhere: string,
 ): void {
   if (fault === 'hang') return;

@@ -51,7 +51,7 @@ export const withoutTrustedTypes: Weakening = (page) =>
   changePolicy(page, /require-trusted-types-for 'script'; trusted-types[^;]*/, '');
 
 /** Allows files of another origin in the CSP. */
-export const openTo =
+export const withAllowedOrigin =
   (origin: string): Weakening =>
   (page) =>
     changePolicy(page, /(script-src|connect-src|style-src) 'self'/g, `$1 'self' ${origin}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uniqueNameOf } from '@shared/module-build';
+import { toUniqueName } from '@shared/module-build';
 import type {
   EntryTable,
   FileRef,
@@ -45,7 +45,7 @@ async function copyVersion(
 ) {
   const base = `${name}/${id}/`;
   const renamed = (text: string) =>
-    text.split(uniqueNameOf(name, live.id)).join(uniqueNameOf(name, id)).split(live.id).join(id);
+    text.split(toUniqueName(name, live.id)).join(toUniqueName(name, id)).split(live.id).join(id);
   const manifest = JSON.parse((await server.read(`/${live.base}manifest.json`)).body.toString()) as {
     files: FileRef[];
   };
@@ -99,7 +99,7 @@ export async function republishModule(
     ...kept,
     id,
     base,
-    uniqueName: uniqueNameOf(name, id),
+    uniqueName: toUniqueName(name, id),
     entry: ref(published.entry),
     pages: Object.fromEntries(Object.entries(published.pages).map(([page, all]) => [page, all.map(ref)])),
     locales: refs(published.locales),

@@ -1,10 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { readPageData, withPageData } from '../../../shell/deploy/render/render';
 import type { PageData } from '../../../shell/page/page-data';
-import { type AnswerFault, type Stored, answerWith } from './answers';
+import { type AnswerFault, type ServedFile, answerWith } from './answers';
 
 /** One request of a file or of the page. */
-export interface Asked {
+export interface AnsweredRequest {
   path: string;
   /** Requested host: `localhost:…` is the app's origin, `127.0.0.1:…` is another one. */
   host: string;
@@ -42,14 +42,14 @@ export class FaultServer {
   /** The same server under its other loopback name, which is another origin. */
   readonly elsewhere: string;
   /** All requests since the last reset, in order. */
-  asked: Asked[] = [];
+  asked: AnsweredRequest[] = [];
   /** Time (`Date.now()`) of the first faulty answer, or of the first request that hangs. Null if there was none. */
   faultAt: number | null = null;
   private rules: Rule[] = [];
   private pageChanges: ((page: SentPage) => SentPage)[] = [];
   /** Files that only this server has, from `add`. */
   private readonly added = new Map<string, Buffer>();
-  private readonly fetched = new Map<string, Promise<Stored>>();
+  private readonly fetched = new Map<string, Promise<ServedFile>>();
   private readonly hanging = new Set<ServerResponse>();
   private servers: Server[] = [];
 
@@ -149,7 +149,7 @@ export class FaultServer {
   }
 
   /** Returns a file as it is published or was added. */
-  async read(path: string): Promise<Stored> {
+  async read(path: string): Promise<ServedFile> {
     const added = this.added.get(path);
     if (!added) return this.fetch(path);
     const like = await this.fetch('/hosting.json');
@@ -162,7 +162,7 @@ export class FaultServer {
     return { status: 200, headers: { ...immutable, 'content-type': type }, body: added };
   }
 
-  private fetch(path: string): Promise<Stored> {
+  private fetch(path: string): Promise<ServedFile> {
     const isPage = !path.split('/').pop()!.includes('.');
     const known = isPage ? undefined : this.fetched.get(path);
     if (known) return known;

@@ -9,7 +9,7 @@ import { startSandbox } from '../../sandbox/src/main';
 import { TEST_START } from '../../sandbox/src/testing/start';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
-import { faultOriginOf, localSettings } from '../stack/settings';
+import { faultServerOrigin, localSettings } from '../stack/settings';
 import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
@@ -25,7 +25,7 @@ const sandbox = await startSandbox({
   portBase,
   memory: true,
   wwwDir: www,
-  extraOrigins: [`http://localhost:${portBase + 7}`, faultOriginOf(portBase)],
+  extraOrigins: [`http://localhost:${portBase + 7}`, faultServerOrigin(portBase)],
 });
 await sandbox.ctx.reset(TEST_START);
 console.log(`READY ${www}`);

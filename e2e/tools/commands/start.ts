@@ -5,11 +5,11 @@
 import { optionsFromEnvironment, startSandbox } from '../../sandbox/src/main';
 import { devPorts } from '../stack/ports';
 import { buildAll } from '../stack/build-all';
-import { addressesOf, foldersOf, publishStack } from '../stack/stack';
+import { stackAddresses, stackFolders, publishStack } from '../stack/stack';
 
 const options = optionsFromEnvironment(process.env);
 const { portBase } = options;
-const folders = foldersOf(portBase);
+const folders = stackFolders(portBase);
 const begun = Date.now();
 const builds = await buildAll();
 await publishStack(builds, portBase, folders.www);
@@ -22,7 +22,7 @@ const sandbox = await startSandbox({
     ...devPorts(portBase).map((port) => `http://localhost:${port}`),
   ],
 });
-const { app, api } = addressesOf(portBase);
+const { app, api } = stackAddresses(portBase);
 await (await fetch(app)).text();
 console.log(`
 Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s.

@@ -1,6 +1,6 @@
-import { type Taken, moduleWords, withWords } from './words';
+import { type UsedNames, moduleWords, withWords } from './words';
 
-const taken: Taken = {
+const taken: UsedNames = {
   contract: '1.4.2',
   modules: ['mf-orders'],
   routes: new Map([['/shop/list', 'mf-orders']]),

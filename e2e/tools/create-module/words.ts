@@ -18,7 +18,7 @@ export interface ModuleWords {
 }
 
 /** State of the project that a new module must fit. */
-export interface Taken {
+export interface UsedNames {
   /** Version of the contract. */
   contract: string;
   modules: string[];
@@ -38,7 +38,7 @@ const BASES = ['jp', 'my', 'hk'];
 export function moduleWords(
   name: string,
   { route, owner }: { route?: string | undefined; owner?: string | undefined },
-  taken: Taken,
+  taken: UsedNames,
 ): ModuleWords {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is not a module name. Use a name such as mf-loyalty or mf-gift-cards.`);

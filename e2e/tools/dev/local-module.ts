@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, uniqueNameOf } from '@shared/module-build';
+import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, toUniqueName } from '@shared/module-build';
 import type { EntryTable, ModuleData } from '../../../shell/page/page-data';
 import { moduleData } from '../../../shell/deploy/publish/module-data';
 import type { VersionFiles } from '../../../shell/deploy/version/version-files';
@@ -27,7 +27,7 @@ export function localModule(name: string, id: string): { data: ModuleData; table
   const artifact = {
     name,
     id,
-    uniqueName: uniqueNameOf(name, id),
+    uniqueName: toUniqueName(name, id),
     entry: 'entry.js',
     pages,
     initial: [],

@@ -7,7 +7,7 @@ import {
   developmentShellBase,
   developmentShellData,
 } from '../../../shell/deploy/publish/development-shell';
-import { placeOf } from '../published/place';
+import { openPlace } from '../published/place';
 import { ROOT } from '../root';
 
 /** The shell of the adapted page. */
@@ -24,7 +24,7 @@ export interface UsedShell {
  * checkout has the same sources. Otherwise returns the deployed shell.
  */
 export async function usedShell({ shell }: PageData, at: string): Promise<UsedShell> {
-  const stored = await placeOf(at).read(`${developmentShellBase(shell.id)}manifest.json`);
+  const stored = await openPlace(at).read(`${developmentShellBase(shell.id)}manifest.json`);
   if (stored) {
     const manifest = JSON.parse(stored.toString()) as DevelopmentShell;
     return { data: developmentShellData(shell, manifest), folder: null, inPlace: true };

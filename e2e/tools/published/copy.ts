@@ -17,7 +17,7 @@ const UNLISTED = ['manifest.json', 'signature.json'];
 const COPIES = ['registry.json', 'hosting.json'];
 
 /** Returns every version that the page data names: live, previous and canary. */
-export function versionsOf({ shell, modules }: PageData): VersionBase[] {
+export function listVersions({ shell, modules }: PageData): VersionBase[] {
   return [shell, ...Object.values(modules)].flatMap((live) =>
     [live, live.previous, live.canary].filter((one) => one !== undefined),
   );
@@ -54,7 +54,7 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
     await Promise.all(files.map((one) => copyFile(base, one)));
   }
   // Copies one version at a time, so that the host does not get hundreds of requests at once.
-  for (const one of versionsOf(data)) await copyVersion(one);
+  for (const one of listVersions(data)) await copyVersion(one);
   for (const name of COPIES) {
     const bytes = await place.read(name);
     if (bytes) write(name, bytes);

@@ -53,5 +53,5 @@ const hostPlace = (origin: string): Place => {
  * Returns the environment at an address or in a folder.
  * @param at an http(s) address, of which only the origin is used, or a path
  */
-export const placeOf = (at: string): Place =>
+export const openPlace = (at: string): Place =>
   /^https?:\/\//.test(at) ? hostPlace(new URL(at).origin) : folderPlace(path.resolve(at));

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPageData } from '../../../shell/deploy/render/render';
-import { ensureKey, publicKeyOf, signerOf } from '../../../shell/deploy/ownership/keys';
-import { ownerOf } from '../../../shell/deploy/ownership/owners';
+import { ensureKey, toPublicKey, readSigner } from '../../../shell/deploy/ownership/keys';
+import { findOwner } from '../../../shell/deploy/ownership/owners';
 import { signManifest } from '../../../shell/deploy/ownership/signature';
 import type { PageData } from '../../../shell/page/page-data';
 import type { Platform } from '../../../shell/deploy/publish/publish';
@@ -17,8 +17,8 @@ import type { BuiltArtifact } from '../../../shell/deploy/version/version-files'
 import { buildAll } from '../stack/build-all';
 import { KEYS, localPlatform, publishBuilds } from '../stack/local-platform';
 import { publishStack } from '../stack/stack';
-import { copyPublished, versionsOf } from './copy';
-import { localFolder, placeOf } from './place';
+import { copyPublished, listVersions } from './copy';
+import { localFolder, openPlace } from './place';
 import { pageWith } from './settings';
 
 export interface PublishedWith {
@@ -59,13 +59,13 @@ async function filledLocalFolder(): Promise<string> {
  */
 function ownPlatform(folder: string, data: PageData): Platform {
   const platform = localPlatform(folder);
-  const strangers = Object.keys(data.modules).filter((name) => !ownerOf(platform.owners, name));
-  const publicKey = publicKeyOf(ensureKey(KEYS, STRANGERS));
+  const strangers = Object.keys(data.modules).filter((name) => !findOwner(platform.owners, name));
+  const publicKey = toPublicKey(ensureKey(KEYS, STRANGERS));
   const owners = {
     squads: { ...platform.owners.squads, [STRANGERS]: { modules: strangers, keys: [{ publicKey }] } },
   };
-  for (const { base } of versionsOf(data)) {
-    const signer = signerOf(KEYS, ownerOf(owners, base.split('/')[0]!)!);
+  for (const { base } of listVersions(data)) {
+    const signer = readSigner(KEYS, findOwner(owners, base.split('/')[0]!)!);
     const manifest = readFileSync(path.join(folder, base, MANIFEST_FILE));
     writeFileSync(path.join(folder, base, SIGNATURE_FILE), JSON.stringify(signManifest(manifest, signer)));
   }
@@ -79,7 +79,7 @@ function ownPlatform(folder: string, data: PageData): Platform {
  * @throws PublishRefused if the build does not fit the environment
  */
 export async function publishedWith(build: BuiltArtifact, at: string | null): Promise<PublishedWith> {
-  const place = placeOf(at ?? (await filledLocalFolder()));
+  const place = openPlace(at ?? (await filledLocalFolder()));
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-published-'));
   const data = await copyPublished(place, folder);
   const page = path.join(folder, 'index.html');

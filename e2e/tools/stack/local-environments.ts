@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Environments } from '../../../shell/deploy/environments/environments';
 import { localSettings } from './settings';
-import { foldersOf } from './stack';
+import { stackFolders } from './stack';
 
 /**
  * Returns the environments of this machine. `npm start` publishes into `pre`. `prod` and previews are stored beside it.
  * The sandbox serves each under its own host name.
  */
 export function localEnvironments(portBase: number): Environments {
-  const { www } = foldersOf(portBase);
+  const { www } = stackFolders(portBase);
   const others = path.join(path.dirname(www), 'envs');
   const settings = localSettings(portBase);
   return {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
 import { readAuthor } from '../../../shell/deploy/cli/author';
-import { localOwners, signerOf } from '../../../shell/deploy/ownership/keys';
-import { askWith } from '../../../shell/deploy/ownership/request';
+import { localOwners, readSigner } from '../../../shell/deploy/ownership/keys';
+import { signRequestsWith } from '../../../shell/deploy/ownership/request';
 import { readOwners } from '../../../shell/deploy/ownership/owners';
 import type { PageData } from '../../../shell/page/page-data';
 import { type Platform, release, uploadAll } from '../../../shell/deploy/publish/publish';
@@ -22,7 +22,7 @@ export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
   environment: { name: 'pre', open: folderStore(folder), address: LOCAL_ADDRESS, local: true },
   owners: localOwners(readOwners(OWNERS_FILE), KEYS),
-  ask: askWith(() => signerOf(KEYS, 'platform')),
+  ask: signRequestsWith(() => readSigner(KEYS, 'platform')),
   author: readAuthor(ROOT),
   now: () => new Date(),
 });
@@ -33,6 +33,6 @@ export async function publishBuilds(
   builds: readonly BuiltArtifact[],
   settings?: Settings,
 ): Promise<PageData> {
-  const versions = await uploadAll(platform, builds, (squad) => signerOf(KEYS, squad));
+  const versions = await uploadAll(platform, builds, (squad) => readSigner(KEYS, squad));
   return release(platform, versions, settings);
 }

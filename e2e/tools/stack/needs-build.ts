@@ -1,5 +1,5 @@
-import { buildId, distOf, readArtifact } from '@shared/module-build';
+import { buildId, buildFolder, readArtifact } from '@shared/module-build';
 
 /** Returns whether the current sources have no finished build. */
 export const needsBuild = (root: string, name: string): boolean =>
-  readArtifact(distOf(root, name, buildId(root, name))) === null;
+  readArtifact(buildFolder(root, name, buildId(root, name))) === null;

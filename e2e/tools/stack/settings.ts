@@ -8,7 +8,7 @@ export interface Ports {
   checkout: number;
 }
 
-export const portsOf = (base: number): Ports => ({
+export const resolvePorts = (base: number): Ports => ({
   app: base,
   api: base + 1,
   identity: base + 2,
@@ -16,11 +16,11 @@ export const portsOf = (base: number): Ports => ({
 });
 
 /** Returns the origin of a test worker's fault server, from which a test opens the app. */
-export const faultOriginOf = (portBase: number) => `http://localhost:${portBase + 9}`;
+export const faultServerOrigin = (portBase: number) => `http://localhost:${portBase + 9}`;
 
 /** Returns the settings of an environment on loopback. Its port maps it to the environment `pre` (R9.8). */
 export function localSettings(base: number): Settings {
-  const ports = portsOf(base);
+  const ports = resolvePorts(base);
   const api = `http://127.0.0.1:${ports.api}`;
   return {
     environment: 'pre',

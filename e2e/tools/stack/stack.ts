@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 import { localPlatform, publishBuilds } from './local-platform';
-import { localSettings, portsOf } from './settings';
+import { localSettings, resolvePorts } from './settings';
 
 export interface StackFolders {
   /** Folder of the published files. */
@@ -12,7 +12,7 @@ export interface StackFolders {
   data: string;
 }
 
-export const foldersOf = (
+export const stackFolders = (
   portBase: number,
   home = path.join(ROOT, '.local', String(portBase)),
 ): StackFolders => ({
@@ -26,8 +26,8 @@ export async function publishStack(builds: BuiltArtifact[], portBase: number, ww
   await publishBuilds(localPlatform(www), builds, localSettings(portBase));
 }
 
-export const addressesOf = (portBase: number) => {
-  const ports = portsOf(portBase);
+export const stackAddresses = (portBase: number) => {
+  const ports = resolvePorts(portBase);
   return {
     app: `http://localhost:${ports.app}`,
     api: `http://127.0.0.1:${ports.api}`,

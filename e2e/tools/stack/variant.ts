@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { uniqueNameOf } from '@shared/module-build';
+import { toUniqueName } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
 
 const TEXT = /\.(js|css|json)$/;
@@ -13,14 +13,14 @@ const TEXT = /\.(js|css|json)$/;
  * @param change changes the files of the copy
  * @returns the build in a temporary folder that `dispose` removes
  */
-export function variantOf(
+export function createVariant(
   artifact: BuiltArtifact,
   id: string,
   change: (file: string, text: string) => string = (_file, text) => text,
 ): { artifact: BuiltArtifact; dispose(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `${artifact.name}-${id}-`));
   cpSync(artifact.folder, folder, { recursive: true });
-  const [was, now] = [uniqueNameOf(artifact.name, artifact.id), uniqueNameOf(artifact.name, id)];
+  const [was, now] = [toUniqueName(artifact.name, artifact.id), toUniqueName(artifact.name, id)];
   const renamed = (text: string) => text.split(was).join(now).split(artifact.id).join(id);
   for (const file of readdirSync(folder).filter((name) => TEXT.test(name))) {
     const full = path.join(folder, file);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Result of a program that has exited. */
-export interface Ran {
+export interface ProcessResult {
   code: number;
   /** stdout and stderr in the order in which they arrived. */
   output: string;
@@ -17,7 +17,7 @@ export function runProgram(
   words: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<Ran> {
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd,
@@ -37,4 +37,4 @@ export const runCommand = (
   checkout: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Ran> => runProgram(process.execPath, ['e2e/tools/run.mjs', ...words], checkout, env);
+): Promise<ProcessResult> => runProgram(process.execPath, ['e2e/tools/run.mjs', ...words], checkout, env);

@@ -22,7 +22,7 @@ export function shellFile({ shell }: PageData, kind: ShellFile): FileRef {
 }
 
 /** Returns a pattern that matches only the address of this file. */
-export const patternOf = (base: string, [file]: FileRef) =>
+export const toAddressPattern = (base: string, [file]: FileRef) =>
   new RegExp(`^/${(base + file).replace(/[.]/g, '\\.')}$`);
 
 /** Returns a copy of the data without the hash of a file. */
