@@ -1,5 +1,5 @@
 /** Removes each defence and shows that the check that depends on it then fails. */
-import type { ModuleFile } from '../support/fault-server/files-of';
+import type { ModuleFile } from '../support/fault-server/build-files';
 import { republishShell } from '../support/fault-server/republish';
 import {
   type Weakening,

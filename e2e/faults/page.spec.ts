@@ -32,7 +32,12 @@ for (const [language, sentence] of Object.entries(FAILED)) {
     isCut = false;
     await page.locator('#stalled button').click();
     await expect(page.locator('main').first()).toBeVisible();
-    recordCell(info, { fault: 'page data is cut off', place: 'the document', result: `shown (${language})`, ms });
+    recordCell(info, {
+      fault: 'page data is cut off',
+      place: 'the document',
+      result: `shown (${language})`,
+      ms,
+    });
   });
 }
 

@@ -32,7 +32,8 @@ test.each([1, 5, 10, 25, 50, 90])(
 );
 
 test('returns the same bucket for the same session, and covers no session at 0 % and all at 100 %', () => {
-  for (const id of ids.slice(0, 100)) expect(canaryBucket('mf-orders', id)).toBe(canaryBucket('mf-orders', id));
+  for (const id of ids.slice(0, 100))
+    expect(canaryBucket('mf-orders', id)).toBe(canaryBucket('mf-orders', id));
   expect(share('mf-orders', 0)).toBe(0);
   expect(share('mf-orders', 100)).toBe(100);
 });

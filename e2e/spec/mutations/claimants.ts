@@ -22,7 +22,11 @@ export const FEEDBACK = 'mf-support/src/feedback/FeedbackPage.test.tsx';
 type Change = [name: string, breaks: readonly string[], text: string, replacement: string, title?: string];
 
 /** Returns mutations mutationsOfFile one file that the same tests must detect. */
-export const mutationsOfFile = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
+export const mutationsOfFile = (
+  file: string,
+  tests: readonly string[],
+  changes: readonly Change[],
+): Mutation[] =>
   changes.map(([name, breaks, text, replacement, title]) => ({
     name,
     breaks,

@@ -9,7 +9,10 @@ type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
  * Returns a function that exchanges one response for a session. It resolves to the session or throws an ApiError. The
  * server returns Apple's code only once, so the function keeps the code for a retry after a network error.
  */
-export function createExchange(attempt: PendingAuthorization, answer: GrantedAnswer): () => Promise<SignedIn> {
+export function createExchange(
+  attempt: PendingAuthorization,
+  answer: GrantedAnswer,
+): () => Promise<SignedIn> {
   let code: Pick<CodeExchange, 'code' | 'id_token'> | null =
     answer.kind === 'code' ? { code: answer.code } : null;
   return async () => {

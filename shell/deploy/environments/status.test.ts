@@ -30,7 +30,9 @@ test.each([
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
   const { server, address } = await host(fixture, (path) => hidesPrivate && path.startsWith('private/'));
   const { environment } = fixture.platform;
-  const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<typeof checkEnvironment>[0]);
+  const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<
+    typeof checkEnvironment
+  >[0]);
   expect(status.problems).toEqual(problems);
   server.close();
   fixture.dispose();

@@ -51,7 +51,8 @@ export const release = (
     action: `publish ${list(versions)}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
-    to: ({ selection }) => versions.reduce((result, { name, id }) => withRelease(result, name, id), selection),
+    to: ({ selection }) =>
+      versions.reduce((result, { name, id }) => withRelease(result, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
   });
 

@@ -128,7 +128,12 @@ test('lets any squad create a preview', async () => {
 });
 
 describe('refuses a request', () => {
-  const asked: RequestedChange = { environment: 'test', kinds: ['remove'], names: ['mf-a'], action: 'remove mf-a' };
+  const asked: RequestedChange = {
+    environment: 'test',
+    kinds: ['remove'],
+    names: ['mf-a'],
+    action: 'remove mf-a',
+  };
   const withRequest = (fixture: Fixture, request: SignedRequest): Platform => ({
     ...fixture.platform,
     ask: () => request,

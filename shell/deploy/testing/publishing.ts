@@ -15,9 +15,13 @@ export async function setup(given?: Parameters<typeof testPlatform>[1]): Promise
 afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
 
 export const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
-export const publish = async (fixture: TestPlatform, version: TestVersion, signer?: Parameters<TestPlatform['put']>[1]) =>
-  release(fixture.platform, [await fixture.put(version, signer)]);
-export const readPublishedPage = async (fixture: TestPlatform) => readPageData((await fixture.store.readPage())!.html);
+export const publish = async (
+  fixture: TestPlatform,
+  version: TestVersion,
+  signer?: Parameters<TestPlatform['put']>[1],
+) => release(fixture.platform, [await fixture.put(version, signer)]);
+export const readPublishedPage = async (fixture: TestPlatform) =>
+  readPageData((await fixture.store.readPage())!.html);
 export const served = async (fixture: TestPlatform) => readSelection(await readPublishedPage(fixture));
 /** Returns the reasons of a refusal, one per line, or `accepted`. */
 export const reasons = (run: Promise<unknown>): Promise<string> =>
