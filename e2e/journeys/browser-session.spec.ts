@@ -1,0 +1,142 @@
+import { expect, test } from '../support/fixtures';
+import { REGIONS, type Renter } from '../support/renter';
+import { endSession, watchCalls } from '../support/session';
+
+test.describe('in a browser', () => {
+  test('sends feedback as typed after signing in again', async ({ renter, page, stack, sandbox }) => {
+    await renter.open('/jp/feedback');
+    await renter.signsIn();
+    await page.getByRole('radio', { name: 'Does not charge my phone' }).check({ force: true });
+    await page.getByRole('textbox').fill('The cable is torn.');
+    const calls = watchCalls(page, stack, 'POST', '/v1/feedback');
+    await endSession(renter);
+    await renter.button('Send').click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/feedback\/detail\?no=/);
+    await renter.sees('The cable is torn.');
+    const [first, second] = await Promise.all(calls.map((call) => call.allHeaders()));
+    expect(calls).toHaveLength(2);
+    expect(second!['idempotency-key']).toBe(first!['idempotency-key']);
+  });
+
+  test('requests the deposit refund after signing in again and shows that it is on its way', async ({
+    renter,
+    sandbox,
+  }) => {
+    await sandbox.setCabinet(REGIONS.jp.sn, { profile: 'all_jam' });
+    await renter.scans('jp');
+    await renter.rents();
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    await renter.sees('The slot did not open');
+    await renter.open('/jp/center');
+    await renter.button('Get the deposit back').click();
+    await endSession(renter);
+    await renter.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /¥3,300/ })
+      .click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/jp\/center$/);
+    await renter.sees(/Refunding|refund/i);
+    await expect
+      .poll(async () => (await renter.ask<{ state: string }>('jp', '/v1/deposit')).state)
+      .toBe('REFUNDING');
+  });
+
+  test('sends nothing of the previous renter after somebody else signs in', async ({
+    renter,
+    page,
+    stack,
+    sandbox,
+  }) => {
+    await renter.open('/jp/benefit');
+    await renter.signsIn();
+    await page.getByLabel('Coupon code').fill('FREE30');
+    const calls = watchCalls(page, stack, 'POST', '/v1/coupons/redeem');
+    await endSession(renter);
+    await renter.button('Redeem').click();
+    await renter.isAt(/\/login/);
+    const other = new (renter.constructor as new (...parts: unknown[]) => Renter)(page, stack, sandbox);
+    await other.signsIn();
+    await renter.isAt(/\/benefit$/);
+    await renter.sees('Your coupons, with what each is worth, will be here.');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('asks for another tap on Rent after signing in again', async ({ renter, sandbox }) => {
+    await renter.open('/jp/login');
+    await renter.signsIn();
+    await renter.scans('jp');
+    await endSession(renter);
+    await renter.button('Rent a power bank').click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/product\?sn=/);
+    await renter.sees('Tap once more to rent');
+    const { orders } = await renter.ask<{ orders: unknown[] }>('jp', '/v1/orders?tab=all');
+    expect(orders).toHaveLength(0);
+    await renter.button('Rent a power bank').click();
+    await renter.isAt(/\/payment\?/);
+  });
+
+  test('asks for another tap on Pay after signing in again', async ({ renter, page, stack, sandbox }) => {
+    await renter.scans('jp');
+    await renter.rents();
+    await expect(renter.button(/^Pay /)).toBeVisible();
+    await page.getByRole('checkbox').first().setChecked(true, { force: true });
+    const payments = watchCalls(page, stack, 'POST', '/v1/payments');
+    await endSession(renter);
+    await renter.button(/^Pay /).click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/payment\?purpose=DEPOSIT/);
+    await renter.sees('Tap once more to pay');
+    expect(payments).toHaveLength(0);
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    await renter.takesTheBank();
+  });
+
+  test('asks for another tap on Keep after signing in again', async ({ renter, page, sandbox }) => {
+    await renter.scans('jp');
+    await renter.rents();
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    const orderNo = await renter.takesTheBank();
+    const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
+    await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+    await renter.button(/^Keep the power bank/).click();
+    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+    await endSession(renter);
+    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await renter.isAt(/\/login\?redirect_uri=/);
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.isAt(/\/order\/detail\?orderNo=/);
+    await renter.sees('Tap once more to keep it');
+    expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
+    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
+  });
+
+  test('returns to the centre after signing in from it', async ({ renter }) => {
+    await renter.open('/jp/center');
+    await renter.link('Sign in').click();
+    await renter.signsIn();
+    await renter.isAt(/\/jp\/center$/);
+  });
+
+  test('goes home for a redirect_uri of /login with a slash', async ({ renter }) => {
+    await renter.open('/my/login?redirect_uri=/my/login/');
+    await renter.signsIn();
+    await renter.isAt(/\/my\/home$/);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test';
+import type { Renter } from './renter';
+import type { Stack } from './worker-stack';
+
+/** Keys of the session in local storage, in Japan and the environment of the tests. */
+const TOKEN = 'ifeToken_pre_JP';
+const USER = 'ifeUserId_pre_JP';
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key).catch(() => null);
+
+/** Returns the token of the session, or null if there is none. */
+export const storedToken = (page: Page) => stored(page, TOKEN);
+
+/** Records requests of a page to one API path, without preflights. */
+export function watchCalls(page: Page, stack: Stack, method: string, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && request.url() === stack.api + path) calls.push(request);
+  });
+  return calls;
+}
+
+/**
+ * Ends the renter's session at the platform; the page notices at its next call. Waits for calls in flight
+ * first, because a session that was never accepted is not renewed again.
+ */
+export async function endSession({ page, sandbox }: Renter): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await sandbox.revoke((await stored(page, USER))!, 'expired');
+}
