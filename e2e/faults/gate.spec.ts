@@ -7,7 +7,7 @@ import { republishModule } from '../support/fault-server/republish';
 import type { FaultServer } from '../support/fault-server/server';
 import { expect, test } from './fixtures';
 import { HOME, ORDERS } from './subjects';
-import { tryWaysRound } from './ways-round';
+import { type Tried, waysRoundExpression } from './ways-round';
 
 const { module, page: pageName, address, works } = ORDERS;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -67,7 +67,7 @@ test('loads no unlisted script or style, however its tag is created', async ({ v
   addUnlisted(server);
   await visit.open(address);
   await visit.sees(works);
-  const { used, refused } = await visit.page.evaluate(tryWaysRound, FILES);
+  const { used, refused } = await visit.page.evaluate<Tried>(waysRoundExpression(FILES));
   expect(used).toEqual([]);
   expect(refused).toHaveLength(WAYS);
 });
@@ -83,9 +83,7 @@ test.describe('Firefox', () => {
       await expect
         .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
         .toMatch(works);
-      const { used, refused } = await engine.run<Awaited<ReturnType<typeof tryWaysRound>>>(
-        `return (${String(tryWaysRound)})(${JSON.stringify(FILES)})`,
-      );
+      const { used, refused } = await engine.run<Tried>(`return ${waysRoundExpression(FILES)}`);
       expect(used).toEqual([]);
       expect(refused).toHaveLength(WAYS);
       const registered = await engine.run<string>(

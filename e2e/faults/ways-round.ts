@@ -1,4 +1,12 @@
-/** Result of trying to load a file that no manifest lists. This code runs in the page, in every engine. */
+/** Files that no manifest lists. */
+export interface UnlistedFiles {
+  /** Address of a script that pushes its query to `__unlisted`. */
+  script: string;
+  /** Address of a style sheet. */
+  style: string;
+}
+
+/** Result of trying to load a file that no manifest lists. */
 export interface Tried {
   /** Ways that loaded an unlisted script or style. */
   used: string[];
@@ -6,131 +14,99 @@ export interface Tried {
   refused: string[];
 }
 
+/** Creates an element that loads a file as soon as it is in the document. */
+type Way = (address: string) => Element;
+
 /**
- * Tries every way with its own script and style and waits until each has loaded or failed.
- * @param script address of a script that pushes its query to `__unlisted`.
- * @param style address of a style sheet.
+ * Returns an expression that the page of any engine evaluates. It tries each way with its own script or style and resolves
+ * to a `Tried` when all have loaded or failed.
  */
-export async function tryWaysRound({ script, style }: { script: string; style: string }): Promise<Tried> {
-  const attribute = (name: string, value: string) => {
-    const node = document.createAttribute(name);
-    node.value = value;
-    return node;
+export const waysRoundExpression = (files: UnlistedFiles): string => `(() => {
+  ${IN_PAGE.join('\n')}
+  return tryWaysRound(${JSON.stringify(files)});
+})()`;
+
+/** Functions that run in the page. They use only the page and each other. */
+const IN_PAGE = [create, createAttribute, waysOfScripts, waysOfStyles, load, loadedQueries, tryWaysRound];
+
+function create<K extends 'script' | 'link'>(
+  tag: K,
+  properties: object,
+  change?: (element: HTMLElementTagNameMap[K]) => void,
+): Element {
+  const element = Object.assign(document.createElement(tag), properties);
+  change?.(element);
+  return element;
+}
+
+function createAttribute(name: string, value: string): Attr {
+  return Object.assign(document.createAttribute(name), { value });
+}
+
+function waysOfScripts(): Record<string, Way> {
+  return {
+    'script.src': (src) => create('script', { src }),
+    'script.setAttribute': (src) => create('script', {}, (script) => script.setAttribute('SRC', src)),
+    'script.setAttributeNode': (src) =>
+      create('script', {}, (script) => script.setAttributeNode(createAttribute('src', src))),
+    'script.setAttributeNodeNS': (src) =>
+      create('script', {}, (script) => script.setAttributeNodeNS(createAttribute('src', src))),
+    'script.attributes.setNamedItem': (src) =>
+      create('script', {}, (script) => script.attributes.setNamedItem(createAttribute('src', src))),
+    'script.integrity taken away': (src) =>
+      create('script', { src }, (script) => {
+        script.removeAttribute('integrity');
+        script.integrity = '';
+      }),
   };
-  type Way = (address: string) => Element;
-  const tag = <K extends 'script' | 'link'>(kind: K) => document.createElement(kind);
-  const link = (rel = 'stylesheet') => Object.assign(tag('link'), { rel });
-  const ways: Record<string, [file: string, way: Way]> = {
-    'script.src': [script, (src) => Object.assign(tag('script'), { src })],
-    'script.setAttribute': [
-      script,
-      (address) => {
-        const element = tag('script');
-        element.setAttribute('SRC', address);
-        return element;
-      },
-    ],
-    'script.setAttributeNode': [
-      script,
-      (address) => {
-        const element = tag('script');
-        element.setAttributeNode(attribute('src', address));
-        return element;
-      },
-    ],
-    'script.setAttributeNodeNS': [
-      script,
-      (address) => {
-        const element = tag('script');
-        element.setAttributeNodeNS(attribute('src', address));
-        return element;
-      },
-    ],
-    'script.attributes.setNamedItem': [
-      script,
-      (address) => {
-        const element = tag('script');
-        element.attributes.setNamedItem(attribute('src', address));
-        return element;
-      },
-    ],
-    'script.integrity taken away': [
-      script,
-      (address) => {
-        const element = Object.assign(tag('script'), { src: address });
-        element.removeAttribute('integrity');
-        element.integrity = '';
-        return element;
-      },
-    ],
-    'link.href': [style, (href) => Object.assign(link(), { href })],
-    'link.rel after href': [
-      style,
-      (href) => Object.assign(Object.assign(tag('link'), { href }), { rel: 'stylesheet' }),
-    ],
-    'link.relList.add': [
-      style,
-      (href) => {
-        const element = Object.assign(tag('link'), { href });
-        element.relList.add('stylesheet');
-        return element;
-      },
-    ],
-    'link.relList.value': [
-      style,
-      (href) => {
-        const element = Object.assign(tag('link'), { href });
-        element.relList.value = 'stylesheet';
-        return element;
-      },
-    ],
-    'link.relList.replace': [
-      style,
-      (href) => {
-        const element = Object.assign(link('icon'), { href });
-        element.relList.replace('icon', 'stylesheet');
-        return element;
-      },
-    ],
-    'link.setAttributeNode': [
-      style,
-      (address) => {
-        const element = link();
-        element.setAttributeNode(attribute('href', address));
-        return element;
-      },
-    ],
-    'link.attributes.setNamedItem': [
-      style,
-      (address) => {
-        const element = link();
-        element.attributes.setNamedItem(attribute('href', address));
-        return element;
-      },
-    ],
-    'value of the attribute rel': [
-      style,
-      (href) => {
-        const element = Object.assign(link('icon'), { href });
-        element.getAttributeNode('rel')!.value = 'stylesheet';
-        return element;
-      },
-    ],
+}
+
+function waysOfStyles(): Record<string, Way> {
+  const rel = 'stylesheet';
+  return {
+    'link.href': (href) => create('link', { rel, href }),
+    'link.rel after href': (href) => create('link', { href, rel }),
+    'link.relList.add': (href) => create('link', { href }, (link) => link.relList.add(rel)),
+    'link.relList.value': (href) => create('link', { href }, (link) => (link.relList.value = rel)),
+    'link.relList.replace': (href) =>
+      create('link', { rel: 'icon', href }, (link) => link.relList.replace('icon', rel)),
+    'link.setAttributeNode': (href) =>
+      create('link', { rel }, (link) => link.setAttributeNode(createAttribute('href', href))),
+    'link.attributes.setNamedItem': (href) =>
+      create('link', { rel }, (link) => link.attributes.setNamedItem(createAttribute('href', href))),
+    'value of the attribute rel': (href) =>
+      create('link', { rel: 'icon', href }, (link) => {
+        link.getAttributeNode('rel')!.value = rel;
+      }),
   };
-  const ended: string[] = [];
-  const tries = Object.entries(ways).map(([name, [file, way]]) =>
-    new Promise<void>((resolve, reject) => {
-      const element = way(`${file}?${encodeURIComponent(name)}`);
-      element.addEventListener('load', () => resolve());
-      element.addEventListener('error', () => reject(new Error('refused')));
-      document.head.append(element);
-    }).catch(() => ended.push(name)),
-  );
-  await Promise.all(tries);
+}
+
+/** Adds the element of a way to the document. Rejects if it cannot be created or does not load. */
+function load(way: Way, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = way(address);
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => reject(new Error('refused')));
+    document.head.append(element);
+  });
+}
+
+/** Returns the queries of the unlisted scripts that ran and of the unlisted styles that apply. */
+function loadedQueries(style: string): string[] {
   const scripts = (window as { __unlisted?: string[] }).__unlisted ?? [];
   const styles = Array.from(document.styleSheets).flatMap(({ href }) =>
     href?.includes(`${style}?`) ? [new URL(href).search] : [],
   );
-  const used = [...scripts, ...styles].map((query) => decodeURIComponent(query.slice(1)));
-  return { used: used.sort(), refused: ended.sort() };
+  return [...scripts, ...styles];
+}
+
+async function tryWaysRound({ script, style }: UnlistedFiles): Promise<Tried> {
+  const refused: string[] = [];
+  const tryEach = (file: string, ways: Record<string, Way>) =>
+    Object.entries(ways).map(([name, way]) =>
+      load(way, `${file}?${encodeURIComponent(name)}`).catch(() => refused.push(name)),
+    );
+  await Promise.all([...tryEach(script, waysOfScripts()), ...tryEach(style, waysOfStyles())]);
+  const used = loadedQueries(style).map((query) => decodeURIComponent(query.slice(1)));
+  return { used: used.sort(), refused: refused.sort() };
 }
