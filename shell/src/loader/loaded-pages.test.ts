@@ -1,79 +1,18 @@
-import type { PageData, RouteData } from '../../page/page-data';
-import { createQuarantine } from '../../page/quarantine';
-import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
-import { type LoadError, loadError } from './failure';
+import type { RouteData } from '../../page/page-data';
+import { loadError } from './failure';
 import { loadVersion } from './load-version';
 import { LOAD_LIMIT_MS } from './load-limit';
-import { createModuleLoader } from './module-loader';
+import { moduleOf, settle, setup, version } from './loader-fixture';
 
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
 const loadVersionMock = loadVersion as jest.MockedFunction<typeof loadVersion>;
 
-const version = (id: string, more: Partial<ChosenVersion> = {}) =>
-  ({
-    id,
-    base: `mf-x/${id}/`,
-    contract: '^1.0',
-    uniqueName: `x_${id}`,
-    entry: ['entry.js', 'h'],
-    ...more,
-  }) as ChosenVersion;
-const moduleOf = (id: string, more: Partial<ChosenModule> = {}): ChosenModule => ({
-  ...version(id),
-  routes: [{ path: '/a', page: './A' } as RouteData, { path: '/b', page: './B' } as RouteData],
-  ...more,
-});
 const ok = (id: string, module = 'mf-x') => ({
   ok: { Page: () => null, module, id, namespace: `${module}@${id}` },
 });
 const broken = (id: string) => ({ failed: loadError('MF-201', 'mf-x', id, 'definite', 'broken') });
 const threw = (id: string) => loadError('MF-401', 'mf-x', id, 'definite', new Error('render'));
 
-function setup(modules: Record<string, ChosenModule>) {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-  const boot = {
-    load: jest.fn((_file: string) => Promise.resolve()),
-    json: jest.fn((file: string): Promise<unknown> => Promise.resolve(`texts of ${file}`)),
-    forget: jest.fn(),
-    tables: {} as Record<string, unknown>,
-    hurry: jest.fn(() => Promise.resolve()),
-    choose: jest.fn((_name: string, _page: PageData): ChosenModule | null => null),
-  };
-  const waits: { ms: number; end: () => void }[] = [];
-  let time = 1000;
-  const quarantine = createQuarantine(() => storage, 'r1');
-  const mocks = {
-    quarantine,
-    addTexts: jest.fn(),
-    report: jest.fn<void, [LoadError]>(),
-    readPage: jest.fn(() => Promise.resolve({} as PageData)),
-    reloadIfRemoved: jest.fn(() => Promise.resolve()),
-  };
-  const loader = createModuleLoader({
-    ...mocks,
-    boot: boot as never,
-    modules,
-    contracts: ['1.0.0'],
-    origin: 'https://app.test/',
-    language: () => 'ja',
-    staleTab: { reloadIfRemoved: mocks.reloadIfRemoved },
-    now: () => time,
-    wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
-  });
-  return {
-    ...mocks,
-    loader,
-    boot,
-    /** Resolves every wait of `ms` milliseconds. */
-    pass: (ms: number) => waits.filter((wait) => wait.ms === ms).forEach(({ end }) => end()),
-    passTime: (ms: number) => void (time += ms),
-  };
-}
-const settle = () => new Promise((done) => setTimeout(done, 0));
 const requested = () => loadVersionMock.mock.calls.map(([name, { id }, page]) => `${name}@${id} ${page}`);
 
 beforeEach(() => loadVersionMock.mockReset());
@@ -325,71 +264,6 @@ describe('loadTexts and loadAllTexts', () => {
     Object.assign(boot.tables, { 'mf-x/2/': table, 'mf-y/5/': table });
     await loader.loadAllTexts('en');
     expect(addTexts.mock.calls.map(([namespace]) => namespace)).toEqual(['mf-x@2', 'mf-y@5']);
-  });
-});
-
-describe('prefetch', () => {
-  const pages = {
-    './A': [
-      ['a.js', 'h'],
-      ['a.css', 'h'],
-    ],
-  } as unknown as ChosenModule['pages'];
-  const files = ({ boot }: ReturnType<typeof setup>) => boot.load.mock.calls.map(([file]) => file);
-
-  test('fetches the first files of the page and the entry', async () => {
-    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
-    context.boot.tables['mf-x/2/'] = { pages: { './A': ['more.js'] } };
-    context.loader.prefetch('mf-x', '/a');
-    await settle();
-    expect(files(context)).toEqual(['mf-x/2/a.js', 'mf-x/2/a.css', 'mf-x/2/entry.js']);
-  });
-
-  test('fetches the files in the table of the entry if index.html lists none', async () => {
-    const context = setup({ 'mf-x': moduleOf('2') });
-    context.boot.tables['mf-x/2/'] = { pages: { './A': ['a.js', 'b.js'] } };
-    context.loader.prefetch('mf-x', '/a');
-    await settle();
-    expect(files(context)).toEqual(['mf-x/2/entry.js', 'mf-x/2/a.js', 'mf-x/2/b.js']);
-  });
-
-  test('fetches only the entry if the files of the page are unknown', async () => {
-    const context = setup({
-      'mf-x': moduleOf('2', { pages: {} }),
-      'mf-y': moduleOf('2', { base: 'mf-y/2/' }),
-    });
-    context.loader.prefetch('mf-x', '/a');
-    context.loader.prefetch('mf-y', '/a');
-    await settle();
-    context.boot.tables['mf-y/2/'] = { pages: {} };
-    context.loader.prefetch('mf-y', '/b');
-    await settle();
-    expect(files(context)).toEqual(['mf-x/2/entry.js', 'mf-y/2/entry.js', 'mf-y/2/entry.js']);
-  });
-
-  test('does not report a failure', async () => {
-    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
-    context.boot.load.mockRejectedValue(new Error('offline'));
-    context.loader.prefetch('mf-x', '/a');
-    await settle();
-    expect(context.report).not.toHaveBeenCalled();
-  });
-
-  test.each<[string, string, string, Partial<ChosenModule>]>([
-    ['the module is unknown', 'mf-y', '/a', {}],
-    ['the route is unknown', 'mf-x', '/c', {}],
-    ['the version needs another contract', 'mf-x', '/a', { contract: '^2.0' }],
-  ])('fetches nothing if %s', (_why, name, path, more) => {
-    const context = setup({ 'mf-x': moduleOf('2', { pages, ...more }) });
-    context.loader.prefetch(name, path);
-    expect(context.boot.load).not.toHaveBeenCalled();
-  });
-
-  test('fetches nothing of a quarantined version', () => {
-    const context = setup({ 'mf-x': moduleOf('2', { pages }) });
-    context.quarantine.add('mf-x@2');
-    context.loader.prefetch('mf-x', '/a');
-    expect(context.boot.load).not.toHaveBeenCalled();
   });
 });
 
