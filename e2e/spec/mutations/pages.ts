@@ -49,7 +49,7 @@ export const pages: Mutation[] = [
     [ORDER_DETAIL],
     [['the rules of keeping are not shown', ['R4.5'], "<p className={css.rules}>{t('keep.rules')}</p>", '']],
   ),
-  ...of(
+  ...mutationsOfFile(
     'mf-orders/src/keep/use-keep.ts',
     [ORDER_DETAIL],
     [['keeping needs no agreement', ['R4.6', 'R5.8'], 'if (!agreed) return setUnticked(true);', '']],
