@@ -101,7 +101,7 @@ interface ChangeRun {
   change: Change;
   request: SignedRequest;
   cache: VersionCache;
-  /** Versions that an earlier attempt checked, as `name@id`. */
+  /** Versions whose manifest and files an earlier attempt checked, as `name@id`. They never change. */
   checked: Set<string>;
 }
 
@@ -221,13 +221,14 @@ async function checkSelection(
   const { platform, change, cache, checked } = run;
   const { environment, owners } = platform;
   const newVersions = becoming(selection, next, change.names);
-  for (const version of newVersions.filter((candidate) => !checked.has(versionName(candidate)))) {
+  for (const version of newVersions) {
     const { name, id } = version;
     const manifest = manifestOf(run, name, id);
     refuseIf([
       // A preview may serve everything that its base serves.
       ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
-      ...(await versionRefusals(manifest, environment.open, owners)),
+      ...(checked.has(versionName(version)) ? [] : await versionRefusals(manifest, environment.open, owners)),
+      // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack
         ? []
         : publishedOnceRefusals(manifest, record?.everLive[name] ?? [])),

@@ -2,7 +2,8 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { type TestVersion, testRoute } from '../testing/fixtures';
-import { id, publish, reasons, setup } from '../testing/publishing';
+import type { ArtifactStore } from '../store/store';
+import { id, publish, reasons, served, setup } from '../testing/publishing';
 import { release } from './publish';
 
 describe('refuses', () => {
@@ -95,6 +96,29 @@ describe('refuses', () => {
     const local = await setup({ local: true });
     await publish(local, { name: 'mf-a', id: '1.4.0-00000001' });
     expect(await reasons(publish(local, { name: 'mf-a', id: '1.4.0-00000002' }))).toBe('accepted');
+  });
+
+  test('a second build of a package version that another job publishes at the same time', async () => {
+    const fixture = await setup();
+    const first = await fixture.put({ name: 'mf-a', id: '1.4.0-00000001' });
+    const second = await fixture.put({ name: 'mf-a', id: '1.4.0-00000002' });
+    let isFirstAttempt = true;
+    const open: ArtifactStore = {
+      ...fixture.store,
+      async writePage(html, expected) {
+        if (isFirstAttempt) {
+          isFirstAttempt = false;
+          await release(fixture.platform, [first]);
+        }
+        return fixture.store.writePage(html, expected);
+      },
+    };
+    const { environment } = fixture.platform;
+    const slower = { ...fixture.platform, environment: { ...environment, open } };
+    expect(await reasons(release(slower, [second]))).toBe(
+      'Raise the version of mf-a in its package.json: 1.4.0 is already 1.4.0-00000001.',
+    );
+    expect((await served(fixture))['mf-a']).toEqual({ live: '1.4.0-00000001' });
   });
 
   test('to store an id again with other bytes', async () => {
