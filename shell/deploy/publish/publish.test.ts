@@ -105,6 +105,25 @@ test('runs a canary until its share is 0 or it is published', async () => {
   expect(await reasons(startCanary(fixture.platform, canary, 100))).toContain('share of 0 to 99 percent');
 });
 
+test('does not end another canary than the named one', async () => {
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  const [ended, current] = [
+    await fixture.put({ name: 'mf-a', id: id(2) }),
+    await fixture.put({ name: 'mf-a', id: id(3) }),
+  ];
+  await startCanary(fixture.platform, current, 10);
+  const before = await pageOf(fixture);
+  expect(await reasons(startCanary(fixture.platform, ended, 0))).toBe(
+    `mf-a@${id(2)} is not the canary of mf-a. Its canary is ${id(3)}.`,
+  );
+  expect(await pageOf(fixture)).toEqual(before);
+  await startCanary(fixture.platform, current, 0);
+  expect(await reasons(startCanary(fixture.platform, current, 0))).toBe(
+    `mf-a@${id(3)} is not the canary of mf-a. There is none.`,
+  );
+});
+
 test('removes a module from the page, but never the shell', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-a', id: id(1) });

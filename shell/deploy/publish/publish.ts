@@ -59,6 +59,7 @@ export const release = (
 /**
  * Serves a version to a share of the sessions.
  * @param percent 0 to 99; 0 ends the canary
+ * @throws PublishRefused if the version to end is not the current canary
  */
 export const startCanary = async (
   platform: Platform,

@@ -36,12 +36,20 @@ export function withRelease(selection: Selection, name: string, id: string): Sel
 /**
  * Makes a version the canary for a share of the sessions.
  * @param percent 0 ends the canary
+ * @throws Error if the module is not published, the version is live, or the canary to end is not the current one
  */
 export function withCanary(selection: Selection, name: string, id: string, percent: number): Selection {
   const current = selection[name];
   if (!current)
     throw new Error(`${name} is not published here, so it has no sessions to share. Publish it first.`);
-  if (percent === 0) return { ...selection, [name]: withoutCanary(current) };
+  if (percent === 0) {
+    const running = current.canary?.id;
+    if (running !== id)
+      throw new Error(
+        `${name}@${id} is not the canary of ${name}. ${running ? `Its canary is ${running}.` : 'There is none.'}`,
+      );
+    return { ...selection, [name]: withoutCanary(current) };
+  }
   if (id === current.live) throw new Error(`${name}@${id} is live already.`);
   return { ...selection, [name]: { ...current, canary: { id, percent } } };
 }

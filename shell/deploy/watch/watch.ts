@@ -1,5 +1,5 @@
 import { readPageData } from '../render/render';
-import { type Platform, startCanary } from '../publish/publish';
+import { type Platform, PublishRefused, startCanary } from '../publish/publish';
 import { readSelection } from '../registry/selection';
 import {
   type CollectedReport,
@@ -27,17 +27,37 @@ const inWords = ({ sessions, failing, rate }: SessionCount) =>
 export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
   `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
 
-/** Judges all canaries once and ends those that fail too often. */
+/** A judged canary, and whether it was ended. A refusal to end it comes with its reasons. */
+export interface WatchedCanary extends Judgement {
+  outcome: 'kept' | 'ended' | { refused: readonly string[] };
+}
+
+/**
+ * Judges all canaries once and ends those that fail too often. A canary that cannot be ended, for example because
+ * another one replaced it in the meantime, does not affect the others.
+ */
 export async function watchOnce(
   platform: Platform,
   reports: readonly CollectedReport[],
   limits: WatchLimits,
-): Promise<Judgement[]> {
+): Promise<WatchedCanary[]> {
   const page = await platform.environment.open.readPage();
   if (!page) return [];
   const judgements = judge(reports, readSelection(readPageData(page.html)), limits);
-  for (const failing of judgements.filter(({ judgement }) => judgement === 'too many failures')) {
-    await startCanary(platform, failing, 0, describeJudgement(failing));
+  const watched: WatchedCanary[] = [];
+  for (const judged of judgements) {
+    const outcome = judged.judgement === 'too many failures' ? await endCanary(platform, judged) : 'kept';
+    watched.push({ ...judged, outcome });
   }
-  return judgements;
+  return watched;
+}
+
+async function endCanary(platform: Platform, failing: Judgement): Promise<WatchedCanary['outcome']> {
+  try {
+    await startCanary(platform, failing, 0, describeJudgement(failing));
+    return 'ended';
+  } catch (error) {
+    if (error instanceof PublishRefused) return { refused: error.reasons };
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { describeJudgement, readReports, watchOnce } from '../../watch/watch';
+import { type WatchedCanary, describeJudgement, readReports, watchOnce } from '../../watch/watch';
 import { ENV, defineCommand } from '../command';
 
 export const watch = defineCommand({
@@ -42,12 +42,15 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     };
     if (Object.values(limits).some(Number.isNaN)) throw usage();
     const platform = target.platform(target.environment(), []);
-    const judgements = await watchOnce(platform, await readReports(values.collector), limits);
-    if (judgements.length === 0) context.print('No canary is running.');
-    for (const judged of judgements) {
-      const end = judged.judgement === 'too many failures' ? '. The canary was ended.' : '.';
-      context.print(describeJudgement(judged) + end);
-    }
-    return 0;
+    const watched = await watchOnce(platform, await readReports(values.collector), limits);
+    if (watched.length === 0) context.print('No canary is running.');
+    for (const canary of watched) context.print(`${describeJudgement(canary)}.${inWords(canary.outcome)}`);
+    return watched.some(({ outcome }) => typeof outcome === 'object') ? 1 : 0;
   },
 });
+
+function inWords(outcome: WatchedCanary['outcome']): string {
+  if (outcome === 'kept') return '';
+  if (outcome === 'ended') return ' The canary was ended.';
+  return ` The canary was not ended: ${outcome.refused.join(' ')}`;
+}

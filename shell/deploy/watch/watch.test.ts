@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { release, startCanary } from '../publish/publish';
+import type { ArtifactStore } from '../store/store';
+import type { testPlatform } from '../testing/fixtures';
+import { id, served, setup } from '../testing/publishing';
+import type { CollectedReport } from './canary-judgement';
+import { watchOnce } from './watch';
+
+const LIMITS = { threshold: 0.02, sessions: 5, failing: 5 };
+
+/** Reports of ten good sessions of the live version 1, and of ten failing sessions of version 2. */
+const reports = (name: string): CollectedReport[] =>
+  Array.from({ length: 10 }, (_, session) => [
+    { kind: 'vital', code: 'TTFB', set: { [name]: id(1) }, session: `live-${session}` },
+    { kind: 'module', code: 'MF-201', module: `${name}@${id(2)}`, session: `canary-${session}` },
+  ]).flat();
+
+/** Publishes version 1 of both modules, and makes version 2 their canary. */
+async function withCanaries() {
+  const fixture = await setup();
+  for (const name of ['mf-a', 'mf-b']) {
+    await release(fixture.platform, [await fixture.put({ name, id: id(1) })]);
+    await startCanary(fixture.platform, await fixture.put({ name, id: id(2) }), 10);
+  }
+  return fixture;
+}
+
+/** Returns the platform with a store that calls `change` after the page is read for the first time. */
+function changedAfterReading(
+  { platform, store }: ReturnType<typeof testPlatform>,
+  change: () => Promise<unknown>,
+) {
+  let isFirstRead = true;
+  const open: ArtifactStore = {
+    ...store,
+    async readPage() {
+      const page = await store.readPage();
+      if (isFirstRead) {
+        isFirstRead = false;
+        await change();
+      }
+      return page;
+    },
+  };
+  return { ...platform, environment: { ...platform.environment, open } };
+}
+
+test('ends the canaries that fail too often', async () => {
+  const fixture = await withCanaries();
+  const watched = await watchOnce(fixture.platform, reports('mf-a'), LIMITS);
+  expect(watched).toMatchObject([
+    { name: 'mf-a', id: id(2), judgement: 'too many failures', outcome: 'ended' },
+    { name: 'mf-b', id: id(2), judgement: 'too few sessions', outcome: 'kept' },
+  ]);
+  const selection = await served(fixture);
+  expect(selection['mf-a']).toEqual({ live: id(1) });
+  expect(selection['mf-b']!.canary).toEqual({ id: id(2), percent: 10 });
+});
+
+test('does not end a canary that replaced the judged one, and ends the others', async () => {
+  const fixture = await withCanaries();
+  const platform = changedAfterReading(fixture, async () =>
+    startCanary(fixture.platform, await fixture.put({ name: 'mf-a', id: id(3) }), 10),
+  );
+  const watched = await watchOnce(platform, [...reports('mf-a'), ...reports('mf-b')], LIMITS);
+  expect(watched).toMatchObject([
+    {
+      name: 'mf-a',
+      id: id(2),
+      outcome: { refused: [`mf-a@${id(2)} is not the canary of mf-a. Its canary is ${id(3)}.`] },
+    },
+    { name: 'mf-b', id: id(2), outcome: 'ended' },
+  ]);
+  const selection = await served(fixture);
+  expect(selection['mf-a']!.canary).toEqual({ id: id(3), percent: 10 });
+  expect(selection['mf-b']!.canary).toBeUndefined();
+});
