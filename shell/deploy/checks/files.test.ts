@@ -84,6 +84,22 @@ describe('textRefusals', () => {
   });
 });
 
+describe('textRefusals of a catalogue that cannot be read', () => {
+  const all = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
+  const good = '{"title":"x"}';
+
+  test.each([
+    ['invalid JSON', '{"title":', /^mf-x: ja\.json is not valid JSON: .+\. Correct it\.$/],
+    ['null', 'null', /^mf-x: ja\.json is not a catalogue of texts\. Correct it\.$/],
+    ['a list', '["x"]', /^mf-x: ja\.json is not a catalogue of texts\. Correct it\.$/],
+    ['a key without a text', '{"title":null}', /^mf-x: ja\.json is not a catalogue of texts\. Correct it\.$/],
+  ])('refuses %s and names the file', (_what, text, refusal) => {
+    const files = filesOf({ 'en.json': good, 'zh.json': good, 'hk.json': good, 'ja.json': text });
+    const refused = textRefusals({ name: 'mf-x', locales: all } as unknown as Manifest, files);
+    expect(refused).toEqual([expect.stringMatching(refusal)]);
+  });
+});
+
 describe('copyRefusals', () => {
   const refusals = (files: Record<string, string>) =>
     copyRefusals({ name: 'mf-x' } as Manifest, filesOf(files));

@@ -26,12 +26,35 @@ export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
     .filter(([file, bytes]) => file.endsWith('.js') && /\.createPolicy\(/.test(bytes.toString('utf8')))
     .map(([file]) => `${name}: ${file} makes a Trusted Types policy. Use startWorker of module-kit.`);
 
-/** Checks that all catalogues have the same keys. */
+const isCatalogue = (value: unknown): value is Catalogue =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string' || isCatalogue(text));
+
+/** Returns the keys of a catalogue, or why it cannot be read. */
+function readKeys(file: string, bytes: Buffer): Set<string> | { problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    return { problem: `${file} is not valid JSON: ${(error as Error).message}. Correct it.` };
+  }
+  return isCatalogue(value)
+    ? new Set(catalogueKeys(value))
+    : { problem: `${file} is not a catalogue of texts. Correct it.` };
+}
+
+/** Checks that all catalogues can be read and have the same keys. */
 export function textRefusals({ name, locales }: Manifest, files: Files): string[] {
-  const keys = Object.entries(locales).map(
-    ([language, file]) =>
-      [language, new Set(catalogueKeys(JSON.parse(files.get(file)!.toString('utf8')) as Catalogue))] as const,
-  );
+  const keys: [language: string, present: Set<string>][] = [];
+  const problems: string[] = [];
+  for (const [language, file] of Object.entries(locales)) {
+    const read = readKeys(file, files.get(file)!);
+    if ('problem' in read) problems.push(`${name}: ${read.problem}`);
+    else keys.push([language, read]);
+  }
+  if (problems.length > 0) return problems;
   const all = new Set(keys.flatMap(([, present]) => [...present]));
   return keys.flatMap(([language, present]) => {
     const missing = [...all].filter((key) => !present.has(key));
