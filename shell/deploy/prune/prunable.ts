@@ -1,3 +1,4 @@
+import { publishedShellId } from '../publish/development-shell';
 import { PRIVATE_FOLDER } from '../store/hosting';
 import { commitFile } from '../version/commits';
 import { type RevisionRecord, recordFile } from '../registry/revision-record';
@@ -34,9 +35,10 @@ export function prunableFiles(
   const ends = lastNamed(records, now);
   const versions = new Map<string, { module: string; files: string[]; end: number }>();
   for (const { path, modified } of files) {
-    const [module, id, ...rest] = path.split('/');
-    if (!module || !id || rest.length === 0 || `${module}/` === PRIVATE_FOLDER) continue;
-    const key = `${module}/${id}`;
+    const [module, folder, ...rest] = path.split('/');
+    if (!module || !folder || rest.length === 0 || `${module}/` === PRIVATE_FOLDER) continue;
+    // The development build of a shell is kept and removed with the shell.
+    const key = `${module}/${module === 'shell' ? publishedShellId(folder) : folder}`;
     const version = versions.get(key) ?? { module, files: [], end: ends.get(key) ?? 0 };
     version.files.push(path);
     version.end = Math.max(version.end, modified.getTime());

@@ -14,7 +14,10 @@ export interface DevelopmentShell {
   contract: string;
 }
 
-export const developmentShellId = (id: string) => `${id}-dev`;
+const SUFFIX = '-dev';
+export const developmentShellId = (id: string) => `${id}${SUFFIX}`;
+/** Returns the id of the published shell that a folder of the store belongs to: its own, or its development build's. */
+export const publishedShellId = (id: string) => (id.endsWith(SUFFIX) ? id.slice(0, -SUFFIX.length) : id);
 export const developmentShellBase = (id: string) => `shell/${developmentShellId(id)}/`;
 
 /** Returns the shell part of the page data with the development build in place of the live shell. */
