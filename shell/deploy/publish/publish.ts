@@ -137,11 +137,12 @@ export const unlock = (platform: Platform, name: string): Promise<PageData> =>
     names: [],
     about: [name],
     locks({ [name]: held, ...others }, squad) {
-      if (!held) throw new PublishRefused([`${name === '*' ? 'Everything' : name} is not locked.`]);
+      const what = name === '*' ? 'Everything' : name;
+      if (!held) throw new PublishRefused([`${what} is not locked.`]);
       const isPlatform = squad === platformSquad(platform.owners);
       if (held.squad && held.squad !== squad && !isPlatform)
         throw new PublishRefused([
-          `${name} was locked by ${held.squad} (${held.reason}). Have ${held.squad} or the platform team unlock it.`,
+          `${what} was locked by ${held.squad} (${held.reason}). Have ${held.squad} or the platform team unlock it.`,
         ]);
       return others;
     },

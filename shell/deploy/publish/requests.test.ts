@@ -105,6 +105,15 @@ test("does not let a squad remove the platform's lock of its module", async () =
   await unlock(fixture.platform, 'mf-a');
 });
 
+test('names the lock of everything in the refusal to remove it', async () => {
+  const fixture = await setup();
+  fixture.platform.owners.rules = { unlock: ['squad'] };
+  await lock(fixture.platform, '*', 'holidays');
+  await expect(unlock(fixture.askedBy('mf-a'), '*')).rejects.toThrow(
+    /^Everything was locked by platform \(holidays\)/,
+  );
+});
+
 test('applies the rules of owners.json', async () => {
   const fixture = await setup();
   fixture.platform.owners.rules = { remove: ['platform'], rollback: ['squad'] };
