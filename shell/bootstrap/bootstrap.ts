@@ -16,7 +16,7 @@ import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
 import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
-import { parsePageData, repairPageData } from '../page/repairPageData';
+import { parsePageData, repairPageData } from '../page/repair-page-data';
 import { createQuarantine } from '../page/quarantine';
 import { readOrCreateId } from './session-id';
 import { createShellStart } from './shell-start';

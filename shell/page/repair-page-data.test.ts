@@ -1,6 +1,6 @@
 import type { PageData } from './page-data';
 import { generatePageData } from '../deploy/testing/generate-page-data';
-import { parsePageData, repairPageData } from './repairPageData';
+import { parsePageData, repairPageData } from './repair-page-data';
 
 const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {
   const data = JSON.parse(JSON.stringify(generatePageData(2, 2))) as PageData;
