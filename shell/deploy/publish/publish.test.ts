@@ -113,11 +113,11 @@ test('does not end another canary than the named one', async () => {
     await fixture.put({ name: 'mf-a', id: id(3) }),
   ];
   await startCanary(fixture.platform, current, 10);
-  const before = await pageOf(fixture);
+  const before = await readPublishedPage(fixture);
   expect(await reasons(startCanary(fixture.platform, ended, 0))).toBe(
     `mf-a@${id(2)} is not the canary of mf-a. Its canary is ${id(3)}.`,
   );
-  expect(await pageOf(fixture)).toEqual(before);
+  expect(await readPublishedPage(fixture)).toEqual(before);
   await startCanary(fixture.platform, current, 0);
   expect(await reasons(startCanary(fixture.platform, current, 0))).toBe(
     `mf-a@${id(3)} is not the canary of mf-a. There is none.`,
