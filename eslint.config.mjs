@@ -1,31 +1,55 @@
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { houseStyle } from './e2e/tools/lint/house-style.mjs';
 
-/** What no code of the renter's browser may do: the policy would stop it, the lint says so earlier. */
+/** Code that the renter's browser would block or does not support. */
 const sinks = [
   {
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Trusted Types stops it: draw elements.',
+    message: 'Trusted Types blocks it. Render elements.',
   },
   {
     selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
-    message: 'Trusted Types stops it: make elements.',
+    message: 'Trusted Types blocks it. Create elements.',
   },
-  { selector: 'CallExpression[callee.property.name="relList"]', message: 'The gate cannot see it.' },
-  { selector: 'MemberExpression[property.name="relList"]', message: 'The gate cannot see it: set rel.' },
+  {
+    selector: 'CallExpression[callee.property.name="relList"]',
+    message: 'The integrity gate does not see it.',
+  },
+  {
+    selector: 'MemberExpression[property.name="relList"]',
+    message: 'The integrity gate does not see it. Set rel.',
+  },
   {
     selector: 'CallExpression[callee.object.name="AbortSignal"][callee.property.name="any"]',
-    message: 'Newer than the browsers we serve.',
+    message: 'The oldest supported browsers do not have it.',
   },
-  { selector: 'CallExpression[callee.name="structuredClone"]', message: 'Newer than the browsers we serve.' },
+  {
+    selector: 'CallExpression[callee.name="structuredClone"]',
+    message: 'The oldest supported browsers do not have it.',
+  },
 ];
+
+const styleSheetAlias = {
+  selector:
+    'ImportDeclaration[source.value=/\\.module\\.css$/] > ImportDefaultSpecifier[local.name!=/^(css|\\w+Css)$/]',
+  message: 'Import a style sheet as css, a second one as <name>Css.',
+};
+const namedExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Only a page or a chunk of its own has a default export: export a name.',
+};
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.generated/**', '.local/**', 'test-results/**'] },
   ...tseslint.configs.recommended,
   {
+    plugins: { house: houseStyle },
     rules: {
+      'house/comments-name-their-subject': 'error',
+      'house/standard-terms': 'error',
+      'no-warning-comments': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
@@ -63,7 +87,12 @@ export default tseslint.config(
       'mf-*/src/**',
       'shared/{api-client,domain,i18n,module-kit,tracking,ui}/src/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...sinks] },
+    rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias, namedExport] },
+  },
+  {
+    // The module's entry names these files in module.json, or import() loads them.
+    files: ['**/*Page.tsx', 'mf-rental/src/home/map/StoreMap.tsx', '**/*.d.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias] },
   },
   {
     // Data: a table of the endpoints, and the list of the requirements.

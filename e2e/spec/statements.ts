@@ -2,7 +2,7 @@
 export interface Statement {
   /** Stable: `R`, the section, a dot, the number in the section. */
   id: string;
-  /** What the app does: verb first, the customer's texts, keys, constants and routes verbatim. */
+  /** Behaviour of the app: verb first, with the customer's texts, keys, constants and routes verbatim. */
   says: string;
   /**
    * `nothing`: the requirement leaves something open, so there is nothing to test. A list: other requirements cover it.

@@ -7,7 +7,7 @@ import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';
 import type { OrderMonth } from './arrange-orders';
 import css from './OrderMonths.module.css';
-import row from './OrderRow.module.css';
+import rowCss from './OrderRow.module.css';
 
 export interface OrderMonthsProps {
   months: OrderMonth[];
@@ -70,14 +70,14 @@ function RowAction({ order, editing, onRemove }: RowActionProps) {
   const t = useText();
   if (editing && order.actions.includes('DELETE'))
     return (
-      <button type="button" className={`${row.action} ${row.danger}`} onClick={() => onRemove(order)}>
+      <button type="button" className={`${rowCss.action} ${rowCss.danger}`} onClick={() => onRemove(order)}>
         {t('delete.action')}
         <span className="visually-hidden"> {order.rentStore.name}</span>
       </button>
     );
   if (order.state !== 'EXPIRED' || !order.actions.includes('RENT_AGAIN')) return null;
   return (
-    <Link className={row.action} to={path.product({ sn: order.cabinetSn })}>
+    <Link className={rowCss.action} to={path.product({ sn: order.cabinetSn })}>
       {t('void.orderAgain')}
     </Link>
   );

@@ -3,7 +3,7 @@ import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/u
 import { CouponList } from './CouponList';
 import { RedeemCode } from './RedeemCode';
 import { benefitApi } from './benefit-api';
-import s from './BenefitPage.module.css';
+import css from './BenefitPage.module.css';
 
 /** /benefit: coupons with value, validity and regions, and points (decision 26). */
 export default function BenefitPage() {
@@ -31,11 +31,11 @@ export default function BenefitPage() {
           <>
             <CouponList coupons={coupons} />
             <Section tight>
-              <p className={s.points}>
+              <p className={css.points}>
                 <b>{t('benefit.points')}</b>
                 <span>{t('benefit.pointsCount', { count: points })}</span>
               </p>
-              <p className={s.note}>{pointsNote}</p>
+              <p className={css.note}>{pointsNote}</p>
             </Section>
           </>
         )}

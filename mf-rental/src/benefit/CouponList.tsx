@@ -4,7 +4,7 @@ import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag } from '@shared/ui/core';
 import { formatDate } from '@shared/i18n';
 import { couponWorth } from './coupon-words';
-import s from './CouponList.module.css';
+import css from './CouponList.module.css';
 
 const TAG = {
   IN_USE: { tone: 'run', icon: 'clock' },
@@ -34,7 +34,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
         ))}
       </ul>
       {usable.some(({ regions }) => regions.includes(code)) ? (
-        <div className={s.use}>
+        <div className={css.use}>
           <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
             {t('benefit.use')}
           </LinkButton>
@@ -51,9 +51,9 @@ function Row({ coupon }: { coupon: Coupon }) {
   const { state } = coupon;
   const tag = state === 'USABLE' ? null : TAG[state];
   return (
-    <li className={`${s.row} ${tag ? s.quiet : ''}`}>
-      <p className={s.worth}>{couponWorth(coupon, t, language)}</p>
-      <div className={s.facts}>
+    <li className={`${css.row} ${tag ? css.quiet : ''}`}>
+      <p className={css.worth}>{couponWorth(coupon, t, language)}</p>
+      <div className={css.facts}>
         <b>{coupon.title}</b>
         <p>{coupon.description}</p>
         <p>
@@ -61,7 +61,7 @@ function Row({ coupon }: { coupon: Coupon }) {
           {' · '}
           {coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma'))}
         </p>
-        <p className={s.code}>{coupon.code}</p>
+        <p className={css.code}>{coupon.code}</p>
         {tag ? (
           <Tag tone={tag.tone} icon={tag.icon}>
             {t(`benefit.state.${state}`)}

@@ -11,7 +11,7 @@ import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { benefitApi } from './benefit-api';
 import { couponWorth } from './coupon-words';
-import s from './RedeemCode.module.css';
+import css from './RedeemCode.module.css';
 
 /** Maximum length that the HTTP API accepts (`CouponRedeem`). */
 const MOST_LETTERS = 20;
@@ -48,10 +48,10 @@ export function RedeemCode() {
   };
   return (
     <Section tight>
-      <form className={s.form} onSubmit={onSubmit} noValidate>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
         <TextField
           ref={field}
-          className={s.field ?? ''}
+          className={css.field ?? ''}
           label={t('benefit.code')}
           value={code}
           onChange={(next) => {
@@ -67,7 +67,7 @@ export function RedeemCode() {
           maxLength={MOST_LETTERS}
           name="coupon-code"
         />
-        <div className={s.button}>
+        <div className={css.button}>
           <Button type="submit" variant="line" busy={busy || isLoading}>
             {t('benefit.redeem')}
           </Button>
@@ -75,7 +75,7 @@ export function RedeemCode() {
       </form>
       <div role="status">
         {outcome.done ? (
-          <div className={s.done}>
+          <div className={css.done}>
             <Note tone="ok">{outcome.done}</Note>
           </div>
         ) : null}

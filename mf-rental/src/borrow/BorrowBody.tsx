@@ -4,7 +4,7 @@ import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
 import { CabinetDrawing, SlotNumber } from '@shared/ui/domain';
 import { clockLine } from './clock-line';
-import s from './BorrowBody.module.css';
+import css from './BorrowBody.module.css';
 
 export interface BorrowBodyProps {
   order: Order;
@@ -22,27 +22,27 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
   return (
     <Page
       footer={
-        <div className={s.foot}>
+        <div className={css.foot}>
           <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="primary" size="big" block>
             {t('borrow.see')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
             {t('borrow.nothing')}
           </Link>
         </div>
       }
     >
-      <section className={s.night}>
+      <section className={css.night}>
         <PageTitle>{t('borrow.title')}</PageTitle>
-        <p className={s.meta}>{clockLine(order, t, language, now)}</p>
+        <p className={css.meta}>{clockLine(order, t, language, now)}</p>
         {slot !== null ? (
-          <div className={s.slotRow}>
-            <div className={s.slot}>
-              <p className={s.meta}>{t('borrow.slot')}</p>
+          <div className={css.slotRow}>
+            <div className={css.slot}>
+              <p className={css.meta}>{t('borrow.slot')}</p>
               <SlotNumber slot={slot} />
             </div>
             {progress ? (
-              <div className={s.cabinet}>
+              <div className={css.cabinet}>
                 <CabinetDrawing
                   slots={progress.slots}
                   banks={progress.filledSlots.filter((filled) => filled !== slot)}
@@ -58,10 +58,10 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
           </div>
         ) : null}
         {order.powerBank ? (
-          <dl className={s.code}>
+          <dl className={css.code}>
             <dt>
-              <span className={s.meta}>{t('borrow.code')}</span>
-              <span className={s.same}>{t('borrow.same')}</span>
+              <span className={css.meta}>{t('borrow.code')}</span>
+              <span className={css.same}>{t('borrow.same')}</span>
             </dt>
             <dd>{order.powerBank.code}</dd>
           </dl>
@@ -69,11 +69,11 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
       </section>
       <Section>
         <SectionTitle>{t('borrow.how')}</SectionTitle>
-        <ol className={s.how}>
+        <ol className={css.how}>
           {['anywhere', 'push', 'clock'].map((step) => (
             <li key={step}>
               <b>{t(`borrow.${step}.title`)}</b>
-              <span className={s.howText}>
+              <span className={css.howText}>
                 {t(step === 'clock' ? `borrow.clock.${mailed ? 'mail' : 'order'}` : `borrow.${step}.text`)}
               </span>
             </li>

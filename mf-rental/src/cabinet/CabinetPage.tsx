@@ -3,7 +3,7 @@ import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
 import { CabinetUnavailable, cabinetRefusal } from './CabinetUnavailable';
-import s from './CabinetPage.module.css';
+import css from './CabinetPage.module.css';
 
 /** /cabinet: target of the QR codes. Loads the cabinet, then redirects to /product (R2.8, R4.4). */
 export default function CabinetPage() {
@@ -23,9 +23,9 @@ function FindCabinet({ sn }: { sn: string }) {
       skeleton={
         <Page tone="surface" busy>
           <PageTitle hidden>{t('cabinet.title')}</PageTitle>
-          <p className={s.waiting} role="status">
+          <p className={css.waiting} role="status">
             {t('cabinet.waiting')}
-            <span className={s.sn}>{sn}</span>
+            <span className={css.sn}>{sn}</span>
           </p>
         </Page>
       }

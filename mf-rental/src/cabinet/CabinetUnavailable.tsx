@@ -11,7 +11,7 @@ import {
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
-import s from './CabinetUnavailable.module.css';
+import css from './CabinetUnavailable.module.css';
 
 /**
  * Error codes of cabinets that cannot be used. After a region mismatch the shell's region dialog covers this page. If
@@ -56,11 +56,11 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
     <Page tone="surface">
       {top}
       <PageTitle hidden>{page}</PageTitle>
-      <div className={s.message}>
+      <div className={css.message}>
         <EmptyState
           title={t(`errors.${code}`)}
           action={
-            <div className={s.actions}>
+            <div className={css.actions}>
               {otherRegion ? (
                 <Button block onClick={() => void continueIn(otherRegion)}>
                   {t('trouble.continueIn', { region: t(`region.${otherRegion}`) })}
@@ -74,14 +74,14 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
               >
                 {t('trouble.scanAgain')}
               </LinkButton>
-              <Link to={path.home(position ?? {})} className={s.map}>
+              <Link to={path.home(position ?? {})} className={css.map}>
                 {t('trouble.toMap')}
               </Link>
             </div>
           }
         >
           {t(`trouble.${code}`)}
-          {detail ? <span className={s.detail}>{detail}</span> : null}
+          {detail ? <span className={css.detail}>{detail}</span> : null}
         </EmptyState>
       </div>
       {position ? <NearestStores near={position} /> : null}

@@ -6,7 +6,7 @@ import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
-import s from './EjectProgress.module.css';
+import css from './EjectProgress.module.css';
 
 /** Time limit for the result of an eject, s. */
 const VERDICT_SECONDS = 60;
@@ -41,9 +41,9 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
     <Page>
       <Section tight>
         <PageTitle>{title}</PageTitle>
-        <p className={s.stay}>{t('eject.stay')}</p>
+        <p className={css.stay}>{t('eject.stay')}</p>
         {progress ? (
-          <div className={s.cabinet}>
+          <div className={css.cabinet}>
             <CabinetDrawing
               slots={progress.slots}
               banks={progress.filledSlots.filter((filled) => filled !== slot)}
@@ -60,19 +60,19 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
         ) : null}
       </Section>
       <Section>
-        <p className={s.moment}>
+        <p className={css.moment}>
           <b>{t('eject.moment')}</b>
-          <span className={s.spent}>{spentWords}</span>
+          <span className={css.spent}>{spentWords}</span>
         </p>
         <Ruler total={VERDICT_SECONDS} left={spent} major={10} label={spentWords} />
         <div role="status">
           {progress && progress.attempt > 1 ? (
-            <div className={s.jam}>
+            <div className={css.jam}>
               <Note tone="info">{slot === null ? t('eject.jam') : t('eject.jamNext', { slot })}</Note>
             </div>
           ) : null}
           {lost ? (
-            <div className={s.jam}>
+            <div className={css.jam}>
               <Note tone="warn">{t('eject.lost')}</Note>
             </div>
           ) : null}

@@ -4,7 +4,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
 import { storeApi } from '../stores/store-api';
-import s from './EjectVerdict.module.css';
+import css from './EjectVerdict.module.css';
 
 /** Failed eject: states that nothing was charged, with a retry link and the nearest stores. */
 export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
@@ -13,11 +13,11 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
   return (
     <Page
       footer={
-        <div className={s.foot}>
+        <div className={css.foot}>
           <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
             {t('eject.report')}
           </Link>
         </div>
@@ -26,9 +26,9 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
       <Section>
         <div role="alert">
           <PageTitle>{t(offline ? `errors.${ERROR.cabinetOffline}` : 'eject.failedTitle')}</PageTitle>
-          <p className={s.text}>{t('eject.failedText')}</p>
+          <p className={css.text}>{t('eject.failedText')}</p>
         </div>
-        <div className={s.note}>
+        <div className={css.note}>
           <Note tone="ok">{t('eject.notCharged')}</Note>
         </div>
       </Section>
@@ -43,11 +43,11 @@ export function EjectUnknown({ order }: { order: Order }) {
   return (
     <Page
       footer={
-        <div className={s.foot}>
+        <div className={css.foot}>
           <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="line" block>
             {t('eject.seeOrder')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={s.quiet}>
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
             {t('eject.report')}
           </Link>
         </div>
@@ -56,9 +56,9 @@ export function EjectUnknown({ order }: { order: Order }) {
       <Section>
         <div role="status">
           <PageTitle>{t('eject.unknownTitle')}</PageTitle>
-          <p className={s.text}>{t('eject.unknownText')}</p>
+          <p className={css.text}>{t('eject.unknownText')}</p>
         </div>
-        <div className={s.note}>
+        <div className={css.note}>
           <Note tone="info">{t('eject.unknownSafe')}</Note>
         </div>
       </Section>

@@ -1,23 +1,23 @@
 import { Link, LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon } from '@shared/ui/core';
-import s from './Dock.module.css';
+import css from './Dock.module.css';
 
 /** Bottom navigation: orders, scan, account. */
 export function Dock() {
   const t = useText();
   return (
-    <nav className={s.dock} aria-label={t('dock.label')}>
-      <Link to={path.orderList({ tab: 'all' })} className={s.item}>
+    <nav className={css.dock} aria-label={t('dock.label')}>
+      <Link to={path.orderList({ tab: 'all' })} className={css.item}>
         <Icon name="orders" />
         {t('dock.orders')}
       </Link>
-      <div className={s.scan}>
+      <div className={css.scan}>
         <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" size="big" icon="scan" block>
           {t('dock.scan')}
         </LinkButton>
       </div>
-      <Link to={path.center()} className={s.item}>
+      <Link to={path.center()} className={css.item}>
         <Icon name="me" />
         {t('dock.me')}
       </Link>

@@ -13,7 +13,7 @@ import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
 import { regionOrigin } from './origin';
 import { useHomeView } from './use-home-view';
-import s from './HomePage.module.css';
+import css from './HomePage.module.css';
 
 /** Map, nearby stores, scanning (R2.2). */
 export default function HomePage() {
@@ -45,7 +45,7 @@ export default function HomePage() {
   );
 
   return (
-    <main className={`${s.page} ${expanded ? s.expanded : ''}`}>
+    <main className={`${css.page} ${expanded ? css.expanded : ''}`}>
       <PageTitle hidden>{t('home.title')}</PageTitle>
       <TopBar regions={regions.data?.regions ?? []} onPlace={onPlace} />
       <StoreBoard
@@ -62,7 +62,7 @@ export default function HomePage() {
       />
       <OrderBar active={active} />
       <Dock />
-      <div className={s.map}>
+      <div className={css.map}>
         {origin ? (
           <MapArea
             center={origin}

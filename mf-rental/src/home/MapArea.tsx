@@ -1,7 +1,7 @@
 import { useLazyCode, useText } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
 import type { StoreMapProps } from './map/StoreMap';
-import s from './MapArea.module.css';
+import css from './MapArea.module.css';
 
 /** Loads the code of the map lazily, after the list. List and scanner work without the map. */
 export function MapArea(props: StoreMapProps) {
@@ -11,7 +11,7 @@ export function MapArea(props: StoreMapProps) {
   // The expanded list leaves no room for a message.
   if (props.bare) return null;
   return (
-    <div className={s.instead}>
+    <div className={css.instead}>
       <p role="status">{(state === 'slow' || state === 'failed') && t(`map.${state}`)}</p>
       {state === 'failed' && (
         <Button variant="line" size="small" icon="retry" onClick={retry}>

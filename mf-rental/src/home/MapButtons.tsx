@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
-import s from './MapButtons.module.css';
+import css from './MapButtons.module.css';
 
 export interface MapButtonsProps {
   /** Searches where the map is; null while it shows the origin. */
@@ -15,14 +15,14 @@ export function MapButtons({ onSearchHere, onLocate, locating }: MapButtonsProps
   return (
     <>
       {onSearchHere ? (
-        <button type="button" data-over-map className={s.here} onClick={onSearchHere}>
+        <button type="button" data-over-map className={css.here} onClick={onSearchHere}>
           {t('home.searchHere')}
         </button>
       ) : null}
       <button
         type="button"
         data-over-map
-        className={s.locate}
+        className={css.locate}
         aria-label={t('home.locate')}
         aria-busy={locating || undefined}
         onClick={onLocate}

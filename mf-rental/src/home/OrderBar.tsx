@@ -11,7 +11,7 @@ import { isRunning, liveRental, nextPath, reservationLeft } from '@shared/domain
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
-import s from './OrderBar.module.css';
+import css from './OrderBar.module.css';
 
 /** Poll interval when the response has no `nextPollMs`. */
 const POLL_MS = 15_000;
@@ -32,7 +32,7 @@ function Running({ order }: { order: Order }) {
   if (!live) return null;
   const { next } = live;
   return (
-    <Link to={nextPath(order)} className={s.link}>
+    <Link to={nextPath(order)} className={css.link}>
       <RunningBar
         clock={formatClock(live.seconds, language)}
         cost={formatMoney(live.fee, language)}
@@ -60,13 +60,13 @@ function Waiting({ order }: { order: Order }) {
   const now = useServerNow(until ? 1000 : 0);
   const left = until ? reservationLeft(until, now) : 0;
   return (
-    <Link to={nextPath(order)} className={`${s.link} ${s.waiting}`}>
+    <Link to={nextPath(order)} className={`${css.link} ${css.waiting}`}>
       <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
-      <span className={s.words}>
+      <span className={css.words}>
         <b>{t(`bar.${order.state}.title`)}</b>
         <span>{t(`bar.${order.state}.text`, { left: formatDurationWords(left, language) })}</span>
       </span>
-      {order.state === 'UNPAID' ? <b className={s.amount}>{formatMoney(order.due, language)}</b> : null}
+      {order.state === 'UNPAID' ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}
       <Icon name="right" size="sm" />
     </Link>
   );

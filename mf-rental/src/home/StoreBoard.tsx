@@ -7,7 +7,7 @@ import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from '../stores/store-api';
 import { BoardRow } from './BoardRow';
 import type { Origin } from './origin';
-import s from './StoreBoard.module.css';
+import css from './StoreBoard.module.css';
 
 export interface StoreBoardProps {
   origin: Origin | null;
@@ -32,15 +32,15 @@ export function StoreBoard(props: StoreBoardProps) {
   const { origin, filter, expanded, onExpand, onFilter } = props;
   const t = useText();
   return (
-    <section data-over-map className={s.sheet} aria-label={t('board.label')}>
+    <section data-over-map className={css.sheet} aria-label={t('board.label')}>
       <button
         type="button"
-        className={s.grip}
+        className={css.grip}
         aria-expanded={expanded}
         aria-label={t(expanded ? 'board.less' : 'board.more')}
         onClick={() => onExpand(!expanded)}
       />
-      <div className={s.chips}>
+      <div className={css.chips}>
         <Chips
           label={t('board.filter')}
           value={filter}
@@ -54,7 +54,7 @@ export function StoreBoard(props: StoreBoardProps) {
       </div>
       <div
         key={origin ? `${origin.lat},${origin.lng} ${filter}` : ''}
-        className={s.list}
+        className={css.list}
         aria-busy={origin === null || undefined}
       >
         {origin ? <Stores {...props} origin={origin} /> : <BoardSkeleton />}
@@ -79,7 +79,7 @@ function Stores({
     <Loaded query={stores} skeleton={<BoardSkeleton />}>
       {({ rows, first: { total } }) => (
         <>
-          <div className={s.head}>
+          <div className={css.head}>
             <BoardHead
               label={t(`board.near.${origin.kind === 'place' && origin.name ? 'named' : origin.kind}`, {
                 name: origin.name ?? '',
@@ -112,7 +112,7 @@ function Stores({
             </EmptyState>
           ) : null}
           {stores.hasMore ? (
-            <div className={s.more}>
+            <div className={css.more}>
               <Button variant="line" block busy={stores.isFetchingMore} onClick={stores.more}>
                 {t('board.moreStores')}
               </Button>
@@ -160,7 +160,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
     <div ref={list}>
       {parts.map((stores, index) => (
         <Fragment key={index}>
-          {index > 0 ? <h2 className={s.closed}>{t('board.closed')}</h2> : null}
+          {index > 0 ? <h2 className={css.closed}>{t('board.closed')}</h2> : null}
           <ul>
             {stores.map((store) => (
               <BoardRow
@@ -182,7 +182,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
 function BoardSkeleton() {
   const t = useText();
   return (
-    <div className={s.skeleton}>
+    <div className={css.skeleton}>
       <p className="visually-hidden" role="status">
         {t('board.loading')}
       </p>

@@ -4,7 +4,7 @@ import { useLanguage, useRegion, useResult, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Regions } from '@shared/http-api/schemas';
 import { Icon, LanguagePicker, Sheet } from '@shared/ui/core';
-import s from './TopBar.module.css';
+import css from './TopBar.module.css';
 
 export interface TopBarProps {
   regions: Regions['regions'];
@@ -20,11 +20,11 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
   const place = useResult<FoundPlace>('place', onPlace);
   const active = regions.find(({ region }) => region === code);
   return (
-    <div className={s.bar}>
+    <div className={css.bar}>
       <button
         type="button"
         data-over-map
-        className={s.search}
+        className={css.search}
         onClick={() => place.open(path.locationSearch())}
       >
         <Icon name="search" />
@@ -36,7 +36,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
       <button
         type="button"
         data-over-map
-        className={s.region}
+        className={css.region}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
@@ -45,20 +45,20 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
         <Icon name="down" size="sm" />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>
-        <p className={s.note}>{t('region.note')}</p>
+        <p className={css.note}>{t('region.note')}</p>
         <ul>
           {regions.map(({ region, name, currency }) => (
             <li key={region}>
               <button
                 type="button"
-                className={s.choice}
+                className={css.choice}
                 aria-current={region === code || undefined}
                 onClick={() => {
                   setChoosing(false);
                   if (region !== code) switchRegion(region);
                 }}
               >
-                <span className={s.words}>
+                <span className={css.words}>
                   <b>{name}</b>
                   <span>{currency}</span>
                 </span>

@@ -4,7 +4,7 @@ import { rememberedPosition, useFinish, useGo, useQueryParams, useText } from '@
 import { path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { SearchResults } from './SearchResults';
-import s from './LocationSearchPage.module.css';
+import css from './LocationSearchPage.module.css';
 
 /** Maximum length that the HTTP API accepts (`placesSearch`). */
 const MOST_LETTERS = 80;
@@ -24,12 +24,12 @@ export default function LocationSearchPage() {
   return (
     <Page tone="surface">
       <PageTitle hidden>{t('search.title')}</PageTitle>
-      <div className={s.bar}>
-        <button type="button" className={s.icon} aria-label={t('search.back')} onClick={back}>
+      <div className={css.bar}>
+        <button type="button" className={css.icon} aria-label={t('search.back')} onClick={back}>
           <Icon name="back" />
         </button>
         <SearchField
-          className={s.field}
+          className={css.field}
           label={t('search.field')}
           value={search}
           maxLength={MOST_LETTERS}
@@ -40,7 +40,7 @@ export default function LocationSearchPage() {
       {search ? (
         <SearchResults q={search} near={near} onChoose={choose} />
       ) : (
-        <p className={s.hint}>{t('search.hint')}</p>
+        <p className={css.hint}>{t('search.hint')}</p>
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { placeWords } from '../stores/place-words';
 import { storeApi } from '../stores/store-api';
-import s from './SearchResults.module.css';
+import css from './SearchResults.module.css';
 
 export interface SearchResultsProps {
   q: string;
@@ -31,7 +31,7 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
           : t('search.found', { count: found.places.length + found.stores.length })}
       </p>
       {error && error.kind !== 'aborted' && !loading ? (
-        <div className={s.failed}>
+        <div className={css.failed}>
           <Note tone="bad">{errorText(error)}</Note>
           <Button
             variant="line"
@@ -46,13 +46,13 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
         </div>
       ) : null}
       {nothing ? (
-        <div className={s.nothing}>
+        <div className={css.nothing}>
           <b>{t('search.none')}</b>
           <p>{t('search.noneText', { q })}</p>
         </div>
       ) : null}
       {loading && found.places.length + found.stores.length === 0 ? (
-        <div className={s.skeleton}>
+        <div className={css.skeleton}>
           <SkeletonBlock height={48} />
           <SkeletonBlock height={48} />
           <SkeletonBlock height={48} />
@@ -70,13 +70,17 @@ function Stores({ stores, onChoose }: { stores: StoreSummary[]; onChoose: Search
   if (stores.length === 0) return null;
   return (
     <section aria-label={t('search.stores')}>
-      <h2 className={s.title}>{t('search.stores')}</h2>
+      <h2 className={css.title}>{t('search.stores')}</h2>
       <ul>
         {stores.map(({ storeId, name, position, ...store }) => (
           <li key={storeId}>
-            <button type="button" className={s.row} onClick={() => onChoose({ name, ...position, storeId })}>
+            <button
+              type="button"
+              className={css.row}
+              onClick={() => onChoose({ name, ...position, storeId })}
+            >
               <Icon name="bank" />
-              <span className={s.words}>
+              <span className={css.words}>
                 <b>{name}</b>
                 <span>{placeWords(store, language)}</span>
               </span>
@@ -99,13 +103,13 @@ function PlaceList({
   if (places.length === 0) return null;
   return (
     <section aria-label={t('search.places')}>
-      <h2 className={s.title}>{t('search.places')}</h2>
+      <h2 className={css.title}>{t('search.places')}</h2>
       <ul>
         {places.map(({ placeId, name, detail, position }) => (
           <li key={placeId}>
-            <button type="button" className={s.row} onClick={() => onChoose({ name, ...position })}>
+            <button type="button" className={css.row} onClick={() => onChoose({ name, ...position })}>
               <Icon name="pin" />
-              <span className={s.words}>
+              <span className={css.words}>
                 <b>{name}</b>
                 <span>{detail}</span>
               </span>

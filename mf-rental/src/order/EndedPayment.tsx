@@ -3,7 +3,7 @@ import { ERROR, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import s from './EndedPayment.module.css';
+import css from './EndedPayment.module.css';
 
 /** States that the reservation has expired. */
 export function ReservationExpired({ cabinetSn }: { cabinetSn: string }) {
@@ -36,13 +36,13 @@ function Over({ title, text, cabinetSn }: { title: string; text: string; cabinet
         <EmptyState
           title={title}
           action={
-            <div className={s.actions}>
+            <div className={css.actions}>
               {cabinetSn ? (
                 <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
                   {t('payment.orderAgain')}
                 </LinkButton>
               ) : null}
-              <Link to={path.home()} className={s.home}>
+              <Link to={path.home()} className={css.home}>
                 {t('payment.toMap')}
               </Link>
             </div>

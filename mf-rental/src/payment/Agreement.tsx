@@ -2,7 +2,7 @@ import { Trans } from 'react-i18next';
 import { Link, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Checkbox } from '@shared/ui/core';
-import s from './Agreement.module.css';
+import css from './Agreement.module.css';
 
 export interface AgreementProps {
   checked: boolean;
@@ -18,7 +18,7 @@ export function Agreement({ checked, error, onChange }: AgreementProps) {
       <Trans
         t={t as never}
         i18nKey="payment.agree"
-        components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={s.link} /> }}
+        components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={css.link} /> }}
       />
     </Checkbox>
   );

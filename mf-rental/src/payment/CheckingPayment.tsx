@@ -7,7 +7,7 @@ import { formatMoney } from '@shared/i18n';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
 import { useCheckout } from './use-checkout';
-import s from './CheckingPayment.module.css';
+import css from './CheckingPayment.module.css';
 
 /** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
 const LONG_MS = 20_000;
@@ -41,7 +41,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
     <Page
       footer={
         open ? (
-          <div className={s.foot}>
+          <div className={css.foot}>
             <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
               {t('payment.goOn', { amount })}
             </Button>
@@ -51,7 +51,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
             <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
           </div>
         ) : long && !paid ? (
-          <Link to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()} className={s.leave}>
+          <Link to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()} className={css.leave}>
             {t('payment.leave')}
           </Link>
         ) : undefined
@@ -61,8 +61,8 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
         <PageTitle>
           {t(paid ? 'payment.paidTitle' : open ? 'payment.openTitle' : 'payment.checkingTitle')}
         </PageTitle>
-        <p className={s.amount}>{amount}</p>
-        <p className={s.text} role="status">
+        <p className={css.amount}>{amount}</p>
+        <p className={css.text} role="status">
           {t(paid ? 'payment.paidText' : open ? 'payment.openText' : 'payment.checkingText')}
         </p>
       </Section>
@@ -72,7 +72,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
         </Section>
       ) : null}
       {long && !paid ? (
-        <div className={s.note}>
+        <div className={css.note}>
           <Note tone="info">{t('payment.longText')}</Note>
         </div>
       ) : null}

@@ -14,7 +14,7 @@ import { PaymentNotes } from './PaymentNotes';
 import { paymentApi } from './payment-api';
 import type { PaymentView } from './payment-view';
 import { usePay } from './use-pay';
-import s from './ChoosePayment.module.css';
+import css from './ChoosePayment.module.css';
 
 export interface ChoosePaymentProps {
   view: Extract<PaymentView, { kind: 'choose' }>;
@@ -57,7 +57,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   return (
     <Page
       footer={
-        <div className={s.foot}>
+        <div className={css.foot}>
           {deposit ? (
             <Agreement
               checked={draft.agreed}

@@ -3,7 +3,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
 import type { paymentApi } from './payment-api';
-import s from './PaymentMethodList.module.css';
+import css from './PaymentMethodList.module.css';
 
 export interface PaymentMethodListProps {
   query: ReturnType<typeof paymentApi.methods.useQuery>;
@@ -39,7 +39,7 @@ export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentM
           ))}
         </RadioGroup>
       ) : query.error || methods ? (
-        <div role="alert" className={s.failed}>
+        <div role="alert" className={css.failed}>
           <Note tone="bad">{t(`errors.${ERROR.paymentMethodsFailed}`)}</Note>
           <Button variant="line" block busy={query.isFetching} onClick={query.refetch}>
             {t('payment.tryAgain')}

@@ -1,6 +1,6 @@
 import { useText } from '@shared/module-kit';
 import { Note } from '@shared/ui/core';
-import s from './PaymentNotes.module.css';
+import css from './PaymentNotes.module.css';
 
 export interface PaymentNotesProps {
   /** The end of the session interrupted the payment. The renter has to tap once more. */
@@ -11,21 +11,21 @@ export interface PaymentNotesProps {
   nothingTaken: boolean;
 }
 
-/** What happened to the last try to pay. */
+/** Renders the result of the last try to pay. */
 export function PaymentNotes({ interrupted, failure, nothingTaken }: PaymentNotesProps) {
   const t = useText();
   return (
     <>
       {interrupted ? (
-        <div className={s.notes}>
+        <div className={css.notes}>
           <Note role="status">{t('payment.tapAgain')}</Note>
         </div>
       ) : null}
       <div role="alert">
         {failure ? (
-          <div className={s.notes}>
+          <div className={css.notes}>
             <Note tone="bad">
-              <b className={s.failure}>{failure}</b>
+              <b className={css.failure}>{failure}</b>
               {nothingTaken ? t('payment.nothingTaken') : null}
             </Note>
           </div>

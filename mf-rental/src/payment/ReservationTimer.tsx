@@ -3,7 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
 import { Ruler } from '@shared/ui/domain';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import s from './ReservationTimer.module.css';
+import css from './ReservationTimer.module.css';
 
 /** Time left of a pending order's reservation. Renders nothing for any other order. */
 export function ReservationTimer({ order }: { order: Order | null }) {
@@ -16,11 +16,11 @@ export function ReservationTimer({ order }: { order: Order | null }) {
   const leftWords = t('payment.left', { time: formatDurationWords(left, language) });
   return (
     <>
-      <p className={s.left} role="timer" aria-live="off">
+      <p className={css.left} role="timer" aria-live="off">
         {leftWords}
       </p>
       <Ruler total={RESERVATION_SECONDS / 60} left={left / 60} label={leftWords} />
-      <p className={s.kept}>
+      <p className={css.kept}>
         {t('payment.keptUntil', {
           time:
             formatTimeOfDay(until, language, order.rentStore.timeZone, now) +

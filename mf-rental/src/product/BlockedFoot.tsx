@@ -6,7 +6,7 @@ import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { orderApi } from '../order/order-api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
-import s from './Foot.module.css';
+import css from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
@@ -42,7 +42,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   });
   const pending = blocking.state === 'PENDING_PAYMENT';
   return (
-    <div className={s.foot}>
+    <div className={css.foot}>
       <Note tone="warn">
         {pending && blocking.sameCabinet
           ? t('blocked.hereUntil', { time: until(order, language, now) })

@@ -6,7 +6,7 @@ import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/c
 import { formatTimeOfDay } from '@shared/i18n';
 import { benefitApi } from '../benefit/benefit-api';
 import { couponWorth } from '../benefit/coupon-words';
-import s from './CouponChoice.module.css';
+import css from './CouponChoice.module.css';
 
 export interface CouponChoiceProps {
   region: RegionCode;
@@ -38,7 +38,7 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
           ? t('coupon.choose', { count: coupons.length })
           : t('coupon.none')));
   return (
-    <Section flush className={s.cells ?? ''}>
+    <Section flush className={css.cells ?? ''}>
       <Cell
         icon="coupon"
         title={t('coupon.title')}

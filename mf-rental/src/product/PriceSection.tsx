@@ -5,7 +5,7 @@ import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { headWords, planPrice } from '../price/price-words';
-import s from './PriceSection.module.css';
+import css from './PriceSection.module.css';
 
 /** First price, price stair and prices of whole days. */
 export function PriceSection({ plan }: { plan: Plan }) {
@@ -16,19 +16,19 @@ export function PriceSection({ plan }: { plan: Plan }) {
   return (
     <Section tight>
       {head ? (
-        <p className={s.head}>
-          <span className={s.price}>{planPrice(plan, head.price, language)}</span>
-          <span className={s.words}>{headWords(head, t, language)}</span>
+        <p className={css.head}>
+          <span className={css.price}>{planPrice(plan, head.price, language)}</span>
+          <span className={css.words}>{headWords(head, t, language)}</span>
         </p>
       ) : null}
       <PriceStair plan={plan} language={language} currency={plan.currency} tone="day" />
       {plan.freeSeconds > 0 ? (
-        <p className={s.free}>
+        <p className={css.free}>
           {t('price.free', { duration: formatDurationWords(plan.freeSeconds, language) })}
         </p>
       ) : null}
       {days.length > 0 ? (
-        <dl className={s.days}>
+        <dl className={css.days}>
           {days.map((day) => (
             <div key={day.days}>
               <dt>{formatDurationWords(day.days * DAY_SECONDS, language)}</dt>

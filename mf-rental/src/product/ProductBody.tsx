@@ -11,7 +11,7 @@ import { ProductTop } from './ProductTop';
 import { RentFoot } from './RentFoot';
 import { StoreSection } from './StoreSection';
 import { useRent } from './use-rent';
-import s from './ProductBody.module.css';
+import css from './ProductBody.module.css';
 
 export interface ProductBodyProps {
   cabinet: Cabinet;
@@ -50,9 +50,9 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
       <ProductTop near={cabinet.store.position} />
       <StoreSection cabinet={cabinet} />
       {reason && !blocking ? (
-        <div className={s.note}>
+        <div className={css.note}>
           <Note tone="warn">
-            <b className={s.noteTitle}>{t(`errors.${reason}`)}</b>
+            <b className={css.noteTitle}>{t(`errors.${reason}`)}</b>
             {t(`trouble.${reason}`)}
           </Note>
         </div>

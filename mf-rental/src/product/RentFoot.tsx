@@ -5,7 +5,7 @@ import type { Cabinet } from '@shared/http-api/schemas';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import type { Rent } from './use-rent';
-import s from './Foot.module.css';
+import css from './Foot.module.css';
 
 export interface RentFootProps {
   cabinet: Cabinet;
@@ -27,7 +27,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
       : t('product.nextDeposit', { deposit });
   const why = standstill && t(`errors.${standstill}`);
   return (
-    <div className={s.foot}>
+    <div className={css.foot}>
       <div role="alert">{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</div>
       {rent.interrupted ? <Note role="status">{t('product.tapAgain')}</Note> : null}
       <Button
@@ -42,13 +42,13 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
       >
         {t('product.rent')}
       </Button>
-      <p className={s.terms}>
+      <p className={css.terms}>
         <Trans
           t={t as never}
           i18nKey="product.terms"
           components={{
-            usage: <Link to={path.agreement({ doc: 'usage' })} className={s.link} />,
-            user: <Link to={path.agreement({ doc: 'user' })} className={s.link} />,
+            usage: <Link to={path.agreement({ doc: 'usage' })} className={css.link} />,
+            user: <Link to={path.agreement({ doc: 'user' })} className={css.link} />,
           }}
         />
       </p>

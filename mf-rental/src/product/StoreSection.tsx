@@ -5,7 +5,7 @@ import type { Cabinet } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { BankTally, useOpeningText } from '@shared/ui/domain';
 import { formatAge } from '@shared/i18n';
-import s from './StoreSection.module.css';
+import css from './StoreSection.module.css';
 
 /** Name and opening state of the store, with power banks, free slots and the age of the counts. */
 export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
@@ -19,21 +19,21 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
   return (
     <Section tight>
       <PageTitle>{store.name}</PageTitle>
-      <p className={s.where}>
+      <p className={css.where}>
         {store.floor ? `${store.floor} · ` : ''}
-        <span className={open.tone === 'ok' ? undefined : s.warn}>{open.text}</span>
-        {offline ? <span className={s.warn}> · {t('store.offline')}</span> : null}
+        <span className={open.tone === 'ok' ? undefined : css.warn}>{open.text}</span>
+        {offline ? <span className={css.warn}> · {t('store.offline')}</span> : null}
       </p>
       {!offline ? <Counts cabinet={cabinet} /> : null}
       {offline && lastCounts ? (
-        <div className={s.tally}>
+        <div className={css.tally}>
           <BankTally banks={lastCounts.rentable} free={lastCounts.returnable} off />
-          <p className={s.counts}>
+          <p className={css.counts}>
             {t('product.lastReport', { banks: lastCounts.rentable, free: lastCounts.returnable })}
           </p>
         </div>
       ) : null}
-      <p className={offline || age > STALE_COUNT_SECONDS ? s.stale : s.age}>
+      <p className={offline || age > STALE_COUNT_SECONDS ? css.stale : css.age}>
         {cabinet.sn} · {t('product.counted', { age: formatAge(age, language) })}
       </p>
     </Section>
@@ -43,16 +43,16 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
 function Counts({ cabinet: { rentable, returnable, slots } }: { cabinet: Cabinet }) {
   const t = useText();
   return (
-    <div className={s.tally}>
+    <div className={css.tally}>
       <BankTally banks={rentable} free={returnable} />
-      <p className={s.counts}>
+      <p className={css.counts}>
         <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
         <br />
         <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
         {rentable + returnable < slots ? (
           <>
             <br />
-            <span className={s.resting}>
+            <span className={css.resting}>
               {t('product.resting', { count: slots - rentable - returnable })}
             </span>
           </>

@@ -8,7 +8,7 @@ import { createQrReader } from './qr-reader';
 import { useCamera } from './use-camera';
 import { useScannedText } from './use-scanned-text';
 import { useScanLoop } from './use-scan-loop';
-import s from './ScanCenterPage.module.css';
+import css from './ScanCenterPage.module.css';
 
 /** /scan/center: QR scan by camera, with torch, photo and typed number. */
 export default function ScanCenterPage() {
@@ -37,14 +37,14 @@ export default function ScanCenterPage() {
   };
 
   return (
-    <Page tone="camera" className={s.page ?? ''}>
-      <div className={s.stage}>
-        <video ref={video} className={s.video} muted playsInline aria-hidden="true" />
+    <Page tone="camera" className={css.page ?? ''}>
+      <div className={css.stage}>
+        <video ref={video} className={css.video} muted playsInline aria-hidden="true" />
         {camera.state === 'starting' || camera.state === 'on' ? (
           <>
-            <div className={s.words}>
-              <PageTitle className={s.title}>{t(`scan.point.${mode}`)}</PageTitle>
-              <p className={s.note} role="status">
+            <div className={css.words}>
+              <PageTitle className={css.title}>{t(`scan.point.${mode}`)}</PageTitle>
+              <p className={css.note} role="status">
                 {t(isLate ? `scan.reader.${reader.state}` : `scan.note.${mode}`)}
               </p>
               {reader.state === 'failed' && (
@@ -53,8 +53,8 @@ export default function ScanCenterPage() {
                 </Button>
               )}
             </div>
-            <div className={s.frame} aria-hidden="true">
-              <span className={s.line} />
+            <div className={css.frame} aria-hidden="true">
+              <span className={css.line} />
             </div>
           </>
         ) : (
@@ -64,7 +64,7 @@ export default function ScanCenterPage() {
           {reading ? t('scan.reading') : t(`scan.state.${camera.state}`)}
         </p>
       </div>
-      <div className={s.ways}>
+      <div className={css.ways}>
         <Way
           icon="torch"
           pressed={camera.torch}
@@ -103,7 +103,7 @@ interface WayProps {
 const Way = ({ icon, pressed, onClick, children }: WayProps) => (
   <button
     type="button"
-    className={`${s.way} ${pressed ? s.pressed : ''}`}
+    className={`${css.way} ${pressed ? css.pressed : ''}`}
     aria-pressed={pressed}
     onClick={onClick}
   >

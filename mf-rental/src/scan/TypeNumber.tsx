@@ -3,7 +3,7 @@ import { ERROR } from '@shared/http-api/app';
 import { useSettings, useText } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
 import { parseCabinetCode } from './cabinet-code';
-import s from './TypeNumber.module.css';
+import css from './TypeNumber.module.css';
 
 export interface TypeNumberProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
   };
   return (
     <Sheet open={open} onClose={onClose} title={t('scan.typeTitle')}>
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={t('scan.number')}
           hint={t('scan.numberHint')}

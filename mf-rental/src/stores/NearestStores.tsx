@@ -5,7 +5,7 @@ import { Icon, Section, SectionTitle } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from './store-api';
 import { placeWords } from './place-words';
-import s from './NearestStores.module.css';
+import css from './NearestStores.module.css';
 
 export interface NearestStoresProps {
   near: { lat: number; lng: number };
@@ -36,13 +36,13 @@ export function NearestStores({ near, except }: NearestStoresProps) {
       <ul>
         {stores.map((store) => (
           <li key={store.storeId}>
-            <Link to={path.shopDetail({ id: store.storeId })} className={s.row}>
-              <span className={s.words}>
+            <Link to={path.shopDetail({ id: store.storeId })} className={css.row}>
+              <span className={css.words}>
                 <b>{store.name}</b>
-                <span className={s.meta}>{placeWords(store, language)}</span>
-                <span className={s.meta}>{openingText(store, now).text}</span>
+                <span className={css.meta}>{placeWords(store, language)}</span>
+                <span className={css.meta}>{openingText(store, now).text}</span>
               </span>
-              <span className={s.count}>{t('nearest.banks', { count: store.rentable })}</span>
+              <span className={css.count}>{t('nearest.banks', { count: store.rentable })}</span>
               <Icon name="right" size="sm" />
             </Link>
           </li>

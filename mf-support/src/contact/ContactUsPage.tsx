@@ -7,7 +7,7 @@ import { EmailText } from '@shared/ui/domain';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { contactApi } from './api';
 import { contactLinks } from './contact-links';
-import styles from './contact.module.css';
+import css from './contact.module.css';
 import { OpeningTag } from './OpeningTag';
 
 /** /contact-us: e-mail, phone, chat and address of support, with its hours. */
@@ -38,9 +38,9 @@ function Ways({ contact }: { contact: Contact }) {
     <>
       <Section>
         <p>{t('contact.lead')}</p>
-        <div className={styles.hours}>
+        <div className={css.hours}>
           <OpeningTag contact={contact} now={now} />
-          <p className={styles.meta}>
+          <p className={css.meta}>
             <span className="visually-hidden">{t('contact.hours')}: </span>
             {contact.hours}
           </p>
@@ -102,16 +102,16 @@ function Way({ icon, label, copy, copyLabel, children }: WayProps) {
   const copyText = useCopy();
   const words = { done: t('copy.done'), failed: t('copy.failed'), empty: t('copy.empty') };
   return (
-    <li className={styles.way}>
+    <li className={css.way}>
       <Icon name={icon} />
-      <div className={styles.words}>
-        <p className={styles.meta}>{label}</p>
-        <p className={styles.value}>{children}</p>
+      <div className={css.words}>
+        <p className={css.meta}>{label}</p>
+        <p className={css.value}>{children}</p>
       </div>
       {copyLabel !== undefined && (
         <button
           type="button"
-          className={styles.copy}
+          className={css.copy}
           aria-label={copyLabel}
           onClick={() => void copyText(copy ?? '', words)}
         >
@@ -130,8 +130,8 @@ const ContactSkeleton = () => (
     </Section>
     <Section flush>
       {[50, 40, 35, 75].map((width) => (
-        <div key={width} className={styles.way}>
-          <div className={styles.words}>
+        <div key={width} className={css.way}>
+          <div className={css.words}>
             <SkeletonLine width="20%" />
             <SkeletonLine width={`${width}%`} />
           </div>

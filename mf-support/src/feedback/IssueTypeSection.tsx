@@ -1,7 +1,7 @@
 import type { IssueTypes } from '@shared/http-api/schemas';
 import { Loaded, type QueryState, useText } from '@shared/module-kit';
 import { Chips, Section, SkeletonBlock } from '@shared/ui/core';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 
 interface IssueTypeFieldProps {
   types: IssueTypes['types'];
@@ -49,7 +49,7 @@ const WIDTHS = [196, 216, 168, 152, 66, 124];
 
 function IssueTypeSkeleton() {
   return (
-    <div className={styles.chips} aria-hidden="true">
+    <div className={css.chips} aria-hidden="true">
       {WIDTHS.map((width) => (
         <SkeletonBlock key={width} width={width} height={44} />
       ))}

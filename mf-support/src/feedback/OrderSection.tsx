@@ -5,7 +5,7 @@ import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 import { OrderSheet } from './OrderSheet';
 import type { FeedbackOrder } from './use-feedback-order';
 
@@ -23,7 +23,7 @@ export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProp
   const [choosing, setChoosing] = useState(false);
   return (
     <Section tight>
-      <div className={styles.order}>
+      <div className={css.order}>
         <OrderFacts about={about} sn={sn} />
         {about.kind === 'failed' && (
           <Button variant="text" size="small" onClick={about.retry}>
@@ -63,7 +63,7 @@ function OrderFacts({ about, sn }: Pick<OrderSectionProps, 'about' | 'sn'>) {
       return (
         <>
           <SkeletonBlock width={60} height={34} />
-          <div className={styles.grow} role="status">
+          <div className={css.grow} role="status">
             <span className="visually-hidden">{t('feedback.order.loading')}</span>
             <SkeletonLine width="50%" />
             <SkeletonLine width="70%" />
@@ -97,9 +97,9 @@ function Words({
   return (
     <>
       <Icon name={icon} />
-      <div className={styles.grow}>
-        {title && <p className={styles.strong}>{title}</p>}
-        <p className={styles.meta}>{note}</p>
+      <div className={css.grow}>
+        {title && <p className={css.strong}>{title}</p>}
+        <p className={css.meta}>{note}</p>
       </div>
     </>
   );
@@ -115,7 +115,7 @@ function KnownOrder({ order }: { order: Order }) {
   const facts = [order.orderNo, order.powerBank && t('feedback.order.bank', { code: order.powerBank.code })];
   return (
     <>
-      <span className={styles.mini}>
+      <span className={css.mini}>
         <PriceStair
           plan={order.plan}
           language={language}
@@ -125,9 +125,9 @@ function KnownOrder({ order }: { order: Order }) {
           mini
         />
       </span>
-      <div className={styles.grow}>
-        <p className={styles.strong}>{title}</p>
-        <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+      <div className={css.grow}>
+        <p className={css.strong}>{title}</p>
+        <p className={css.meta}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { formatDateTime } from '@shared/i18n';
 import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
 import { feedbackApi } from './api';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 
 export interface OrderSheetProps {
   selected: string | null;
@@ -19,7 +19,7 @@ export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
   const orders = feedbackApi.recentOrders.useQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Sheet open title={t('feedback.order.which')} onClose={onClose}>
-      <ul className={styles.orders}>
+      <ul className={css.orders}>
         <Loaded query={orders} skeleton={<OrdersSkeleton />}>
           {(page) =>
             page.orders.length > 0 ? (
@@ -32,18 +32,18 @@ export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
                 />
               ))
             ) : (
-              <li className={styles.noOrders}>{t('feedback.order.empty')}</li>
+              <li className={css.noOrders}>{t('feedback.order.empty')}</li>
             )
           }
         </Loaded>
         <li>
           <button
             type="button"
-            className={styles.orderRow}
+            className={css.orderRow}
             aria-pressed={selected === null}
             onClick={() => onChoose(null)}
           >
-            <span className={styles.strong}>{t('feedback.order.none')}</span>
+            <span className={css.strong}>{t('feedback.order.none')}</span>
             {selected === null && <Icon name="check" />}
           </button>
         </li>
@@ -67,14 +67,14 @@ function OrderRow({ order, selected, onChoose }: OrderRowProps) {
     <li>
       <button
         type="button"
-        className={styles.orderRow}
+        className={css.orderRow}
         aria-pressed={selected}
         onClick={() => onChoose(order.orderNo)}
       >
-        <span className={styles.grow}>
-          <span className={styles.strong}>{running ? t('feedback.order.running') : when}</span>
-          <span className={styles.meta}>{order.rentStore.name}</span>
-          <span className={styles.meta}>{order.orderNo}</span>
+        <span className={css.grow}>
+          <span className={css.strong}>{running ? t('feedback.order.running') : when}</span>
+          <span className={css.meta}>{order.rentStore.name}</span>
+          <span className={css.meta}>{order.orderNo}</span>
         </span>
         {selected ? <Icon name="check" /> : !running && <OrderStateTag state={order.state} />}
       </button>
@@ -85,8 +85,8 @@ function OrderRow({ order, selected, onChoose }: OrderRowProps) {
 const OrdersSkeleton = () => (
   <>
     {[1, 2, 3].map((row) => (
-      <li key={row} className={styles.orderRow} aria-hidden="true">
-        <div className={styles.grow}>
+      <li key={row} className={css.orderRow} aria-hidden="true">
+        <div className={css.grow}>
           <SkeletonLine width="45%" />
           <SkeletonLine width="65%" />
         </div>

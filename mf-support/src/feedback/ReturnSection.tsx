@@ -3,7 +3,7 @@ import type { ClaimProblem, ReturnClaim } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useRegion, useText } from '@shared/module-kit';
 import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 import { chosenMark } from './IssueTypeSection';
 import { FieldError } from './FieldError';
 import type { useReturnPlace } from './use-return-place';
@@ -31,9 +31,9 @@ export function ReturnSection(props: ReturnSectionProps) {
   return (
     <Section title={t('return.heading')}>
       {order && (
-        <div data-field="sameStore" className={styles.step}>
-          <p className={styles.label}>{t('return.same')}</p>
-          <p className={styles.meta}>
+        <div data-field="sameStore" className={css.step}>
+          <p className={css.label}>{t('return.same')}</p>
+          <p className={css.meta}>
             {[order.rentStore.name, order.rentStore.floor].filter(Boolean).join(' · ')}
           </p>
           <Chips
@@ -62,17 +62,17 @@ function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
       ? t('return.scanned', { sn: claim.place.sn })
       : t('return.picked', { name: claim.place.name }));
   return (
-    <div data-field="place" className={styles.step}>
-      <p className={styles.label}>{t('return.where')}</p>
+    <div data-field="place" className={css.step}>
+      <p className={css.label}>{t('return.where')}</p>
       <div role="status">
         {picked && (
-          <p className={styles.picked}>
+          <p className={css.picked}>
             <Icon name="check" size="sm" />
             {picked}
           </p>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={css.ways}>
         <Button variant="line" icon="pin" block onClick={place.pickStore}>
           {t(picked ? 'return.pickOther' : 'return.pick')}
         </Button>
@@ -90,7 +90,7 @@ function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) 
   const region = useRegion();
   const zone = order?.rentStore.timeZone ?? region.timeZone;
   return (
-    <div data-field="time" className={styles.step}>
+    <div data-field="time" className={css.step}>
       <TextField
         type="datetime-local"
         label={t('return.when')}

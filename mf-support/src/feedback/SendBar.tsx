@@ -1,6 +1,6 @@
 import { useErrorText, useText } from '@shared/module-kit';
 import { Button, Note } from '@shared/ui/core';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 import type { SendState } from './use-send-feedback';
 
 export interface SendBarProps {
@@ -26,7 +26,7 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
         ? t('problem.photos')
         : null;
   return (
-    <div className={styles.sendBar}>
+    <div className={css.sendBar}>
       <div role="alert">
         {failed && (
           <Note tone="bad" icon="warn">
@@ -49,10 +49,10 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
       >
         {t('feedback.send')}
       </Button>
-      <p className={styles.kept}>
+      <p className={css.kept}>
         {t('feedback.kept')}
         {kept && (
-          <button type="button" className={styles.discard} onClick={onDiscard}>
+          <button type="button" className={css.discard} onClick={onDiscard}>
             {t('feedback.discard')}
           </button>
         )}

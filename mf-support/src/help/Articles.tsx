@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import type { HelpList } from '@shared/http-api/schemas';
 import { SkeletonLine, cellClass } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import styles from './help.module.css';
+import css from './help.module.css';
 import { searchArticles } from './search-articles';
 
 /** List of matching articles. Announces their number during a search. */
@@ -13,7 +13,7 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
   const searching = search.trim() !== '';
   return (
     <>
-      <p role="status" className={searching && found.length > 0 ? styles.count : 'visually-hidden'}>
+      <p role="status" className={searching && found.length > 0 ? css.count : 'visually-hidden'}>
         {searching && found.length > 0 ? t('callCenter.found', { count: found.length }) : ''}
       </p>
       {found.length > 0 ? (
@@ -28,9 +28,9 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
           ))}
         </LinkRows>
       ) : (
-        <div className={styles.nothing} role="status">
-          <p className={styles.strong}>{t('noData')}</p>
-          <p className={styles.meta}>{t(searching ? 'callCenter.noMatch' : 'callCenter.noArticles')}</p>
+        <div className={css.nothing} role="status">
+          <p className={css.strong}>{t('noData')}</p>
+          <p className={css.meta}>{t(searching ? 'callCenter.noMatch' : 'callCenter.noArticles')}</p>
         </div>
       )}
     </>
@@ -38,7 +38,7 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
 }
 
 export const ArticlesSkeleton = () => (
-  <div aria-hidden="true" className={styles.bleed}>
+  <div aria-hidden="true" className={css.bleed}>
     {[28, 34, 46, 52, 44].map((width) => (
       <div key={width} className={cellClass}>
         <SkeletonLine width={`${width}%`} />

@@ -14,7 +14,7 @@ import { contactApi } from '../contact/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { helpApi } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
-import styles from './help.module.css';
+import css from './help.module.css';
 import { RunningHelp } from './RunningHelp';
 import { ContactOptions, ContactOptionsSkeleton } from './ContactOptions';
 
@@ -35,15 +35,15 @@ export default function CallCenterPage() {
   return (
     <Page>
       <Section>
-        <div className={styles.top}>
-          <button type="button" className={styles.back} aria-label={t('callCenter.back')} onClick={back}>
+        <div className={css.top}>
+          <button type="button" className={css.back} aria-label={t('callCenter.back')} onClick={back}>
             <Icon name="back" />
           </button>
           <LanguagePicker language={language} onChange={setLanguage} />
         </div>
         <PageTitle>{t('callCenter.heading')}</PageTitle>
         <SearchField
-          className={styles.search}
+          className={css.search}
           label={t('callCenter.search')}
           value={search}
           maxLength={60}

@@ -4,7 +4,7 @@ import type { Contact } from '@shared/http-api/schemas';
 import { Icon, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { contactLinks } from '../contact/contact-links';
 import { OpeningTag } from '../contact/OpeningTag';
-import styles from './help.module.css';
+import css from './help.module.css';
 
 /** Chat, phone and e-mail links with the opening state of support. */
 export function ContactOptions({ contact }: { contact: Contact }) {
@@ -13,15 +13,15 @@ export function ContactOptions({ contact }: { contact: Contact }) {
   const { chat, call, mail } = contactLinks(contact);
   return (
     <>
-      <div className={styles.talkHead}>
+      <div className={css.talkHead}>
         <h2>{t('callCenter.talk')}</h2>
         <OpeningTag contact={contact} now={now} />
       </div>
-      <p className={styles.meta}>{contact.hours}</p>
-      <ul className={styles.ways}>
+      <p className={css.meta}>{contact.hours}</p>
+      <ul className={css.ways}>
         {chat && (
           <li>
-            <a className={styles.way} href={chat} target="_blank" rel="noopener noreferrer">
+            <a className={css.way} href={chat} target="_blank" rel="noopener noreferrer">
               <Icon name="chat" />
               {t('callCenter.chat')}
               <span className="visually-hidden"> ({t('contact.newWindow')})</span>
@@ -30,7 +30,7 @@ export function ContactOptions({ contact }: { contact: Contact }) {
         )}
         {call && (
           <li>
-            <a className={styles.way} href={call}>
+            <a className={css.way} href={call}>
               <Icon name="phone" />
               {t('callCenter.call')}
             </a>
@@ -38,14 +38,14 @@ export function ContactOptions({ contact }: { contact: Contact }) {
         )}
         {mail && (
           <li>
-            <a className={styles.way} href={mail}>
+            <a className={css.way} href={mail}>
               <Icon name="mail" />
               {t('callCenter.email')}
             </a>
           </li>
         )}
       </ul>
-      <Link to={path.contactUs()} className={styles.more}>
+      <Link to={path.contactUs()} className={css.more}>
         {t('callCenter.more')}
       </Link>
     </>
@@ -55,7 +55,7 @@ export function ContactOptions({ contact }: { contact: Contact }) {
 export const ContactOptionsSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonLine width="40%" />
-    <div className={styles.ways}>
+    <div className={css.ways}>
       {[1, 2, 3].map((way) => (
         <SkeletonBlock key={way} height={66} />
       ))}

@@ -4,7 +4,7 @@ import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';
-import styles from './help.module.css';
+import css from './help.module.css';
 
 export default function MethodDetailPage() {
   const t = useText();
@@ -42,9 +42,9 @@ function Article({ article }: { article: HelpArticle }) {
     <Section>
       <article>
         <PageTitle>{article.title}</PageTitle>
-        {article.summary && <p className={styles.lead}>{article.summary}</p>}
+        {article.summary && <p className={css.lead}>{article.summary}</p>}
         {article.sections.map(({ heading, paragraphs }, index) => (
-          <section key={index} className={styles.part}>
+          <section key={index} className={css.part}>
             {heading && <h2>{heading}</h2>}
             {paragraphs.map((paragraph, at) => (
               <p key={at}>{paragraph}</p>
@@ -77,7 +77,7 @@ function NoArticle() {
 
 const ArticleSkeleton = () => (
   <Section>
-    <div aria-hidden="true" className={styles.part}>
+    <div aria-hidden="true" className={css.part}>
       {[55, 90, 80, 40, 95, 90, 60].map((width, line) => (
         <SkeletonLine key={line} width={`${width}%`} />
       ))}

@@ -8,7 +8,7 @@ import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { helpTypes } from './help-types';
-import styles from './help.module.css';
+import css from './help.module.css';
 
 const POLL_MS = 30_000;
 
@@ -27,12 +27,12 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
   const keep = articles.find(({ id }) => id === 'keep');
   const { orderNo } = order;
   return (
-    <section className={styles.night} aria-label={t('running.title')}>
+    <section className={css.night} aria-label={t('running.title')}>
       <Clock order={order} />
       <ul>
         {types.map(({ id, label }) => (
           <li key={id}>
-            <Link to={path.feedback({ type: id, orderNo })} className={styles.nightCell}>
+            <Link to={path.feedback({ type: id, orderNo })} className={css.nightCell}>
               <span>{label}</span>
               <Icon name="right" size="sm" />
             </Link>
@@ -41,7 +41,7 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
         <li>
           <Link
             to={keep ? path.methodDetail({ id: keep.id }) : path.orderDetail({ orderNo })}
-            className={styles.nightCell}
+            className={css.nightCell}
           >
             <span>{t('running.cannotReturn')}</span>
             <Icon name="right" size="sm" />
@@ -57,8 +57,8 @@ function Clock({ order }: { order: Order }) {
   const { language } = useLanguage();
   const live = liveRental(order, useServerNow(1000));
   return (
-    <Link to={path.orderDetail({ orderNo: order.orderNo })} className={styles.clock}>
-      <span className={styles.mini}>
+    <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.clock}>
+      <span className={css.mini}>
         <PriceStair
           plan={order.plan}
           language={language}
@@ -68,11 +68,11 @@ function Clock({ order }: { order: Order }) {
           mini
         />
       </span>
-      <span className={styles.grow}>
-        <span className={styles.figures} role="timer" aria-live="off">
+      <span className={css.grow}>
+        <span className={css.figures} role="timer" aria-live="off">
           {formatClock(live?.seconds ?? 0, language)} · {formatMoney(live?.fee ?? order.fee, language)}
         </span>
-        <span className={styles.nightMeta}>{t('running.title')}</span>
+        <span className={css.nightMeta}>{t('running.title')}</span>
       </span>
       <Icon name="right" size="sm" />
     </Link>
@@ -85,16 +85,16 @@ function Open({ order }: { order: Order }) {
   const { orderNo } = order;
   return (
     <Section tight>
-      <div className={styles.open}>
-        <span className={styles.grow}>
-          <span className={styles.strong}>
+      <div className={css.open}>
+        <span className={css.grow}>
+          <span className={css.strong}>
             {t(order.state === 'RETURN_REVIEW' ? 'running.review' : 'running.open')}
           </span>
-          <span className={styles.meta}>{orderNo}</span>
+          <span className={css.meta}>{orderNo}</span>
         </span>
         <OrderStateTag state={order.state} />
       </div>
-      <div className={styles.openLinks}>
+      <div className={css.openLinks}>
         <LinkRows>
           <LinkRow to={path.orderDetail({ orderNo })} title={t('running.see')} />
           <LinkRow to={path.feedback({ orderNo })} title={t('running.other')} />

@@ -25,7 +25,7 @@ import {
 import { StepList } from '@shared/ui/domain';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
-import styles from './history.module.css';
+import css from './history.module.css';
 import { progressSteps } from './progress-steps';
 import { UploadedPhotos } from './UploadedPhotos';
 
@@ -79,7 +79,7 @@ function Detail({ feedback }: { feedback: Feedback }) {
                   {
                     label: t('detail.order'),
                     value: (
-                      <Link className={styles.link} to={path.orderDetail({ orderNo: feedback.orderNo })}>
+                      <Link className={css.link} to={path.orderDetail({ orderNo: feedback.orderNo })}>
                         {feedback.orderNo}
                       </Link>
                     ),
@@ -91,11 +91,11 @@ function Detail({ feedback }: { feedback: Feedback }) {
         />
       </Section>
       <Section title={t('detail.information')}>
-        <p className={feedback.text ? styles.text : styles.meta}>{feedback.text || t('detail.noText')}</p>
+        <p className={feedback.text ? css.text : css.meta}>{feedback.text || t('detail.noText')}</p>
         {feedback.photos.length > 0 && <UploadedPhotos uploadIds={feedback.photos} />}
       </Section>
       <Section title={t('detail.progress')}>
-        <div className={styles.state} role="status">
+        <div className={css.state} role="status">
           <FeedbackStateTag state={feedback.state} />
         </div>
         <StepList
@@ -105,7 +105,7 @@ function Detail({ feedback }: { feedback: Feedback }) {
             note: (at || text) && (
               <>
                 {at && when(at)}
-                {text && <span className={state === 'ANSWERED' ? styles.answer : styles.remark}>{text}</span>}
+                {text && <span className={state === 'ANSWERED' ? css.answer : css.remark}>{text}</span>}
               </>
             ),
           }))}

@@ -14,7 +14,7 @@ import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
-import styles from './history.module.css';
+import css from './history.module.css';
 
 /** /feedback/list: the renter's feedback, newest first. */
 export default function FeedbackListPage() {
@@ -30,7 +30,7 @@ export default function FeedbackListPage() {
             <NothingSent />
           ) : (
             <>
-              <ul className={styles.list} aria-label={t('history.label')}>
+              <ul className={css.list} aria-label={t('history.label')}>
                 {rows.map((feedback) => (
                   <FeedbackRow key={feedback.no} feedback={feedback} />
                 ))}
@@ -49,14 +49,14 @@ function FeedbackRow({ feedback }: { feedback: Feedback }) {
   const { timeZone } = useRegion();
   return (
     <li>
-      <Link to={path.feedbackDetail({ no: feedback.no })} className={styles.row}>
-        <span className={styles.words}>
-          <span className={styles.type}>{feedback.typeLabel}</span>
-          <span className={styles.facts}>
-            <span className={styles.meta}>{formatDateTime(feedback.createdAt, language, timeZone)}</span>
+      <Link to={path.feedbackDetail({ no: feedback.no })} className={css.row}>
+        <span className={css.words}>
+          <span className={css.type}>{feedback.typeLabel}</span>
+          <span className={css.facts}>
+            <span className={css.meta}>{formatDateTime(feedback.createdAt, language, timeZone)}</span>
             <FeedbackStateTag state={feedback.state} />
           </span>
-          <span className={styles.meta}>{feedback.no}</span>
+          <span className={css.meta}>{feedback.no}</span>
         </span>
         <Icon name="right" size="sm" />
       </Link>
@@ -67,8 +67,8 @@ function FeedbackRow({ feedback }: { feedback: Feedback }) {
 function More({ list }: { list: InfiniteQueryState<FeedbackPage, Feedback> }) {
   const t = useText();
   return (
-    <div className={styles.more} role="status">
-      {list.moreFailed && <p className={styles.meta}>{t('history.moreFailed')}</p>}
+    <div className={css.more} role="status">
+      {list.moreFailed && <p className={css.meta}>{t('history.moreFailed')}</p>}
       {list.hasMore && (
         <Button
           variant="line"
@@ -94,10 +94,10 @@ function NothingSent() {
 }
 
 const ListSkeleton = () => (
-  <div aria-hidden="true" className={styles.list}>
+  <div aria-hidden="true" className={css.list}>
     {[1, 2, 3, 4].map((row) => (
-      <div key={row} className={styles.row}>
-        <div className={styles.words}>
+      <div key={row} className={css.row}>
+        <div className={css.words}>
           <SkeletonLine width="60%" />
           <SkeletonLine width="40%" />
           <SkeletonLine width="35%" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '@shared/module-kit';
 import { Button, Dialog, Icon } from '@shared/ui/core';
 import { downloadPhoto } from '../photos/download-photo';
-import styles from './history.module.css';
+import css from './history.module.css';
 
 type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };
 
@@ -12,9 +12,9 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
   const [large, setLarge] = useState<{ url: string; number: number } | null>(null);
   return (
     <>
-      <ul className={styles.photos} aria-label={t('detail.photos')}>
+      <ul className={css.photos} aria-label={t('detail.photos')}>
         {uploadIds.map((uploadId, index) => (
-          <li key={uploadId} className={styles.photo}>
+          <li key={uploadId} className={css.photo}>
             <UploadedPhoto
               uploadId={uploadId}
               number={index + 1}
@@ -29,7 +29,7 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
         onClose={() => setLarge(null)}
       >
         {large && (
-          <img className={styles.large} src={large.url} alt={t('photos.photo', { number: large.number })} />
+          <img className={css.large} src={large.url} alt={t('photos.photo', { number: large.number })} />
         )}
       </Dialog>
     </>
@@ -64,14 +64,14 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   }, [uploadId, attempt]);
   if (shown.step === 'shown') {
     return (
-      <button type="button" className={styles.thumb} onClick={() => onOpen(shown.url)}>
+      <button type="button" className={css.thumb} onClick={() => onOpen(shown.url)}>
         <img src={shown.url} alt={t('photos.photo', { number })} />
       </button>
     );
   }
-  if (shown.step === 'loading') return <span className={styles.thumb} aria-hidden="true" />;
+  if (shown.step === 'loading') return <span className={css.thumb} aria-hidden="true" />;
   return (
-    <div className={styles.thumb}>
+    <div className={css.thumb}>
       <Icon name="photo" />
       <span className="visually-hidden">{t('detail.photoFailed', { number })}</span>
       <Button

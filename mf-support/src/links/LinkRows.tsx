@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { LinkCell, type LinkCellProps } from '@shared/module-kit';
-import styles from './links.module.css';
+import css from './links.module.css';
 
 /** List of links that spans the full width of a flush section. */
-export const LinkRows = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.rows}>{children}</ul>
-);
+export const LinkRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>;
 
 export const LinkRow = (cell: LinkCellProps) => (
   <li>

@@ -3,7 +3,7 @@ import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
 import type { Photo } from './photo-list';
 import type { PhotoQueue } from './photo-queue';
-import styles from './photos.module.css';
+import css from './photos.module.css';
 import { PhotoThumb } from './PhotoThumb';
 import { MAX_PHOTOS } from './prepare-photo';
 
@@ -27,16 +27,16 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
     .map(({ state }, index) => ({ state, number: index + 1 }))
     .filter(({ state }) => state === 'failed' || state === 'refused' || state === 'tooLarge');
   return (
-    <fieldset className={styles.field} data-field="photos">
-      <legend className={styles.legend}>
+    <fieldset className={css.field} data-field="photos">
+      <legend className={css.legend}>
         {t('photos.title')}{' '}
-        <span className={styles.note} id={noteId}>
+        <span className={css.note} id={noteId}>
           {t('photos.note', { count: photos.length, most: MAX_PHOTOS })}
         </span>
       </legend>
-      <ul className={styles.photos}>
+      <ul className={css.photos}>
         {photos.map((photo, index) => (
-          <li key={photo.id} className={styles.photo}>
+          <li key={photo.id} className={css.photo}>
             <PhotoThumb
               photo={photo}
               number={index + 1}
@@ -49,8 +49,8 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
           </li>
         ))}
         {photos.length < MAX_PHOTOS && (
-          <li className={styles.photo}>
-            <label className={styles.add}>
+          <li className={css.photo}>
+            <label className={css.add}>
               <Icon name="camera" />
               <span aria-hidden="true">{t('photos.add')}</span>
               <input
@@ -66,10 +66,10 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
           </li>
         )}
       </ul>
-      <div role="status" className={styles.messages}>
+      <div role="status" className={css.messages}>
         {tooMany && <p>{t('photos.tooMany', { most: MAX_PHOTOS })}</p>}
         {troubles.map(({ state, number }) => (
-          <p key={number} className={styles.trouble}>
+          <p key={number} className={css.trouble}>
             <Icon name="warn" size="sm" />
             {t(`photos.${state}`, { number })}
           </p>

@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
 import { ProgressBar } from '@shared/ui/kit';
 import type { Photo } from './photo-list';
-import styles from './photos.module.css';
+import css from './photos.module.css';
 
 export interface PhotoThumbProps {
   photo: Photo;
@@ -19,32 +19,32 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
   return (
     <>
       {url ? (
-        <img className={styles.image} src={url} alt={t('photos.photo', { number })} />
+        <img className={css.image} src={url} alt={t('photos.photo', { number })} />
       ) : (
-        <span className={styles.blank}>
+        <span className={css.blank}>
           <Icon name="photo" />
         </span>
       )}
-      {state === 'waiting' && <span className={styles.badge}>{t('photos.waiting')}</span>}
+      {state === 'waiting' && <span className={css.badge}>{t('photos.waiting')}</span>}
       {state === 'uploading' && (
         <>
-          <span className={styles.badge} aria-hidden="true">
+          <span className={css.badge} aria-hidden="true">
             {percent}%
           </span>
-          <div className={styles.track}>
+          <div className={css.track}>
             <ProgressBar label={t('photos.photo', { number })} percent={percent} />
           </div>
         </>
       )}
       {(state === 'refused' || state === 'tooLarge') && (
-        <span className={styles.badge}>
+        <span className={css.badge}>
           <Icon name="warn" size="sm" />
         </span>
       )}
       {state === 'failed' && (
         <button
           type="button"
-          className={styles.retry}
+          className={css.retry}
           aria-label={t('photos.retryLabel', { number })}
           onClick={onRetry}
         >
@@ -53,11 +53,11 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={css.remove}
         aria-label={t('photos.remove', { number })}
         onClick={onRemove}
       >
-        <span className={styles.removeMark}>
+        <span className={css.removeMark}>
           <Icon name="close" size="sm" />
         </span>
       </button>

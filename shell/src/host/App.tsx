@@ -16,7 +16,7 @@ import { RouteBoundary } from '../routing/RouteBoundary';
 import type { AppHost } from './app-host';
 import type { Navigation } from './host-context';
 import { type PagesProps, usePages } from './use-pages';
-import styles from './App.module.css';
+import css from './App.module.css';
 
 export interface AppProps extends PagesProps {
   onNavigation(navigation: Navigation): void;
@@ -54,7 +54,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
     ) : null;
   const header = account !== null || !current || current.route.header;
   return (
-    <div className={`${styles.column} ${current?.route.keepAlive ? styles.bounded : ''}`}>
+    <div className={`${css.column} ${current?.route.keepAlive ? css.bounded : ''}`}>
       {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
       <RouteBoundary
         visit={path}

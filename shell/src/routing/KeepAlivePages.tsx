@@ -3,7 +3,7 @@ import { type Location, Route, Routes, useLocation } from 'react-router-dom';
 import type { RouteData } from '../../page/page-data';
 import { RouteBoundary } from './RouteBoundary';
 import { type RouteEntry, pageKey } from '../../page/route-table';
-import styles from './KeepAlivePages.module.css';
+import css from './KeepAlivePages.module.css';
 
 /** Holds one page. A slot outlives its page, so that its boundary catches errors that the page throws on unmount. */
 interface Slot {
@@ -79,7 +79,7 @@ export function KeepAlivePages({ current, owner, draw, onThrow, failed }: KeepAl
               </KeepAlivePage>
             )}
             {!kept && shown && (
-              <div className={styles.page} data-page={entry.route.path}>
+              <div className={css.page} data-page={entry.route.path}>
                 {draw(entry, true)}
               </div>
             )}
@@ -114,7 +114,7 @@ function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNod
     return () => node.removeEventListener('scroll', remember);
   }, [shown]);
   return (
-    <div ref={element} className={styles.kept} hidden={!shown}>
+    <div ref={element} className={css.kept} hidden={!shown}>
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { Icon } from '@shared/ui/core';
 import { storeApi } from '../../stores/store-api';
 import { type MapArea, type MapView, createMapView } from './map-view';
 import { pinDirection, withSelectedStore } from './pins';
-import s from './StoreMap.module.css';
+import css from './StoreMap.module.css';
 
 export interface StoreMapProps {
   /** Centre of the map. A new object moves the map. */
@@ -93,12 +93,12 @@ export default function StoreMap({
   }, [selected, lat, lng]);
 
   return (
-    <section className={s.area} aria-label={t('map.label')}>
-      <div ref={box} className={s.map} />
-      <p data-over-map className={s.attribution}>
+    <section className={css.area} aria-label={t('map.label')}>
+      <div ref={box} className={css.map} />
+      <p data-over-map className={css.attribution}>
         {tiles.attribution}
       </p>
-      <div data-over-map className={s.zoom} hidden={bare}>
+      <div data-over-map className={css.zoom} hidden={bare}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
         </button>

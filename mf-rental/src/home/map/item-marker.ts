@@ -2,7 +2,7 @@ import type { LeafletMouseEvent, Marker as MarkerType } from 'leaflet';
 import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 import { Marker } from 'leaflet/src/layer/marker/Marker.js';
 import { type Direction, type MapItem, type PinDrawing, drawCluster, drawPin } from './pins';
-import s from './StoreMap.module.css';
+import css from './StoreMap.module.css';
 
 /** Stacking order of pins. */
 const LAYER = { normal: 0, chosen: 1000, focused: 2000 };
@@ -29,7 +29,7 @@ export function createItemMarker(
   const marker = new Marker(item.position, {
     icon: new DivIcon({
       html: drawing.element as unknown as HTMLElement,
-      className: s.marker,
+      className: css.marker,
       iconSize: drawing.size,
       iconAnchor: drawing.anchor,
     }),

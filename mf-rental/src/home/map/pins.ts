@@ -1,6 +1,6 @@
 import type { StoreFilter } from '@shared/http-api/app';
 import type { StoreMap, StoreSummary } from '@shared/http-api/schemas';
-import s from './pins.module.css';
+import css from './pins.module.css';
 
 export type MapItem = StoreMap['items'][number];
 export type Direction = 'out' | 'into';
@@ -60,21 +60,25 @@ export function drawPin(
   const { face, count } = pinFace(item, direction);
   if (chosen) {
     const number = face === 'closed' ? '–' : String(count);
-    const svg = shape('svg', { viewBox: '0 0 60 64', class: `${s.pin} ${s.chosen}`, 'aria-hidden': 'true' }, [
-      shape('path', { class: s.edge!, d: CHOSEN }),
-      shape('text', { class: s.number!, x: 36, y: 34, 'text-anchor': 'middle' }, [number]),
-      shape('path', { class: s.arrow!, d: ARROW[direction], transform: 'translate(16 25) scale(1.4)' }),
-    ]);
+    const svg = shape(
+      'svg',
+      { viewBox: '0 0 60 64', class: `${css.pin} ${css.chosen}`, 'aria-hidden': 'true' },
+      [
+        shape('path', { class: css.edge!, d: CHOSEN }),
+        shape('text', { class: css.number!, x: 36, y: 34, 'text-anchor': 'middle' }, [number]),
+        shape('path', { class: css.arrow!, d: ARROW[direction], transform: 'translate(16 25) scale(1.4)' }),
+      ],
+    );
     return { element: svg, ...CHOSEN_PIN };
   }
   const svg = shape(
     'svg',
-    { viewBox: '0 0 40 44', class: `${s.pin} ${s[face] ?? ''}`, 'aria-hidden': 'true' },
+    { viewBox: '0 0 40 44', class: `${css.pin} ${css[face] ?? ''}`, 'aria-hidden': 'true' },
     [
-      shape('path', { class: s.edge!, d: SLAB }),
+      shape('path', { class: css.edge!, d: SLAB }),
       face === 'closed'
-        ? shape('path', { class: s.arrow!, d: 'M13 17H27' })
-        : shape('text', { class: s.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
+        ? shape('path', { class: css.arrow!, d: 'M13 17H27' })
+        : shape('text', { class: css.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
     ],
   );
   return { element: svg, size: [44, 48], anchor: [22, 43] };
@@ -84,12 +88,16 @@ export function drawPin(
 export function drawCluster(count: number): PinDrawing {
   const slab = (layer: number, name: string) =>
     shape('rect', { class: name, x: 2 + 3 * layer, y: 8 - 3 * layer, width: 36, height: 32, rx: 5 });
-  const svg = shape('svg', { viewBox: '0 0 48 44', class: `${s.pin} ${s.cluster}`, 'aria-hidden': 'true' }, [
-    slab(2, s.slab!),
-    slab(1, s.slab!),
-    slab(0, s.top!),
-    shape('text', { class: s.number!, x: 20, y: 30, 'text-anchor': 'middle' }, [shortCount(count)]),
-  ]);
+  const svg = shape(
+    'svg',
+    { viewBox: '0 0 48 44', class: `${css.pin} ${css.cluster}`, 'aria-hidden': 'true' },
+    [
+      slab(2, css.slab!),
+      slab(1, css.slab!),
+      slab(0, css.top!),
+      shape('text', { class: css.number!, x: 20, y: 30, 'text-anchor': 'middle' }, [shortCount(count)]),
+    ],
+  );
   return { element: svg, size: [52, 48], anchor: [22, 26] };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import { useDebounced } from './use-debounced';
-import field from './Field.module.css';
+import fieldCss from './Field.module.css';
 import css from './SearchField.module.css';
 
 /** Debounce delay of every search field in ms. */
@@ -60,13 +60,13 @@ export function SearchField({
         input.current?.blur();
       }}
     >
-      <div className={`${field.box} ${css.box}`}>
+      <div className={`${fieldCss.box} ${css.box}`}>
         <Icon name="search" size="sm" />
         <input
           ref={input}
           type="search"
           name="q"
-          className={`${field.input} ${css.input}`}
+          className={`${fieldCss.input} ${css.input}`}
           aria-label={label}
           placeholder={label}
           enterKeyHint="search"

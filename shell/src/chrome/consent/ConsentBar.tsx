@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@shared/ui/core';
 import { getHost } from '@shared/module-kit/host';
-import styles from './ConsentBar.module.css';
+import css from './ConsentBar.module.css';
 
 /** Asks once whether tracking may include position and user id. Both answers look alike, so that neither is favored. */
 export function ConsentBar() {
@@ -11,9 +11,9 @@ export function ConsentBar() {
   const granted = useSyncExternalStore(consent.subscribe, consent.get);
   if (granted !== null) return null;
   return (
-    <section className={styles.bar} aria-label={t('consent.title')}>
+    <section className={css.bar} aria-label={t('consent.title')}>
       <p>{t('consent.text')}</p>
-      <div className={styles.buttons}>
+      <div className={css.buttons}>
         <Button size="small" variant="line" onClick={() => consent.set(false)}>
           {t('consent.no')}
         </Button>

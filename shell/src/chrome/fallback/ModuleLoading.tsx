@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { Button } from '@shared/ui/core';
-import styles from './pages.module.css';
+import css from './pages.module.css';
 import type { FallbackLink } from './fallback-link';
 import { FallbackLinkButton } from './FallbackLink';
 
@@ -27,7 +27,7 @@ export function ModuleLoading({ waitedFor, onRetry, fallbackLink, header }: Modu
   return (
     <>
       {late && header}
-      <main className={styles.area} aria-busy="true">
+      <main className={css.area} aria-busy="true">
         <div role="status">{late && <p>{t('loading.slow')}</p>}</div>
         {late && (
           <>
