@@ -64,7 +64,7 @@ export const repairPageData = (data: PageData): PageData => ({
 export function parsePageData(text: string): PageData | null {
   try {
     const data = JSON.parse(text) as PageData | null;
-    return data?.shell ? readable(data) : null;
+    return data?.shell ? repairPageData(data) : null;
   } catch {
     return null;
   }

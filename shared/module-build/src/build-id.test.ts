@@ -24,7 +24,7 @@ function checkout(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
   folders.push(root);
   write(root, 'package-lock.json', lockfile(LOCK));
-  write(root, 'tsconfig.json', '{}');
+  for (const world of ['base', 'browser']) write(root, `tsconfig.${world}.json`, '{}');
   for (const shared of ['api-client', 'http-api/app', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'])
     write(root, `shared/${shared}/index.ts`, '');
   write(root, 'mf-example/package.json', '{"version":"1.4.0"}');
@@ -52,7 +52,7 @@ test.each([
   ['module.json', 'mf-example/module.json', '{}'],
   ['compiled-in package', 'shared/ui/src/Button.tsx', 'b'],
   ['value list of the HTTP API', 'shared/http-api/app/states.ts', 'b'],
-  ['compiler setting', 'tsconfig.json', '{ }'],
+  ['compiler setting', 'tsconfig.base.json', '{ }'],
   ['dependency', 'package-lock.json', lockfile({ ...LOCK, 'node_modules/react': { version: '19.0.0' } })],
 ])('changes with a changed %s', (_name, file, text) => {
   const root = checkout();
