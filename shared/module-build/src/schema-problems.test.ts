@@ -27,7 +27,7 @@ test.each<[string, unknown, string[]]>([
   ['null', null, ['It is null.']],
   ['a missing key', { name: 'mf-a' }, ['pages is missing. Write the pages.']],
   ['a wrong text', { ...VALID, name: 'a' }, ['name is "a". Write a name.']],
-  ['an unknown key', { ...VALID, extra: 1 }, ['extra is not known here. Remove it, or correct its name.']],
+  ['an unknown key', { ...VALID, extra: 1 }, ['extra is an unknown key. Remove it or correct its name.']],
   [
     'a key with a path in its name',
     { ...VALID, pages: { './A/b~c': 1 } },

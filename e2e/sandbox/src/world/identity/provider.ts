@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- Declares modules for every program that imports this file.
+/// <reference path="./oidc-provider-files.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration } from 'oidc-provider';
 // The index of the package prints a warning on Node 20, which this project supports (decision 36).
