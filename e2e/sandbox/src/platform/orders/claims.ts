@@ -42,8 +42,14 @@ export async function isContradicted(tx: Database, claim: ReturnClaim): Promise<
 /**
  * Continues a rental whose bank was not found at the claimed place. The time of the review counts, and the renter may
  * report the return again.
+ * @param reportedAt time of the return report, by the server's clock
  */
-export async function resumeRental(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
+export async function resumeRental(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  reportedAt: Date,
+): Promise<void> {
   const now = ctx.clock.now();
   const claim = await decideClaim(ctx, tx, order, 'NOT_FOUND');
   const running = await moveOrder(tx, order, {
@@ -63,5 +69,5 @@ export async function resumeRental(ctx: PlatformContext, tx: Database, order: Or
   });
   const kept = keptFrom(running)!;
   if (now >= kept) await endAsKept(ctx, tx, running, kept, false);
-  else await startTimers(ctx, tx, running);
+  else await startTimers(ctx, tx, running, reportedAt);
 }

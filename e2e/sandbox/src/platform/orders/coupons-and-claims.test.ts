@@ -171,6 +171,28 @@ test('marks a rental as kept at its maximum time after a false claim', async () 
   ).toMatchObject({ state: 'UNPAID', total: { amount: 21_900 } });
 });
 
+test.each([
+  ['after', 1800],
+  ['just before', 3900],
+])('warns once of the maximum time if a false claim is made %s the warning', async (_when, secondsLeft) => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'octopus' });
+  await control(sandbox, `/cabinets/${out.cabinetSn}`, { profile: 'sensor_log' });
+  await advance(sandbox, 259_200 - secondsLeft);
+  await sandbox.ctx.jobs.runDue();
+  await renter.get(
+    'returnReport',
+    { sameStore: true, returnedAt: out.startedAt! },
+    { params: { no: out.orderNo } },
+  );
+  await advance(sandbox, 601);
+  await sandbox.ctx.jobs.runDue();
+  expect(await read(renter, out.orderNo)).toMatchObject({ state: 'BILLING' });
+  const subjects = (await mailsTo(renter)).map(({ subject }) => subject);
+  expect(subjects).toContain('We did not find the power bank');
+  expect(subjects.filter((subject) => subject.startsWith('Return the power bank before'))).toHaveLength(1);
+});
+
 test('answers a return report when the cabinet detects the bank', async () => {
   const { renter, out, report } = await claimed(400, 'ok');
   await giveBack(sandbox, renter, out);
@@ -190,4 +212,15 @@ test('deletes ended orders, which stay readable by number, but not open ones', a
   await renter.get('deleteOrder', undefined, { params });
   expect((await renter.get('orders')).orders).toHaveLength(0);
   expect((await read(renter, out.orderNo)).state).toBe('DELETED');
+});
+
+test('keeps the points of a deleted order', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await advance(sandbox, 11_520);
+  await giveBack(sandbox, renter, out);
+  const points = async () => (await renter.get('benefits')).points;
+  expect(await points()).toBe(10);
+  await renter.get('deleteOrder', undefined, { params: { no: out.orderNo } });
+  expect(await points()).toBe(10);
 });

@@ -22,14 +22,24 @@ export const usedSeconds = (order: OrderRow, at: Date): number =>
 
 const WARN_BEFORE_SECONDS = 3600;
 
-/** Plans the timers of a running rental. */
-export async function startTimers(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
+/**
+ * Plans the timers of a running rental.
+ * @param since time at which the timers were last stopped, or the start of the rental. A warning that was due by then
+ *   has been sent and is not planned again.
+ */
+export async function startTimers(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  since: Date,
+): Promise<void> {
   const key = order.order_no;
   const kept = keptFrom(order)!;
+  const warnAt = plusSeconds(kept, -WARN_BEFORE_SECONDS);
   if (order.state === 'FREE_PERIOD') {
     await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(freeUntil(order)!, 1) });
   }
-  await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: plusSeconds(kept, -WARN_BEFORE_SECONDS) });
+  if (warnAt > since) await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: warnAt });
   await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
 }
 

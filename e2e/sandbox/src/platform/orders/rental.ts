@@ -27,7 +27,7 @@ export async function beginRental(
     started_at: at,
     error_code: null,
   });
-  await startTimers(ctx, tx, started);
+  await startTimers(ctx, tx, started, at);
   const place = await placeOfStore(ctx, order.rent_store_id, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_OUT',

@@ -106,7 +106,8 @@ export function startReviews(ctx: PlatformContext): void {
       const order = await lockOrder(tx, job.key);
       if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
       const { claim } = order;
-      if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order);
+      const reportedAt = plusSeconds(job.dueAt, -REVIEW_SECONDS);
+      if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order, reportedAt);
       await takeIn(ctx, tx, order, claim);
       await finishRental(ctx, tx, order, {
         at: new Date(claim.returnedAt),

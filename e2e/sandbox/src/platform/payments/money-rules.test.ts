@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await control(sandbox, '/reset', {});
-  errors.length = 0;
   renter = await newRenter(sandbox, 'JP');
 });
+afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 async function beginDeposit() {
   const { orderNo } = await order(renter);
@@ -77,6 +77,10 @@ test.each([
   const known = await renter.get('payment', undefined, { params: { id: payment.paymentId } });
   expect(known.state).toBe('PENDING');
   expect(await renter.get('deposit')).toMatchObject({ state: 'NOT_PAID' });
+  // The webhook and the reconciliation both find the difference.
+  expect(new Set(errors.splice(0))).toEqual(
+    new Set([`payment ${payment.paymentId}: the provider's amount differs, so it is not fulfilled`]),
+  );
 });
 
 test('refunds a payment that differs from the amount owed and keeps the order unpaid', async () => {
@@ -116,6 +120,7 @@ test('processes a repeated webhook whose first handling failed', async () => {
   const failed = await deliver(payment.paymentId, 'msg_again');
   await db.query('alter table deposits drop constraint broken');
   expect(failed).toBe(500);
+  expect(errors.splice(0)).toEqual([expect.stringMatching(/^POST \/webhooks\/payments failed/)]);
   expect((await storedPayment(payment.paymentId)).state).toBe('PENDING');
   expect(await deliver(payment.paymentId, 'msg_again')).toBe(204);
   expect((await storedPayment(payment.paymentId)).state).toBe('SUCCEEDED');

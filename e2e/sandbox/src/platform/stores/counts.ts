@@ -78,6 +78,9 @@ const kept = new WeakMap<
   Map<string, { at: number; counts: Promise<Map<string, StoreCounts>> }>
 >();
 
+/** Forgets the cached counts after a reset, so that they are read again. */
+export const forgetCounts = (ctx: PlatformContext) => kept.delete(ctx);
+
 /** Returns the counts of every store in a region. With very many stores they are up to ten seconds old. */
 export function regionCounts(
   ctx: PlatformContext,

@@ -3,6 +3,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
 import { Refusal, defineRoute } from '../../server/http';
+import { forgetCounts } from './counts';
 import { storeDetail } from './detail';
 import { getDirectory, forgetDirectory } from './directory';
 import { storesNear } from './nearby';
@@ -14,7 +15,10 @@ export { type Store, getDirectory } from './directory';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
-  ctx.onReset.push(() => void forgetDirectory(ctx));
+  ctx.onReset.push(() => {
+    forgetDirectory(ctx);
+    forgetCounts(ctx);
+  });
   const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
     lat !== undefined && lng !== undefined ? { lat, lng } : null;
 

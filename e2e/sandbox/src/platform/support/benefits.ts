@@ -37,11 +37,12 @@ interface CouponRow {
   state: 'USABLE' | 'IN_USE' | 'USED';
 }
 
-/** Returns the points: ten for every paid rental that ended with a return. */
+/** Returns the points: ten for every paid rental that ended with a return. Deleting the order does not take them back. */
 export async function readPoints(db: Database, userId: string): Promise<number> {
   const row = await firstRow<{ rentals: number }>(
     db,
-    "select count(*)::int as rentals from orders where user_id = $1 and state = 'COMPLETED' and fee > 0",
+    `select count(*)::int as rentals from orders
+     where user_id = $1 and coalesce(deleted_from, state) = 'COMPLETED' and fee > 0`,
     [userId],
   );
   return (row?.rentals ?? 0) * POINTS_PER_RENTAL;
