@@ -55,8 +55,8 @@ export const session: Mutation[] = [
     ],
   ),
   ...mutationsOfFile(
-    'shell/src/session/browser-type.ts',
-    ['shell/src/session/browser-type.test.ts'],
+    'shared/http-api/app/browser-type.ts',
+    ['shared/http-api/app/browser-type.test.ts'],
     [
       ['WeChat is not recognised', ['R6.4'], '/MicroMessenger/i', '/NoMessenger/i'],
       ['Alipay is not recognised', ['R6.4'], '/AlipayClient/i', '/NoClient/i'],

@@ -4,3 +4,4 @@ export * from './errors';
 export * from './paths';
 export * from './identifiers';
 export * from './environment';
+export * from './browser-type';

@@ -1,12 +1,11 @@
 import type { i18n } from 'i18next';
 import { createServerClock } from '@shared/api-client';
-import { resolveEnvironment } from '@shared/http-api/app';
+import { detectBrowser, resolveEnvironment } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { createOverlays } from '../chrome/overlays/overlays';
 import { regionInfo } from '../locale/region';
 import { SESSION_ID_KEY } from '../../page/storage-keys';
 import type { RouteEntry } from '../../page/route-table';
-import { detectBrowser } from '../session/browser-type';
 import { createSession } from '../session/session';
 import { openStorage } from '../session/storage';
 import type { AppStore } from '../session/store';

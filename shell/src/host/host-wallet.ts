@@ -1,9 +1,8 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
-import { toWallet } from '../session/browser-type';
 import type { Renewal } from '../session/renewal';
-import { type WalletAnswer, finishWalletSignIn, startWalletSignIn } from '../session/wallet';
+import { type WalletAnswer, finishWalletSignIn, startWalletSignIn, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
 
 export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {

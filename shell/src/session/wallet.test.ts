@@ -1,5 +1,11 @@
 import type { ApiClient } from '@shared/api-client';
-import { type WalletStart, finishWalletSignIn, startWalletSignIn, takeWalletAnswer } from './wallet';
+import {
+  type WalletStart,
+  finishWalletSignIn,
+  startWalletSignIn,
+  takeWalletAnswer,
+  toWallet,
+} from './wallet';
 
 function memory() {
   const values = new Map<string, string>();
@@ -12,6 +18,15 @@ function memory() {
 const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
   ({ request: jest.fn(() => Promise.resolve(answer)) }) as unknown as ApiClient & { request: jest.Mock };
+
+test('recognizes only WeChat and Alipay as wallets', () => {
+  expect((['wechat', 'alipay', 'browser', 'other'] as const).map(toWallet)).toEqual([
+    'wechat',
+    'alipay',
+    null,
+    null,
+  ]);
+});
 
 test('returns the code and removes it from the address', () => {
   const past = history();

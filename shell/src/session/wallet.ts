@@ -5,6 +5,10 @@ import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
+/** Returns the wallet whose in-app browser this is, or null. */
+export const toWallet = (type: BrowserType): Wallet | null =>
+  type === 'wechat' || type === 'alipay' ? type : null;
+
 /** R4.14 fixes the value of `state`, so a nonce is checked as well (decision 11). */
 const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';

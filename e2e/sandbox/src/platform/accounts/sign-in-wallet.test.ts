@@ -8,6 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
+test.each(['KAKAOTALK 2410370', 'musical_ly_34.1.0', 'instagram 300.0'])(
+  'offers only e-mail inside the in-app browser %s',
+  async (agent) => {
+    const { model } = await callApi(sandbox, 'authConfig', regionHeaders('JP', agent));
+    expect(model).toMatchObject({ browser: 'other' });
+    expect(model.methods.filter(({ available }) => available).map(({ id }) => id)).toEqual(['email']);
+  },
+);
+
 test.each([
   ['wechat', 'MicroMessenger/8.0', 'appid', 'snsapi_base', 'code'],
   ['alipay', 'AlipayClient/10.3', 'app_id', 'auth_base', 'auth_code'],

@@ -1,5 +1,4 @@
 export { type Account, type RouteRequest, defineRoute } from './route';
 export { HttpFault, Refusal, notFound } from './faults';
 export { resolveLanguage } from './language';
-export { detectBrowser } from './browser';
 export { createApi } from './server';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
-import { ERROR, REGIONS, type BrowserType, type RegionCode } from '@shared/http-api/app';
+import { ERROR, REGIONS, type BrowserType, type RegionCode, detectBrowser } from '@shared/http-api/app';
 import {
   type Endpoint,
   type EndpointName,
@@ -13,7 +13,6 @@ import {
 } from '@shared/http-api/schemas';
 import type { ServerContext } from '../context';
 import { findSession, type SessionUser } from '../sessions';
-import { detectBrowser } from './browser';
 import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
 import type { Language } from '../texts/languages';

@@ -1,0 +1,12 @@
+import type { BrowserType } from './states';
+
+/**
+ * Returns the browser type of a user agent (R6.4; decision 31). The app and the sandbox both use it, so that the sign-in
+ * methods that the server offers fit the browser type of the app.
+ */
+export function detectBrowser(userAgent: string): BrowserType {
+  if (/MicroMessenger/i.test(userAgent)) return 'wechat';
+  if (/AlipayClient/i.test(userAgent)) return 'alipay';
+  if (/\bLine\/|FBAN|FBAV|Instagram|KAKAOTALK|TikTok|musical_ly/i.test(userAgent)) return 'other';
+  return 'browser';
+}
