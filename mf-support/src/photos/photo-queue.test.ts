@@ -129,3 +129,29 @@ test('revokes object URLs while the page is hidden and after sending', async () 
   expect(urls.size).toBe(0);
   expect(queue.list()).toEqual([]);
 });
+
+test('keeps a waiting photo of a draft that is still used', async () => {
+  let now = 0;
+  const { queue, waiting } = setUp({
+    now: () => now,
+    upload: () => Promise.reject({ kind: 'network', code: 'NETWORK' }),
+  });
+  queue.add([picture()]);
+  await queue.settled();
+  now = 1000;
+  queue.touch();
+  await waiting.removeOlderThan(1000);
+  expect(await waiting.get('p1')).not.toBeNull();
+});
+
+test('keeps a waiting photo that is restored after a reload', async () => {
+  const { queue, waiting } = setUp({
+    now: () => 1000,
+    upload: () => Promise.reject({ kind: 'network', code: 'NETWORK' }),
+  });
+  await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
+  queue.resume([{ id: 'w', uploadId: null }]);
+  await queue.settled();
+  await waiting.removeOlderThan(1000);
+  expect(await waiting.get('w')).not.toBeNull();
+});

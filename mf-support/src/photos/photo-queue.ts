@@ -24,8 +24,10 @@ export interface PhotoQueue {
   remove(id: string): void;
   /** Resolves when no upload is pending: to the upload ids, or to null if a photo is not uploaded. */
   settled(): Promise<string[] | null>;
-  /** Restores the photos of a draft. Only the first call has an effect. */
-  resume(drafted: readonly DraftPhoto[]): void;
+  /** Restores the photos of a draft. Only the first call has an effect. Resolves when their bytes are loaded. */
+  resume(drafted: readonly DraftPhoto[]): Promise<void>;
+  /** Renews the stored time of photos that are not uploaded. Call while the draft is in use. */
+  touch(): void;
   /** Removes all photos, after sending or discarding the draft. */
   clear(): void;
   /** Creates the object URLs. Call when the page is shown. */
@@ -40,13 +42,14 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const previews = createPreviews(list, deps);
   const save = () => deps.save(toDraft(list.all()));
   const uploads = createPhotoUploads(list, previews.getBlob, deps, save);
+  const putWaiting = (id: string, blob: Blob) => deps.waiting.put({ id, blob, savedAt: deps.now() });
   let resumed = false;
 
   async function prepare(id: string, file: Blob): Promise<void> {
     const blob = await deps.shrink(file);
     if (!list.has(id)) return;
     if (blob.size > MAX_PHOTO_BYTES) return list.change(id, { state: 'tooLarge' });
-    await deps.waiting.put({ id, blob, savedAt: deps.now() });
+    await putWaiting(id, blob);
     if (!list.has(id)) return deps.waiting.remove(id);
     previews.add(id, blob);
     save();
@@ -63,6 +66,7 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     if (!list.has(id)) return;
     if (!waiting) return remove(id);
     previews.add(id, waiting.blob);
+    await putWaiting(id, waiting.blob);
     void uploads.run();
   }
 
@@ -96,12 +100,19 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     },
     remove,
     settled: uploads.settled,
-    resume(drafted) {
+    async resume(drafted) {
       if (resumed) return;
       resumed = true;
       const photos = drafted.map((photo) => toPhoto(photo, photo.uploadId ? 'done' : 'waiting'));
       list.replace([...photos, ...list.all()]);
-      for (const photo of drafted) void restore(photo);
+      await Promise.all(drafted.map(restore));
+    },
+    touch() {
+      for (const { id, state } of list.all()) {
+        const blob = previews.getBlob(id);
+        if (blob && (state === 'waiting' || state === 'uploading' || state === 'failed'))
+          void putWaiting(id, blob);
+      }
     },
     clear() {
       list.all().forEach(forget);

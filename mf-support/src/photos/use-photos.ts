@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { request, useResumable } from '@shared/module-kit';
+import { request, useResumable, useShownAgain } from '@shared/module-kit';
 import type { Upload } from '@shared/http-api/schemas';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
@@ -9,7 +9,10 @@ import { shrinkPhoto, toBase64 } from './prepare-photo';
 import { indexedDbPhotos } from './waiting-photos';
 
 const waiting = indexedDbPhotos();
-/** Age after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored. */
+/**
+ * Age after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored. An open
+ * tab renews the age of its photos when it restores or shows them.
+ */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
 async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {
@@ -44,14 +47,14 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
     }),
   );
   useEffect(() => {
-    queue.resume(drafted);
-    void waiting.removeOlderThan(Date.now() - FORGOTTEN_AFTER_MS);
+    void queue.resume(drafted).then(() => waiting.removeOlderThan(Date.now() - FORGOTTEN_AFTER_MS));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
   }, [queue]);
   useEffect(() => {
     queue.show();
     return () => queue.hide();
   }, [queue]);
+  useShownAgain(() => queue.touch());
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const photos = useSyncExternalStore(subscribe, queue.list);
   const forget = () => {

@@ -2,7 +2,7 @@
 export interface WaitingPhoto {
   id: string;
   blob: Blob;
-  /** Milliseconds since the epoch by the phone's clock, used only to delete old photos. */
+  /** Time of the last use in milliseconds since the epoch by the phone's clock, used only to delete old photos. */
   savedAt: number;
 }
 
