@@ -1,6 +1,9 @@
 import { ensureKey, toPublicKey, rotateKey } from '../../ownership/keys';
 import { defineCommand, onlyName } from '../command';
 
+/** Days in which both keys are valid after a rotation, so that CI can change to the new key. */
+const OVERLAP_DAYS = 7;
+
 export const keygen = defineCommand({
   usage: 'keygen <squad> [--rotate]',
   line: "create a squad's key; submit the public key to the platform team for owners.json",
@@ -22,9 +25,11 @@ export const keygen = defineCommand({
     const publicKey = toPublicKey(ensureKey(target.keys, squad));
     context.print(`Public key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
     if (old) {
-      const ended = JSON.stringify({ publicKey: old, until: now.toISOString() });
+      const until = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3600 * 1000).toISOString();
       context.print(
-        `Keep the old key in the list and set its end ("until", or "revoked" if it was compromised):\n${ended}`,
+        `Keep the old key in the list. With this entry the old key ends in ${OVERLAP_DAYS} days. Install the new .pem in CI before that date.
+If the old key was compromised, set "revoked" to the earliest possible time instead of "until":
+${JSON.stringify({ publicKey: old, until })}`,
       );
     }
     return 0;
