@@ -1,4 +1,4 @@
-import { type VersionRef, startCanary } from '../../publish/publish';
+import { PublishRefused, startCanary } from '../../publish/publish';
 import { ENV, defineCommand } from '../command';
 import { readListed } from '../list';
 import { namedVersions, uploadNamed } from '../named-versions';
@@ -15,23 +15,26 @@ sessions that have the canary keep it. To serve the version to all sessions, pub
     const [module, share] = names;
     const percent = Number(share?.replace(/%$/, ''));
     if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
-    const running = percent === 0 ? await runningCanary(module, target) : null;
-    const named = running ? [] : namedVersions([module], context);
+    if (percent === 0) return endCanary(module, target);
+    const named = namedVersions([module], context);
     const platform = await target.existingOrPreview([module]);
-    const [version] = running ? [running] : await uploadNamed(named, platform, { context, target });
+    const [version] = await uploadNamed(named, platform, { context, target });
     const page = await startCanary(platform, version!, percent);
-    target.printRevision(
-      page,
-      percent === 0
-        ? `The canary of ${module} has ended`
-        : `${percent} % of the sessions get ${version!.name}@${version!.id}`,
-    );
+    target.printRevision(page, `${percent} % of the sessions get ${version!.name}@${version!.id}`);
     return 0;
   },
 });
 
-/** Returns a module's current canary, or null. */
-async function runningCanary(module: string, target: Target): Promise<VersionRef | null> {
-  const id = (await readListed(target.environment().open))?.selection[module]?.canary?.id;
-  return id ? { name: module, id } : null;
+/**
+ * Ends the current canary of a module.
+ * @param word `<module>` or `<module>@<id>`
+ * @throws PublishRefused if there is no canary, or another one than the named one
+ */
+async function endCanary(word: string, target: Target): Promise<number> {
+  const platform = await target.existing([word]);
+  const [name = '', namedId] = word.split('@');
+  const id = namedId ?? (await readListed(platform.environment.open))?.selection[name]?.canary?.id;
+  if (!id) throw new PublishRefused([`${name} has no canary in ${platform.environment.name}.`]);
+  target.printRevision(await startCanary(platform, { name, id }, 0), `The canary of ${name} has ended`);
+  return 0;
 }
