@@ -39,7 +39,6 @@ export type Values<O extends Options> = {
 
 /** Options that every command accepts. */
 export const SHARED_OPTIONS = {
-  env: { type: 'string', value: 'NAME', default: 'pre', help: 'environment, by default pre' },
   environments: {
     type: 'string',
     value: 'FILE',
@@ -67,8 +66,10 @@ export const SHARED_OPTIONS = {
   },
 } as const satisfies Options;
 
-/** The option `--env`, for the help of the commands that use it. */
-export const ENV = { env: SHARED_OPTIONS.env };
+/** The option of the commands that work in one environment. */
+export const ENV = {
+  env: { type: 'string', value: 'NAME', default: 'pre', help: 'environment, by default pre' },
+} as const satisfies Options;
 
 /** One run of a command. */
 export interface Call<O extends Options> {

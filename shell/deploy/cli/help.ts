@@ -1,4 +1,4 @@
-import { type Command, type Option, type Options, SHARED_OPTIONS } from './command';
+import { type Command, ENV, type Option, type Options, SHARED_OPTIONS } from './command';
 import { COMMANDS, type CommandName, GROUPS } from './commands';
 
 const flag = (name: string, option: Option) =>
@@ -17,6 +17,9 @@ ${GROUPS.map(
   ([title, names]) =>
     `${title}\n${names.map((name) => `  ${name.padEnd(10)}${COMMANDS[name].line}`).join('\n')}`,
 ).join('\n\n')}
+
+Option of the commands that work in one environment
+${optionLines(ENV)}
 
 Options of every command
 ${optionLines(SHARED_OPTIONS)}

@@ -81,6 +81,24 @@ test('publishes, runs a canary, promotes and rolls back', async () => {
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
 });
 
+test.each(['canary mf-a 0', 'canary mf-a@1.2.0-00000002 0%', 'canary mf-gone 0'])(
+  'refuses to end a canary that does not run, and builds nothing: %s',
+  async (line) => {
+    const before = await pre.readPage();
+    const build = jest.fn(() => Promise.resolve([]));
+    await expect(runCli([...line.split(' '), '--owners', owners], { ...context, build })).rejects.toThrow(
+      /mf-\w+ has no canary in pre|mf-a@1\.2\.0-00000002 is not the canary of mf-a/,
+    );
+    expect(build).not.toHaveBeenCalled();
+    expect(await pre.readPage()).toEqual(before);
+  },
+);
+
+test('does not create a preview to end a canary', async () => {
+  await expect(deploy('canary mf-a 0 --env pr-6')).rejects.toThrow('Nothing is published in pr-6.');
+  expect(existsSync(path.join(fixture.folder, 'envs/pr-6'))).toBe(false);
+});
+
 test('serves the same bytes with the API and app ids of each environment', async () => {
   const [inPre, inProd] = await Promise.all(
     ['pre', 'prod'].map(async (name) =>
@@ -210,6 +228,23 @@ test('prints the usage for a command that it does not understand', async () => {
   expect(await deploy('--help')).toContain('promote');
 });
 
+test.each([
+  ['rollback mf-a --dry-run', 'rollback has no option --dry-run. Its options: --to, --env, --environments,'],
+  ['remove mf-a --to 1.0.0-00000001', 'remove has no option --to. Its options: --env, --environments,'],
+  ['promote pre prod --env prod', 'promote has no option --env. Its options: --settings, --environments,'],
+  ['publish mf-a --no-such', 'publish has no option --no-such. Its options: --env, --settings,'],
+])('refuses an option that the command does not have: %s', async (line, sentence) => {
+  const before = await pre.readPage();
+  const refused = deploy(line);
+  await expect(refused).rejects.toThrow(Usage);
+  await expect(refused).rejects.toThrow(sentence);
+  expect(await pre.readPage()).toEqual(before);
+});
+
+test('refuses an option without its value', async () => {
+  await expect(runCli(['rollback', 'mf-a', '--to'], context)).rejects.toThrow(Usage);
+});
+
 test('prints the help of a command with its own options', async () => {
   const help = await deploy('lock --help');
   expect(help).toContain('npm run deploy -- lock [<module>] --reason <text>');
@@ -223,7 +258,8 @@ test('creates a key once, prints its public key, and rotates it', async () => {
   expect(await deploy('keygen orders')).toBe(first);
   const rotated = await deploy('keygen orders --rotate');
   const [, key] = /"publicKey":"([^"]+)"/.exec(first)!;
-  expect(rotated).toContain(JSON.stringify({ publicKey: key, until: '2026-01-01T00:00:00.000Z' }));
+  expect(rotated).toContain('the old key ends in 7 days');
+  expect(rotated).toContain(JSON.stringify({ publicKey: key, until: '2026-01-08T00:00:00.000Z' }));
   expect(rotated.match(/MCowBQYDK2VwAyEA[^"]+/g)).toEqual([expect.not.stringMatching(key!), key]);
 });
 

@@ -5,7 +5,7 @@ import { commandHelp, generalHelp } from './help';
 import { createTarget } from './target';
 
 /** Options of all commands together, because the command's name is known only after the options are parsed. */
-const OPTIONS: Options = Object.assign(
+const ALL_OPTIONS: Options = Object.assign(
   {},
   ...Object.values(COMMANDS).map(({ options }) => options),
   SHARED_OPTIONS,
@@ -19,34 +19,51 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS,
  * @throws PublishRefused, Usage, or Error with a message for the user
  */
 export async function runCli(words: string[], context: CliContext): Promise<number> {
-  const { values, positionals } = parse(words);
-  const [command, ...names] = positionals;
+  const parsed = parseArgs({ ...withOptions(words, ALL_OPTIONS), strict: false, tokens: true });
+  const [command, ...names] = parsed.positionals;
   if (!command) {
     context.print(generalHelp());
-    return values.help ? 0 : 2;
+    return parsed.values.help ? 0 : 2;
   }
   if (!isCommand(command)) throw new Usage(`There is no command "${command}".\n\n${generalHelp()}`);
-  if (values.help) {
+  if (parsed.values.help) {
     context.print(commandHelp(command));
     return 0;
   }
+  const options: Options = { ...COMMANDS[command].options, ...SHARED_OPTIONS };
+  for (const token of parsed.tokens)
+    if (token.kind === 'option' && !Object.hasOwn(options, token.name))
+      throw new Usage(`${command} has no option ${token.rawName}. Its options: ${listFlags(options)}.`);
+  const values = parseValues(words, options);
   const usage = () => new Usage(commandHelp(command));
   return COMMANDS[command].run({ names, values, context, target: createTarget(context, values), usage });
 }
 
-type AllValues = Values<Options> & Values<typeof SHARED_OPTIONS> & { settings?: string | undefined };
+const listFlags = (options: Options) =>
+  Object.keys(options)
+    .map((name) => `--${name}`)
+    .join(', ');
 
-function parse(words: string[]): { values: AllValues; positionals: string[] } {
-  const options = Object.fromEntries(
-    Object.entries(OPTIONS).map(([name, option]) => [name, parseOption(option)]),
-  );
+type CommandValues = Values<Options> &
+  Values<typeof SHARED_OPTIONS> & { env?: string; settings?: string | undefined };
+
+/**
+ * Parses the values of a command's options.
+ * @throws Usage if an option lacks its value, or has one that it must not have
+ */
+function parseValues(words: string[], options: Options): CommandValues {
   try {
-    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
-    return { values: values as AllValues, positionals };
+    return parseArgs(withOptions(words, options)).values as CommandValues;
   } catch (error) {
     throw new Usage((error as Error).message);
   }
 }
+
+const withOptions = (args: string[], options: Options) => ({
+  args,
+  allowPositionals: true,
+  options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, parseOption(option)])),
+});
 
 /** Returns an option in the format of `parseArgs`. */
 const parseOption = (option: Option) =>

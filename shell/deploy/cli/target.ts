@@ -12,14 +12,18 @@ import { type Owners, readOwners } from '../ownership/owners';
 import { branchOff } from '../promote/promote';
 import { type Platform, PublishRefused } from '../publish/publish';
 import { readAuthor } from './author';
-import type { CliContext, Options, SHARED_OPTIONS, Values } from './command';
+import { type CliContext, ENV, type Options, type SHARED_OPTIONS, type Values } from './command';
 import { readSettings } from './read-settings';
 
 /** Option of the commands that can change an environment's settings. */
 export const settingsOption = (help: string) =>
   ({ settings: { type: 'string', value: 'FILE', help } }) as const satisfies Options;
 
-type TargetValues = Values<typeof SHARED_OPTIONS> & { settings?: string | undefined };
+type TargetValues = Values<typeof SHARED_OPTIONS> & {
+  /** Always present if the command has the option. */
+  env?: string;
+  settings?: string | undefined;
+};
 
 /** The environments, keys and settings that follow from the options of a command. */
 export interface Target {
@@ -55,7 +59,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
   const environments = readAllEnvironments(context, values);
   const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(root, values.keys ?? context.keys);
-  const environment = (name = values.env) => openEnvironment(environments, name, root);
+  const environment = (name = values.env ?? ENV.env.default) => openEnvironment(environments, name, root);
 
   const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
     const owners = readOwnersOf(chosen, keys, context, values);
@@ -93,7 +97,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
       return created;
     },
     printRevision: ({ revision }, done) =>
-      print(`${done}: revision ${revision} of ${values.env}, ${environment().address}`),
+      print(`${done}: revision ${revision} of ${environment().name}, ${environment().address}`),
   };
 }
 

@@ -1,6 +1,6 @@
 import { storeDevelopmentShell } from '../../publish/development-shell';
 import { release } from '../../publish/publish';
-import { SHARED_OPTIONS, defineCommand } from '../command';
+import { ENV, defineCommand } from '../command';
 import { namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
@@ -11,7 +11,7 @@ export const publish = defineCommand({
 an id must have been uploaded before. All modules become live in one revision. If a check fails, nothing changes.`,
   options: {
     env: {
-      ...SHARED_OPTIONS.env,
+      ...ENV.env,
       help: 'environment, by default pre. A preview (pr-123) is created as a copy of pre',
     },
     ...settingsOption('settings of the environment, by default the current settings of its page'),
