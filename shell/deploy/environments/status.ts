@@ -6,6 +6,7 @@ import { readPageData } from '../render/render';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
+import type { PageData } from '../../page/page-data';
 import type { Environment } from './environments';
 
 export interface Status {
@@ -32,37 +33,59 @@ export async function checkEnvironment({ name, open, address }: Environment): Pr
       await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
   }
   const served = await readServed(address, '/', 'text/html');
-  if (!served.startsWith('<!doctype')) problems.push(`${address} ${served}.`);
-  else if (readPageData(served).revision !== data.revision)
-    problems.push(
-      `${address} serves revision ${readPageData(served).revision}, the store has ${data.revision}.`,
-    );
+  const pageProblem = 'problem' in served ? served.problem : findPageProblem(served, data.revision);
+  if (pageProblem) problems.push(`${address} ${pageProblem}.`);
   const record = recordFile(data.revision);
-  if ((await readServed(address, `/${record}`, '*/*')).startsWith('{'))
+  const servedRecord = await readServed(address, `/${record}`, '*/*');
+  if ('text' in servedRecord && servedRecord.text.startsWith('{'))
     problems.push(
       `${address} serves ${record}, which says who changed what. Have the host answer ${PRIVATE_FOLDER} with 404.`,
     );
   return { revision: data.revision, problems };
 }
 
-/** Requests a path. Returns the text of the response, or a description of the failure, e.g. `does not respond`. */
-function readServed(address: string, path: string, accept: string): Promise<string> {
+/** A response with status 200. */
+interface Served {
+  /** Content type without parameters. */
+  type: string;
+  text: string;
+}
+
+/** Returns why a response is not the page with a revision, in one line that follows the address; null if it is. */
+function findPageProblem({ type, text }: Served, revision: string): string | null {
+  let data: PageData;
+  try {
+    data = readPageData(text);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    return `responds with ${type}, but not with a page of this tool: ${reason}`;
+  }
+  return data.revision === revision ? null : `serves revision ${data.revision}, the store has ${revision}`;
+}
+
+/** Requests a path. A problem is a phrase that follows the address, for example `does not respond`. */
+function readServed(address: string, path: string, accept: string): Promise<Served | { problem: string }> {
   const { protocol, hostname, host, port } = new URL(address);
   const ask = protocol === 'https:' ? httpsGet : httpGet;
   // Browsers resolve all subdomains of localhost; Node's resolver may not.
   const target = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
   return new Promise((resolve) => {
+    const fail = () => resolve({ problem: 'does not respond' });
     const request = ask(
       { host: target, port, path, headers: { Host: host, Accept: accept }, timeout: 10_000 },
       (response) => {
+        const { statusCode, headers } = response;
+        const type = headers['content-type']?.split(';')[0] ?? 'no content type';
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () =>
-          resolve(response.statusCode === 200 ? text : `responds with ${response.statusCode}`),
+          resolve(statusCode === 200 ? { type, text } : { problem: `responds with ${statusCode}` }),
         );
+        // The connection ended before the response was complete.
+        response.on('error', fail);
       },
     );
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve('does not respond'));
+    request.on('error', fail);
   });
 }
