@@ -95,7 +95,7 @@ test('marks a photo refused by the server', async () => {
 test('resumes after a reload: uploads waiting, shows uploaded and drops lost photos', async () => {
   const { queue, waiting, upload } = setUp();
   await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
-  queue.resume([
+  void queue.resume([
     { id: 'w', uploadId: null },
     { id: 'd', uploadId: 'up-d' },
     { id: 'gone', uploadId: null },
@@ -150,7 +150,7 @@ test('keeps a waiting photo that is restored after a reload', async () => {
     upload: () => Promise.reject({ kind: 'network', code: 'NETWORK' }),
   });
   await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
-  queue.resume([{ id: 'w', uploadId: null }]);
+  void queue.resume([{ id: 'w', uploadId: null }]);
   await queue.settled();
   await waiting.removeOlderThan(1000);
   expect(await waiting.get('w')).not.toBeNull();
