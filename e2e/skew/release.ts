@@ -42,7 +42,8 @@ export function previousRelease(name: string): Release | null {
     const [before, after] = [commit && versionAt(`${commit}^`, name), commit && versionAt(commit, name)];
     if (before && after && before !== after) return { commit, how: `${after}, raised in ${short(commit)}` };
   }
-  const sources = name === 'shell' ? ['shell/src', 'shell/build'] : [`${name}/src`, `${name}/module.json`];
+  const sources =
+    name === 'shell' ? ['shell/src', 'shell/page', 'shell/build'] : [`${name}/src`, `${name}/module.json`];
   const changed = git('log', '-n', '1', '--format=%H', '--', ...sources);
   if (!changed || versionAt(`${changed}^`, name) === null) return null;
   return {

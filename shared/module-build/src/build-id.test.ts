@@ -31,6 +31,7 @@ function checkout(): string {
   write(root, 'mf-example/src/Page.tsx', 'a');
   write(root, 'shell/package.json', '{"version":"2.0.0"}');
   write(root, 'shell/src/main.ts', 'a');
+  write(root, 'shell/page/page-data.ts', 'a');
   write(root, 'shell/build/build-shell.ts', 'a');
   return root;
 }
@@ -60,6 +61,16 @@ test.each([
   write(root, file, text);
   expect(buildId(root, 'mf-example')).not.toBe(before);
 });
+
+test.each(['shell/src/main.ts', 'shell/page/page-data.ts', 'shell/build/build-shell.ts'])(
+  'changes for the shell with a changed %s',
+  (file) => {
+    const root = checkout();
+    const before = buildId(root, 'shell');
+    write(root, file, 'b');
+    expect(buildId(root, 'shell')).not.toBe(before);
+  },
+);
 
 test.each([
   ['test', 'mf-example/src/Page.test.tsx', 'b'],

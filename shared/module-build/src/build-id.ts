@@ -68,7 +68,8 @@ export function buildId(
   const { version } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const inputs = workspace === 'shell' ? ['shell/src', 'shell/package.json', 'shell/build'] : [workspace];
+  const inputs =
+    workspace === 'shell' ? ['shell/src', 'shell/page', 'shell/package.json', 'shell/build'] : [workspace];
   const hash = createHash('sha256')
     .update(installedPackages(root))
     .update(hashInputs(root, [...inputs, ...COMPILED_IN]))
