@@ -72,6 +72,7 @@ async function main(): Promise<boolean> {
       verdicts,
       cost,
       again,
+      growth,
       publishing,
       figures,
     };

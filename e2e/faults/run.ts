@@ -3,10 +3,11 @@
  * matrix, and fails if a message appeared too late. Arguments after `--` go to Playwright, e.g. `-- -g
  * "mf-orders: its entry"`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { type Cell, MATRIX_FILE, matrixSummary, matrixTable } from '../support/fault-server/matrix-reporter';
 import { runPlaywright } from '../tools/run-playwright';
 
+rmSync(MATRIX_FILE, { force: true });
 const code = runPlaywright(['e2e/faults/', ...process.argv.slice(2)], { FAULTS_JUDGE_TIMES: '1' });
 if (existsSync(MATRIX_FILE)) {
   const cells = JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[];

@@ -3,14 +3,14 @@
  * Without `--at` this is the page of the local stack, which is started if it is not running. The deployed environment
  * does not change.
  */
-import type { PageData } from '../../../shell/page/page-data';
 import { readArguments } from '../dev/arguments';
+import { cachedShells } from '../dev/cached-shells';
 import { developmentId } from '../dev/local-module';
 import { devPorts, freePort } from '../stack/ports';
 import { devRoutes } from '../dev/routes';
 import { startDevServer } from '../dev/server';
 import { type LocalStack, readDeployedPage, startLocalStack } from '../dev/upstream';
-import { type UsedShell, usedShell } from '../dev/used-shell';
+import { usedShell } from '../dev/used-shell';
 
 const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
 
@@ -33,12 +33,7 @@ async function main(): Promise<void> {
   }
   const port = requestedPort ?? (await freePort(devPorts(Number(new URL(LOCAL).port))[0]!));
   const own = `http://localhost:${port}`;
-  const shells = new Map<string, Promise<UsedShell>>();
-  const shellFor = (page: PageData) => {
-    const known = shells.get(page.shell.id) ?? usedShell(page, at);
-    shells.set(page.shell.id, known);
-    return known;
-  };
+  const shellFor = cachedShells((page) => usedShell(page, at));
   const { inPlace } = await shellFor(deployed);
   const id = developmentId(module);
   const routes = await devRoutes({ module, id, shellFor, own, at }, { ...deployed.settings.api });
