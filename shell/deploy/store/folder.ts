@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
   linkSync,
   mkdirSync,
-  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -16,22 +14,33 @@ import {
 import path from 'node:path';
 import type { ArtifactStore } from './store';
 
+/** Prefix of the names of lock files. */
+const LOCK = '.lock';
 /** Age of a lock file above which its process counts as dead, ms. */
 const LOCK_STALE_MS = 10_000;
-const LOCK_TRIES = 400;
+/** Attempts to get the lock. Together they last longer than LOCK_STALE_MS, so a lock of a dead process does not end them. */
+const LOCK_TRIES = 800;
+/** Longest pause between two attempts to get the lock, ms. It is random, so that two processes do not stay in step. */
+const LOCK_PAUSE_MS = 50;
 
 const versionOf = (html: string) => createHash('sha256').update(html).digest('hex');
 
-/** Removes a stale lock. The rename ensures that only one of several processes succeeds. */
-function breakStale(lock: string): void {
+/** Returns whether another process holds a lock file. Removes the file of a dead process. */
+function isHeld(lock: string): boolean {
   try {
-    if (Date.now() - statSync(lock).mtimeMs <= LOCK_STALE_MS) return;
-    const taken = `${lock}.${randomUUID()}`;
-    renameSync(lock, taken);
-    rmSync(taken);
+    if (Date.now() - statSync(lock).mtimeMs <= LOCK_STALE_MS) return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
+  rmSync(lock, { force: true });
+  return false;
+}
+
+/** Returns whether a process has the lock: its own file is there, and no other process holds one. */
+function hasLock(folder: string, own: string): boolean {
+  const locks = readdirSync(folder).filter((name) => name.startsWith(LOCK));
+  return locks.includes(own) && locks.every((name) => name === own || !isHeld(path.join(folder, name)));
 }
 
 /** Reads a file. Returns null if it does not exist. */
@@ -72,27 +81,28 @@ function writeOnce(file: string, full: string, bytes: Buffer): void {
   }
 }
 
-/** Runs a function while no other process holds the lock. */
-async function withLock<T>(lock: string, run: () => T): Promise<T> {
-  mkdirSync(path.dirname(lock), { recursive: true });
-  for (let tries = 0; ; tries++) {
+/**
+ * Runs a function while no other process holds the lock of a folder. Each attempt creates a file with a unique name and
+ * then looks for those of other processes, so of two processes at least one sees the other. Names are never used again,
+ * so the removal of a stale file cannot remove the lock of a process that is alive.
+ * @throws Error if other processes hold the lock for too long
+ */
+async function withLock<T>(folder: string, run: () => T): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  for (let tries = 0; tries < LOCK_TRIES; tries++) {
+    const own = `${LOCK}-${randomUUID()}`;
+    writeFileSync(path.join(folder, own), '');
     try {
-      closeSync(openSync(lock, 'wx'));
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > LOCK_TRIES) throw error;
-      breakStale(lock);
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      if (hasLock(folder, own)) return run();
+    } finally {
+      rmSync(path.join(folder, own), { force: true });
     }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LOCK_PAUSE_MS));
   }
-  try {
-    return run();
-  } finally {
-    rmSync(lock, { force: true });
-  }
+  throw new Error(`Other processes hold the lock of ${folder}. Nothing was published. Try again.`);
 }
 
-/** Opens a store in a local folder. Writes files atomically, by rename or link. A lock file guards compare-and-set. */
+/** Opens a store in a local folder. Writes files atomically, by rename or link. Lock files guard compare-and-set. */
 export function folderStore(folder: string): ArtifactStore {
   const pathOf = (file: string) => {
     const full = path.resolve(folder, file);
@@ -110,7 +120,7 @@ export function folderStore(folder: string): ArtifactStore {
       return html === null ? null : { html, version: versionOf(html) };
     },
     writePage: (html, expected) =>
-      withLock(pathOf('.lock'), () => {
+      withLock(folder, () => {
         const current = readPage();
         if ((current === null ? null : versionOf(current)) !== expected) return false;
         writeWhole(page, html);
@@ -120,7 +130,7 @@ export function folderStore(folder: string): ArtifactStore {
       const from = path.join(folder, below);
       if (!existsSync(from)) return [];
       return readdirSync(from, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name !== '.lock' && !entry.name.endsWith('.tmp'))
+        .filter((entry) => entry.isFile() && !entry.name.startsWith(LOCK) && !entry.name.endsWith('.tmp'))
         .map((entry) => path.join(entry.parentPath, entry.name))
         .map((full) => ({
           path: path.relative(folder, full).split(path.sep).join('/'),

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folderStore } from './folder';
+
+let folder: string;
+beforeEach(() => void (folder = fs.mkdtempSync(path.join(tmpdir(), 'folder-store-test-'))));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Creates the lock file of another process, and returns its path. */
+function lockOf(other: string, age: 'fresh' | 'stale'): string {
+  const lock = path.join(folder, `.lock-${other}`);
+  fs.writeFileSync(lock, '');
+  if (age === 'stale') fs.utimesSync(lock, 0, 0);
+  return lock;
+}
+const lockFiles = () => fs.readdirSync(folder).filter((name) => name.startsWith('.lock'));
+const page = () => path.join(folder, 'index.html');
+
+/** Calls `act` before each time that the store looks for lock files, with the number of the look. */
+function beforeLooking(act: (look: number) => void): void {
+  const real = fs.readdirSync as (...args: unknown[]) => unknown;
+  let looks = 0;
+  jest.spyOn(fs, 'readdirSync').mockImplementation(((...args: unknown[]) => {
+    // The functions of node:fs list folders as well, but in another format.
+    if (args.length === 1) act(++looks);
+    return real(...args);
+  }) as typeof fs.readdirSync);
+}
+
+test.each([
+  ['another process holds the lock', []],
+  ['another process holds the lock beside that of a dead process', ['dead']],
+])('waits while %s', async (_what, dead) => {
+  for (const name of dead) lockOf(name, 'stale');
+  const held = lockOf('other', 'fresh');
+  let waited = 0;
+  beforeLooking((look) => {
+    expect(fs.existsSync(page())).toBe(false);
+    waited = look;
+    if (look === 3) fs.rmSync(held);
+  });
+  expect(await folderStore(folder).writePage('1', null)).toBe(true);
+  expect(waited).toBe(3);
+  jest.restoreAllMocks();
+  expect(lockFiles()).toEqual([]);
+});
+
+test('takes the lock over from a process that died', async () => {
+  lockOf('dead', 'stale');
+  expect(await folderStore(folder).writePage('1', null)).toBe(true);
+  expect(lockFiles()).toEqual([]);
+});
+
+test('tries again if another process removed its lock file as stale', async () => {
+  let looks = 0;
+  beforeLooking((look) => {
+    looks = look;
+    if (look === 1) for (const name of fs.readdirSync(folder, {})) fs.rmSync(path.join(folder, String(name)));
+  });
+  expect(await folderStore(folder).writePage('1', null)).toBe(true);
+  expect(looks).toBe(2);
+});
+
+test('does not list lock files', async () => {
+  lockOf('other', 'fresh');
+  const store = folderStore(folder);
+  await store.writeCopy('registry.json', '{}');
+  expect((await store.list('')).map((file) => file.path)).toEqual(['registry.json']);
+});
