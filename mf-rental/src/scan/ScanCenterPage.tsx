@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ScannedCabinet } from '@shared/domain';
-import { useFinish, useLazyCode, useQueryParams, useText, useToast } from '@shared/module-kit';
+import { useLazyCode, useText, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
@@ -15,15 +14,11 @@ import css from './ScanCenterPage.module.css';
 export default function ScanCenterPage() {
   const t = useText();
   const toast = useToast();
-  const finish = useFinish<ScannedCabinet>();
-  const wantsReturn = useQueryParams('mode').mode === 'return';
-  // Without a report that waits for the cabinet, a scan opens the cabinet's page like a QR link.
-  const mode = wantsReturn && finish ? 'return' : 'rent';
+  const { mode, found } = useScannedText();
   const video = useRef<HTMLVideoElement>(null);
   const photos = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const found = useScannedText(mode === 'return' ? finish : undefined);
   const camera = useCamera(video);
   const reader = useLazyCode(createQrReader, 'SCAN_READER');
   const isLate = reader.state === 'slow' || reader.state === 'failed';

@@ -1,25 +1,34 @@
 import { useCallback } from 'react';
 import type { ScannedCabinet } from '@shared/domain';
-import { useGo, useRegion, useSettings, useText, useToast } from '@shared/module-kit';
+import {
+  useFinish,
+  useGo,
+  useQueryParams,
+  useRegion,
+  useSettings,
+  useText,
+  useToast,
+} from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
- * Returns a handler for a scanned or typed text. If the text names a cabinet, the handler opens the cabinet's page, or
- * returns the cabinet to the page that opened the scanner. Otherwise it shows "Cannot recognize QR code". It returns
- * whether the text names a cabinet.
- * @param finish returns the cabinet to the page that opened the scanner, if that page asked for one.
+ * Provides the handler for scanned or typed texts, and the mode of the scanner. If the text names a cabinet, `found`
+ * opens the cabinet's page, or in mode `return` returns the cabinet to the report that opened the scanner. Otherwise it
+ * shows "Cannot recognize QR code". It returns whether the text names a cabinet. If no report waits for the cabinet, the
+ * mode is `rent`, because the scan then opens the cabinet's page like a QR link.
  */
-export function useScannedText(
-  finish: ((cabinet: ScannedCabinet) => void) | undefined,
-): (text: string) => boolean {
+export function useScannedText(): { mode: 'rent' | 'return'; found(text: string): boolean } {
   const t = useText();
   const toast = useToast();
   const { go } = useGo();
   const { qrOrigins } = useSettings();
   const { code } = useRegion();
-  return useCallback(
-    (text) => {
+  const wantsReturn = useQueryParams('mode').mode === 'return';
+  const request = useFinish<ScannedCabinet>();
+  const finish = wantsReturn ? request : undefined;
+  const found = useCallback(
+    (text: string) => {
       const cabinet = parseCabinetCode(text, qrOrigins);
       if (!cabinet) {
         toast(t(`errors.${ERROR.qrUnknown}`));
@@ -33,4 +42,5 @@ export function useScannedText(
     },
     [code, finish, go, qrOrigins, t, toast],
   );
+  return { mode: finish ? 'return' : 'rent', found };
 }
