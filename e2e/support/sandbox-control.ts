@@ -1,3 +1,4 @@
+import type { Ledger } from '../sandbox/src/platform/ledger';
 import { TEST_START } from '../sandbox/src/testing/start';
 
 /** A mail that the sandbox has sent. */
@@ -47,7 +48,7 @@ export class SandboxControl {
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');
-  ledger = () => this.call<{ balanced: boolean }>('GET', '/ledger');
+  ledger = () => this.call<Ledger>('GET', '/ledger');
   banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
 
   /** Returns the number of sign-in codes that were sent to an address. */
