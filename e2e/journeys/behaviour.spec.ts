@@ -13,6 +13,27 @@ test('keeps the state of a kept-alive page', async ({ renter, page }) => {
   await expect(page.getByRole('searchbox').or(page.getByLabel('Search help')).first()).toHaveValue('deposit');
 });
 
+test('keeps the scroll position of a kept-alive page', async ({ renter, page }) => {
+  const scrollTop = () =>
+    page.getByRole('searchbox').evaluate((field) => {
+      let element: Element | null = field;
+      while (element && getComputedStyle(element).overflowY !== 'auto') element = element.parentElement;
+      return element?.scrollTop;
+    });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await renter.open('/jp/call/center');
+  await renter.sees('Talk to us');
+  const article = page.getByRole('link', { name: /deposit/i }).first();
+  await article.evaluate((link) => link.scrollIntoView({ block: 'start' }));
+  await expect.poll(scrollTop).toBeGreaterThan(100);
+  const left = await scrollTop();
+  await article.click();
+  await renter.isAt(/\/method\/detail/);
+  await renter.button('Back').click();
+  await renter.isAt(/\/call\/center/);
+  await expect.poll(scrollTop).toBe(left);
+});
+
 test('scrolls the window to the top after every route change', async ({ renter, page }) => {
   await renter.open('/jp/agreement?doc=user');
   await renter.sees('User agreement');

@@ -86,7 +86,7 @@ const LOST: { step: string; method: string; path: string }[] = [
 
 for (const { step, method, path } of LOST) {
   test(
-    `makes one order and ejects the bank if the answer to ${step} is lost`,
+    `makes one order and one payment and ejects the bank if the answer to ${step} is lost`,
     { tag: RENTAL },
     async ({ renter, sandbox, page, stack }) => {
       await renter.scans('jp');
@@ -102,8 +102,9 @@ for (const { step, method, path } of LOST) {
       await tapsUntil(renter, /^Pay /, ({ origin }) => origin === stack.checkout);
       await renter.pays();
       await renter.takesTheBank();
-      const { orders } = await renter.ask<{ orders: { state: string }[] }>('jp', '/v1/orders?tab=all');
+      const { orders, payments } = await sandbox.ledger();
       expect(orders).toHaveLength(1);
+      expect(payments).toMatchObject([{ purpose: 'DEPOSIT', state: 'SUCCEEDED', taken: 3300 }]);
     },
   );
 }
