@@ -36,6 +36,9 @@ export interface PhotoQueue {
   hide(): void;
 }
 
+const isNotUploaded = ({ state }: Photo) =>
+  state === 'waiting' || state === 'uploading' || state === 'failed';
+
 /** Creates a queue that uploads one photo at a time, so that each has the full bandwidth within the request timeout. */
 export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const list = createPhotoList();
@@ -108,10 +111,9 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
       await Promise.all(drafted.map(restore));
     },
     touch() {
-      for (const { id, state } of list.all()) {
+      for (const { id } of list.all().filter(isNotUploaded)) {
         const blob = previews.getBlob(id);
-        if (blob && (state === 'waiting' || state === 'uploading' || state === 'failed'))
-          void putWaiting(id, blob);
+        if (blob) void putWaiting(id, blob);
       }
     },
     clear() {
