@@ -37,7 +37,7 @@ export function createAssetLoader(gate: Gate, root: string) {
         reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies FileError);
       };
       tag.onerror = () => {
-        // The modules' webpack runtime treats any existing stylesheet tag as loaded.
+        // A failed stylesheet tag must be removed, because the modules' webpack runtime treats it as loaded.
         discard();
         void diagnose(file, address, gate).then(reject);
       };

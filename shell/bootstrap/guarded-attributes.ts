@@ -1,6 +1,6 @@
 /**
- * Guards the attributes of scripts and stylesheets. Every way to set `src`, `href` or `rel` ends in the setter of that
- * property, which the integrity gate replaces.
+ * Guards the attributes of scripts and stylesheets. Redirects every other way to set `src`, `href` or `rel` to the
+ * setter of that property. The integrity gate replaces the setters of `src` and `href`, and this file that of `rel`.
  */
 
 /** The native method, read before `guardAttributes` replaces it. */
@@ -11,7 +11,7 @@ const owners = new WeakMap<object, Element>();
 
 type Attributes = Record<string, string>;
 
-/** Attributes that only the gate sets. */
+/** Attributes that can be set only through the gate. */
 const OF_SCRIPT: readonly string[] = ['src', 'integrity'];
 const OF_LINK: readonly string[] = ['href', 'rel', 'integrity'];
 const guarded = (element: unknown, name: string): element is Element & Attributes => {

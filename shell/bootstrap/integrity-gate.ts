@@ -2,9 +2,9 @@ import { guardAttributes, guardProperty } from './guarded-attributes';
 import { createPolicies } from './trusted-types';
 
 /**
- * The integrity gate. It sets the integrity attribute of every script and stylesheet in the document to the hash from
- * the page data, or to a hash that matches no file. It fetches a stylesheet before it sets `href`, because browsers
- * cannot cancel a stylesheet that hangs, and Firefox blocks all later fetches behind it.
+ * The integrity gate. It sets the integrity attribute of every script and stylesheet to the known hash of its file. If
+ * the file is unknown, it sets a hash that matches no file. It fetches a stylesheet before it sets `href`, because
+ * browsers cannot cancel a stylesheet that hangs, and Firefox blocks all later fetches behind it.
  */
 
 /** A well-formed hash that no file has. Browsers ignore a malformed one. */
@@ -29,6 +29,7 @@ export interface Gate {
   startWorker(text: string): Worker;
 }
 
+/** Installs the gate. Call it once per document, before the first script is added. */
 export function installGate(): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
   const sick = new Set<string>();

@@ -1,4 +1,4 @@
-/** One attempt to load a file. `cancel` is called if another attempt succeeds first. */
+/** One attempt to load a file. `cancel` is called if another attempt succeeds first, or if the file is forgotten. */
 export interface LoadAttempt<T> {
   result: Promise<T>;
   cancel(): void;
@@ -13,7 +13,7 @@ interface Running {
 
 /**
  * Shares one load of each file between all callers. More attempts can start while a load is in flight. The first
- * success is the result. The load fails when its last attempt fails, and the next call starts a new load.
+ * success is the result. The load fails when no attempt is left, and the next call starts a new load.
  */
 export function createLoadAttempts() {
   const running = new Map<string, Running>();

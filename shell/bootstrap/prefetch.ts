@@ -6,9 +6,9 @@ import type { PageData, RouteData } from '../page/page-data';
 import type { Address } from '../page/address';
 
 /**
- * Sends up to two GET requests of the route in advance, with the headers that the API client would send. The client
- * takes each response once, if its headers are still the same. A request without a response is aborted after the API
- * client's timeout.
+ * Prefetches up to two GET requests of the route, with the headers that the API client would send. The client takes
+ * each response once, if its headers are still the same. A request without a response is aborted after the API client's
+ * timeout.
  */
 export function startPrefetch(
   data: PageData,
@@ -37,7 +37,7 @@ export function startPrefetch(
     const url = data.settings.api[address.region] + path;
     const timeout = new AbortController();
     const timer = setTimeout(() => {
-      // If the response was not taken yet, the API client sends its own request.
+      // `take` no longer returns this request, so the API client sends its own.
       started.delete(url);
       timeout.abort();
     }, REQUEST_TIMEOUT_MS);

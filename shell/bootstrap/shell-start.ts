@@ -26,8 +26,8 @@ export interface ShellStartParts {
 
 /**
  * Loads and starts the shell. After `SLOW_AFTER_MS` it shows the "slow" message while the load continues. After a
- * definite failure it starts the previous shell. An exception before the first render is a definite failure. After any
- * other failure the "failed" message offers a retry.
+ * definite failure it quarantines the version and starts the previous shell, or offers a reload if there is none. An
+ * exception before the first render is a definite failure. After any other failure the "failed" message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
   const { data, files, startupMessage, quarantine, language } = parts;
@@ -35,11 +35,11 @@ export function createShellStart(parts: ShellStartParts) {
   const nameOf = ({ id }: ShellVersion) => `shell@${id}`;
   let current: ChosenShell = quarantine.has(nameOf(chosen)) && chosen.previous ? chosen.previous : chosen;
   let hasStarted = false;
-  // True for the first run only. A canceled script that hangs would block the ordered scripts behind it.
+  // True for the first run only. A cancelled script that hangs would block the ordered scripts behind it.
   let ordered = true;
   let slow: ReturnType<typeof setTimeout> | undefined;
   const complete = new Set<string>();
-  /** Callbacks of `ready` by build id. An abandoned version's callback is dropped. */
+  /** Callbacks of `ready` by build id. The callback of an abandoned version is never called. */
   const waiting = new Map<string, () => void>();
 
   const report = (code: 'MF-601' | 'MF-602', failure: FileError) =>
@@ -94,8 +94,8 @@ export function createShellStart(parts: ShellStartParts) {
     shell: () => current,
     run,
     /**
-     * Resolves when all files of a version are loaded. The shell's script may run before that. It calls this function
-     * and renders when the promise resolves.
+     * Resolves when all files of a version are loaded. The shell's script may run earlier, so it waits for this promise
+     * before it renders.
      */
     ready: (id: string): Promise<void> =>
       new Promise((resolve) => {

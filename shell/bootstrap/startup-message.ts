@@ -1,7 +1,7 @@
 import type { Language } from '@shared/i18n';
 import { STARTUP_TEXTS } from './startup-texts';
 
-/** Creates the startup message, which replaces the app. It has a retry button if a retry is possible. */
+/** Creates the startup message, which is shown in place of the app. It has a retry button if a retry is possible. */
 export function createStartupMessage(language: Language) {
   let message: HTMLElement | null = null;
 
