@@ -10,6 +10,7 @@ export interface BootstrapApi {
   data: PageData;
   /** The shell version that runs. Changes when the previous one takes over. */
   shell: ChosenShell;
+  /** The chosen version of each module. */
   modules: Record<string, ChosenModule>;
   /** Determines the canary buckets of this session. */
   sessionId: string;
@@ -18,7 +19,7 @@ export interface BootstrapApi {
   address: Address;
   language: Language;
   quarantine: Quarantine;
-  /** Tables of the entries that have run, by the folder of the version. Older shells find them by build id. */
+  /** Tables of the entries that have run, by the folder of the version and, for older shells, by build id. */
   tables: Record<string, EntryTable>;
   /** Registers an entry's table, in the first line of the entry. Accepts it once, and only while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;

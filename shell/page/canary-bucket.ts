@@ -4,7 +4,7 @@
  * @returns 0 to 99.99, in steps of 0.01
  */
 export function canaryBucket(module: string, sessionId: string): number {
-  // FNV-1a over UTF-16 units, then the MurmurHash3 finalizer, so that similar ids spread evenly.
+  // FNV-1a over the characters, then the MurmurHash3 finalizer, so that similar ids spread evenly.
   let hash = 0x811c9dc5;
   for (const char of `${module}:${sessionId}`) {
     hash ^= char.charCodeAt(0);

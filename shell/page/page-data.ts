@@ -2,7 +2,7 @@ import type { Language } from '@shared/i18n';
 import type { Settings } from '@shared/module-kit/host';
 import type { RouteJson } from '@shared/module-kit/module-json';
 
-/** Version of this format. The bootstrap script and the shell each read only the format they were built with. */
+/** Version of this format. The deploy commands refuse a page in another format. */
 export const PAGE_FORMAT = 1;
 
 /** A file of a version: path below the version's base, SHA-256 in base64, and (in manifests only) size in bytes. */
@@ -45,7 +45,7 @@ export interface OtherVersion extends VersionBase {
   routes?: Record<string, RouteData | null>;
 }
 
-/** A version for a share of the sessions, chosen by `canary-bucket.ts`. */
+/** The share of the sessions that get a canary. `canary-bucket.ts` selects the sessions. */
 export interface Canary {
   /** 0 to 100. */
   percent: number;
@@ -62,7 +62,7 @@ export interface ShellVersion extends VersionBase {
   previousContract?: string;
   /** Files that load before the first page. */
   files: FileRef[];
-  /** Files that load after the first page is usable. */
+  /** Other scripts and stylesheets, which the shell loads after its first render. */
   lazy: FileRef[];
   locales: Record<Language, FileRef>;
 }
@@ -75,7 +75,7 @@ export interface ShellData extends ShellVersion {
 /** The registry of an environment, inlined in its `index.html`. */
 export interface PageData {
   format: typeof PAGE_FORMAT;
-  /** Unique id of this revision. Its `RevisionRecord` says who wrote it and why. */
+  /** Unique id of this revision. Its `RevisionRecord` contains the author and the command. */
   revision: string;
   settings: Settings;
   shell: ShellData;

@@ -2,8 +2,8 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'pb:quarantine';
 
 /**
- * Keeps the versions that failed definitively in this tab. Later loads use their previous versions. A new revision of
- * the page clears the list.
+ * Creates the list of versions that failed definitely in this tab. Later loads use their previous versions. A new
+ * revision of the page clears the list.
  */
 export function createQuarantine(storage: () => TextStorage, revision: string) {
   // Used if the browser forbids storage. Lasts as long as the document.
@@ -28,7 +28,7 @@ export function createQuarantine(storage: () => TextStorage, revision: string) {
     try {
       storage().setItem(KEY, memory);
     } catch {
-      // The list stays in memory.
+      // If storage cannot be read either, the list stays in memory.
     }
   };
   return {

@@ -44,6 +44,7 @@ export function chooseModule(name: string, module: ModuleData, sessionId: string
   };
 }
 
+/** Returns the shell that this session uses. The fallback of a canary is the live version. */
 export function chooseShell(shell: PageData['shell'], sessionId: string): ChosenShell {
   const { canary, ...live } = shell;
   if (!canary || canaryBucket('shell', sessionId) >= canary.percent) return live;

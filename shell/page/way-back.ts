@@ -23,8 +23,8 @@ export interface Departure {
 }
 
 /**
- * Leaves for a page of another origin that leads back to this address, for example a checkout. Stores the history entry
- * to return to (decision 8). The browser's Back button leads from the other page to this page.
+ * Leaves for a page of another origin that returns to this address, for example a checkout. Stores the position of the
+ * current history entry (decision 8). The browser's Back button leads from the other page to this entry.
  */
 export function leaveFor({ url, storage, history, location }: Departure): void {
   // A new entry drops all entries after the current one, so the length is then the position of the new entry.
