@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type ServedContracts, isContractLibrary, offeredLibraries } from './shared-scope';
 
 /**
- * Returns the names that a shell shares, by share key. For our own packages these are the actual exports, so that
- * publishing detects a module that uses a name that the live shell does not have. A third-party library that is shared
- * completely is `whole`, because a check of its version range is enough.
+ * Returns the names that a shell shares, by share key. If one of our own packages is shared completely, these are its
+ * actual exports, so that publishing detects a module that uses a name that the live shell does not have. A third-party
+ * library that is shared completely is `whole`, because a check of its version range is enough.
  */
 export async function offeredNames(
   root: string,

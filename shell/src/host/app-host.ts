@@ -32,7 +32,7 @@ export interface AppHost extends Host, HostWallet {
   /** Tracks a page view. */
   pageShown(pointId: number): void;
   /**
-   * Forgets the interrupted call if it belongs to another page. Call it whenever a page is shown.
+   * Forgets the interrupted call if it belongs to another page. Call it whenever a page other than /login is shown.
    * @param address path and query below the base
    */
   onVisited(address: string): void;

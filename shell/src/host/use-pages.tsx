@@ -21,7 +21,7 @@ export interface PagesProps {
 
 /**
  * Returns `draw`, which renders the page of a route, and `getFallback`, which returns the link and the header to show
- * while that page is missing.
+ * while that page is loading or after it failed.
  */
 export function usePages({ host, loader, routes, report }: PagesProps) {
   const language = useKitState((state) => state.language.current);

@@ -31,6 +31,7 @@ export interface LoadError {
   cause?: string;
 }
 
+/** Creates a LoadError. Derives its detail, at most 300 characters, and the cause of a failed file from `cause`. */
 export const loadError = (
   code: LoadErrorCode,
   module: string,

@@ -29,8 +29,8 @@ const withLanguage = (context: RouteLoadContext): LoadContext => ({
 });
 
 /**
- * Loads the page of a route from the chosen version, or from the previous one after a definite failure. A version that
- * failed definitively is quarantined and skipped.
+ * Loads the page of a route from the chosen version, or from the previous one after a definite failure. The failed
+ * version is then quarantined, so that later loads skip it.
  */
 export async function loadRoute(
   name: string,

@@ -14,6 +14,7 @@ export interface LoadContext {
   language: Language;
   /** Adds a catalogue under a namespace that belongs to one build. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
+  /** Origin of the app, with a trailing slash. */
   origin: string;
 }
 

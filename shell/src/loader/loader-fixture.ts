@@ -68,5 +68,5 @@ export function setup(modules: Record<string, ChosenModule>) {
   };
 }
 
-/** Resolves after all promises that are settled now have run their callbacks. */
+/** Resolves after the callbacks of all settled promises have run. */
 export const settle = () => new Promise((done) => setTimeout(done, 0));

@@ -80,7 +80,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     loaded: pages.loaded,
     /**
      * Loads the previous version after a version failed before it was shown. The failed version is quarantined only
-     * when its replacement is shown (`confirmReplacement`). If both versions fail, the data are the more likely cause.
+     * when its replacement is shown (`confirmReplacement`). If both versions fail, the data are the likely cause, so
+     * neither is quarantined.
      */
     async loadPrevious(name: string, path: string, failed: LoadError): Promise<LoadResult> {
       const module = modules[name];

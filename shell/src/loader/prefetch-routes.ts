@@ -14,7 +14,8 @@ export interface PrefetchConditions {
 }
 
 /**
- * Calls `run` once, when the shown page has its data and the browser is idle.
+ * Calls `run` once, when the shown page has its data and the browser is idle. Never calls it on a slow or metered
+ * connection.
  * @returns a function that cancels the call
  */
 export function whenUsable(conditions: PrefetchConditions, run: () => void): () => void {
@@ -35,7 +36,7 @@ export function whenUsable(conditions: PrefetchConditions, run: () => void): () 
   return end;
 }
 
-/** Returns the conditions of this browser and of the queries in the store. */
+/** Returns the conditions of this browser and of the queries in the Redux store. */
 export function prefetchConditions(store: AppStore): PrefetchConditions {
   return {
     isWaiting: () =>

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { type Language, LANGUAGES } from '@shared/i18n';
 
+/** Sets the `lang` attribute of the document. */
 export function applyLanguage(language: Language): void {
   document.documentElement.lang = LANGUAGES[language].htmlLang;
 }

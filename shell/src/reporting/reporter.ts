@@ -10,7 +10,7 @@ export interface Report {
 export interface ReporterConfig {
   url: string;
   revision: string;
-  /** Identifies the tab. The collector's users count sessions, not reports. */
+  /** Identifies the tab. `deploy watch` counts sessions, not reports. */
   session: string;
   /** Returns the build ids that the document runs, by name. */
   set(): Record<string, string>;

@@ -16,8 +16,8 @@ interface State {
 
 /**
  * An error boundary that stays mounted when its content unmounts. React passes errors of effect clean-ups and detached
- * refs to the nearest boundary that stays mounted. Without this one, such an error would unmount the whole app. The
- * renter has already left that page, so nothing is rendered in its place.
+ * refs to the nearest boundary that stays mounted. Without this one, such an error would unmount the whole app. If the
+ * renter has already left the content, nothing is rendered in its place.
  */
 export class RouteBoundary extends Component<Props, State> {
   override state: State = { visit: this.props.visit, thrown: null };

@@ -4,7 +4,7 @@ import { Button } from '@shared/ui/core';
 import { getHost } from '@shared/module-kit/host';
 import css from './ConsentBar.module.css';
 
-/** Asks once whether tracking may include position and user id. Both answers look alike, so that neither is favored. */
+/** Asks once whether tracking may include position and user id. Both buttons look alike, to favour neither answer. */
 export function ConsentBar() {
   const { t } = useTranslation('shell');
   const { consent } = getHost();
