@@ -36,8 +36,8 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
 }
 
 /**
- * Removes the fallback versions that `find` does not return. Of the changed modules, also removes those that do not fit
- * the live shell.
+ * Removes each fallback version that `find` does not return. Also removes the fallback of a changed module if it does
+ * not fit the live shell.
  * @param find returns the manifest of a version; null if it is missing or was rejected
  */
 export function withoutUnusableFallbacks(

@@ -22,7 +22,7 @@ export function incompatibilities(module: Manifest, shell: Manifest): string[] {
   });
 }
 
-/** Checks a new module version against the live shell and the canary of the shell. */
+/** Returns why a new module version does not fit the live shell or the canary of the shell. */
 export const contractRefusals = (module: Manifest, shells: Manifest[]): string[] =>
   shells.flatMap((shell) =>
     incompatibilities(module, shell).map(
@@ -31,7 +31,7 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
     ),
   );
 
-/** Checks a new shell against the live, canary and fallback versions of modules. */
+/** Returns a refusal that lists the live, canary and fallback versions of modules that do not fit a new shell. */
 export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
   const lines = modules.flatMap((module) =>
     incompatibilities(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),

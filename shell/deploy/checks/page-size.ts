@@ -4,6 +4,7 @@ import type { PageData } from '../../page/page-data';
 /** Returns the size limit of the page data, KB (gzip): 8 with up to five modules, 18 with twenty, linear in between. */
 export const pageLimitKB = (modules: number) => 8 + (Math.max(0, modules - 5) * 10) / 15;
 
+/** Returns the size of page data, KB (gzip). */
 export const pageDataKB = (page: PageData) => gzipSync(JSON.stringify(page), { level: 9 }).length / 1024;
 
 /** Returns a refusal if the page data exceed their limit. */

@@ -6,7 +6,7 @@ import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './fi
 import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
-/** Checks a version without the other versions of the page. `version-cache.ts` checks its signature. */
+/** Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature. */
 export async function versionRefusals(
   manifest: Manifest,
   store: ArtifactStore,

@@ -19,7 +19,7 @@ export interface CliContext {
   now(): Date;
 }
 
-/** A command that was not understood. Exits with code 2. */
+/** Error for a command that was not understood. The process exits with code 2. */
 export class Usage extends Error {}
 
 /** An option and its line in the help. `value` is the placeholder for the value of a string option. */

@@ -24,15 +24,17 @@ export interface Environments {
 
 export interface Environment extends EnvironmentConfig {
   name: string;
+  /** Store of the environment. */
   open: ArtifactStore;
   /** Name of the environment that a preview copies; null if this is no preview. */
   base: string | null;
 }
 
+/** Reads `environments.json`. Returns no environments if the file does not exist. */
 export const readEnvironments = (file: string): Environments =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
 
-/** Previews are created on first use. The prefix prevents that a mistyped name of another environment creates one. */
+/** Previews are created on first use. The prefix keeps a mistyped name of another environment from creating one. */
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**

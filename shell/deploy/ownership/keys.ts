@@ -72,6 +72,7 @@ export function localOwners(committed: Owners, folder: string): Owners {
  * key. Otherwise it is the platform's key.
  * @param names modules that the request concerns
  * @param as squad whose key is used in any case
+ * @throws Error if that key is not in the folder
  */
 export function chooseSigner(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
   if (as) return readSigner(folder, as);

@@ -54,6 +54,7 @@ export function readOwners(file: string): Owners {
   return owners;
 }
 
+/** Returns the squad that owns a module; null if there is none. */
 export const findOwner = (owners: Owners, module: string): string | null =>
   Object.entries(owners.squads).find(([, { modules }]) => modules.includes(module))?.[0] ?? null;
 

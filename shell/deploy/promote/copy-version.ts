@@ -4,7 +4,7 @@ import { toVersionBase, identityRefusals } from '../version/identity';
 import { PublishRefused } from '../publish/refused';
 import type { ArtifactStore } from '../store/store';
 
-/** Copies a version from one store to another. The manifest follows the files, because it marks them as complete. */
+/** Copies a version from one store to another. Writes the manifest last, because it marks the files as complete. */
 export async function copyVersion(
   from: ArtifactStore,
   to: ArtifactStore,

@@ -11,7 +11,7 @@ const file = (path: string, days: number) => ({ path, modified: daysAgo(days) })
 const prunable = (files: ReturnType<typeof file>[], live: number) =>
   prunableFiles(files, { shell: { live: id(live) } }, [] as RevisionRecord[], 'revision', NOW);
 
-/** Files of the shells 1 to `count`, each with a development build, stored on successive days. */
+/** Returns the files of the shells 1 to `count`, each with a development build, stored on successive days. */
 const shells = (count: number) =>
   Array.from({ length: count }, (_, index) => index + 1).flatMap((minor) => [
     file(`shell/${id(minor)}/shell.js`, KEEP_DAYS + 50 - minor),

@@ -188,7 +188,7 @@ function manifestOf(run: ChangeRun, name: string, id: string): Manifest {
   return manifest;
 }
 
-/** Returns the selection after the change, without useless fallbacks. Loads the manifests of its versions. */
+/** Returns the selection after the change, without unusable fallbacks. Loads the manifests of its versions. */
 async function nextSelection(run: ChangeRun, { selection, record }: Current): Promise<Selection> {
   const { change, cache } = run;
   const history = change.names.flatMap((name) =>

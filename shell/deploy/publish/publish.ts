@@ -58,8 +58,9 @@ export const release = (
 
 /**
  * Serves a version to a share of the sessions.
- * @param percent 0 to 99; 0 ends the canary
- * @throws PublishRefused if the version to end is not the current canary
+ * @param percent at least 0 and less than 100; 0 ends the canary
+ * @param why reason for the revision's record
+ * @throws PublishRefused if the share is not in this range, or if the version to end is not the current canary
  */
 export const startCanary = async (
   platform: Platform,
@@ -81,7 +82,11 @@ export const startCanary = async (
   });
 };
 
-/** Makes an older version live again, even if the module is locked. */
+/**
+ * Makes an older version live again, even if the module is locked. Ends a canary of the module.
+ * @param to id of the version, by default the newest usable one that was live before
+ * @throws PublishRefused if that version was not live recently or cannot be used
+ */
 export const rollBack = (platform: Platform, name: string, to?: string): Promise<PageData> =>
   changePage(platform, {
     action: `rollback ${name}${to ? ` to ${to}` : ''}`,
@@ -109,6 +114,10 @@ export const remove = (platform: Platform, name: string): Promise<PageData> =>
     to: ({ selection }) => refusing(() => withoutModule(selection, name)),
   });
 
+/**
+ * Locks a module, or everything (`*`). Rollbacks and ends of canaries ignore locks.
+ * @throws PublishRefused if the module is not published or is locked already
+ */
 export const lock = (platform: Platform, name: string, reason: string): Promise<PageData> =>
   changePage(platform, {
     action: `lock ${name}: ${reason}`,
@@ -130,6 +139,10 @@ export const lock = (platform: Platform, name: string, reason: string): Promise<
     },
   });
 
+/**
+ * Removes the lock of a module, or of everything (`*`).
+ * @throws PublishRefused if there is no lock, or if a squad removes the lock of another squad
+ */
 export const unlock = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
     action: `unlock ${name}`,

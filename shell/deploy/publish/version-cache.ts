@@ -13,9 +13,9 @@ const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\
 
 /**
  * Creates a cache that reads and verifies each version of a store once. The manifest must be signed by the squad that
- * owns the module, or be the same manifest that this environment accepted before. An ended or revoked key of one squad
- * therefore does not block other squads. The manifest must also follow the schema, because the page data are composed
- * from it.
+ * owns the module, or be the same manifest that this environment accepted before. An expired or revoked key of one
+ * squad therefore does not block other squads. The manifest must also follow the schema, because the page data are
+ * composed from it.
  */
 export function versionCache(store: ArtifactStore, owners: Owners, now: () => Date) {
   const versions = new Map<string, StoredVersion | null>();
@@ -50,6 +50,7 @@ export function versionCache(store: ArtifactStore, owners: Owners, now: () => Da
       for (const version of problems.keys()) versions.delete(version);
       problems.clear();
     },
+    /** Reads and verifies the versions that are not in the cache. */
     async load(wanted: readonly { name: string; id: string }[]): Promise<void> {
       const missing = wanted.filter(({ name, id }) => !versions.has(key(name, id)));
       await Promise.all(

@@ -24,7 +24,7 @@ export function readSelection(page: PageData | null): Selection {
   );
 }
 
-/** Makes a version live. The previous live version becomes its fallback. Ends a canary of the same version. */
+/** Makes a version live. The version that was live becomes its fallback. Ends a canary of the same version. */
 export function withRelease(selection: Selection, name: string, id: string): Selection {
   const current = selection[name];
   if (!current) return { ...selection, [name]: { live: id } };
@@ -55,8 +55,10 @@ export function withCanary(selection: Selection, name: string, id: string, perce
 }
 
 /**
- * Makes an older version live. The version rolled back from is never used as its fallback.
+ * Makes an older version live and ends the canary. The version rolled back from is never used as its fallback.
  * @param before usable ids that were live before, newest first
+ * @param to id to make live, by default the newest other id of `before`
+ * @throws Error if there is no such version
  */
 export function withRollback(
   selection: Selection,
@@ -90,6 +92,7 @@ function withoutCanary({ canary: _ended, ...rest }: Selected): Selected {
   return rest;
 }
 
+/** Lists the live, fallback and canary versions of all modules and of the shell. */
 export const versionsIn = (selection: Selection): { name: string; id: string }[] =>
   Object.entries(selection).flatMap(([name, { live, previous, canary }]) =>
     [live, previous, canary?.id].filter((id) => id !== undefined).map((id) => ({ name, id })),

@@ -21,12 +21,12 @@ function lockOf(other: string, age: 'fresh' | 'stale'): string {
 const lockFiles = () => fs.readdirSync(folder).filter((name) => name.startsWith('.lock'));
 const page = () => path.join(folder, 'index.html');
 
-/** Calls `act` before each time that the store looks for lock files, with the number of the look. */
+/** Calls `act` before each search for lock files, with the number of the search, starting at 1. */
 function beforeLooking(act: (look: number) => void): void {
   const real = fs.readdirSync as (...args: unknown[]) => unknown;
   let looks = 0;
   jest.spyOn(fs, 'readdirSync').mockImplementation(((...args: unknown[]) => {
-    // The functions of node:fs list folders as well, but in another format.
+    // Other functions of node:fs also call `readdirSync`, but with more than one argument.
     if (args.length === 1) act(++looks);
     return real(...args);
   }) as typeof fs.readdirSync);

@@ -18,9 +18,9 @@ import type { ArtifactStore } from './store';
 const LOCK = '.lock';
 /** Age of a lock file above which its process counts as dead, ms. */
 const LOCK_STALE_MS = 10_000;
-/** Attempts to get the lock. Together they last longer than LOCK_STALE_MS, so a lock of a dead process does not end them. */
+/** Maximum number of attempts to get the lock. Together they last longer than LOCK_STALE_MS. */
 const LOCK_TRIES = 800;
-/** Longest pause between two attempts to get the lock, ms. It is random, so that two processes do not stay in step. */
+/** Longest pause between two attempts to get the lock, ms. Random pauses keep two processes from colliding again. */
 const LOCK_PAUSE_MS = 50;
 
 const versionOf = (html: string) => createHash('sha256').update(html).digest('hex');
@@ -82,9 +82,9 @@ function writeOnce(file: string, full: string, bytes: Buffer): void {
 }
 
 /**
- * Runs a function while no other process holds the lock of a folder. Each attempt creates a file with a unique name and
- * then looks for those of other processes, so of two processes at least one sees the other. Names are never used again,
- * so the removal of a stale file cannot remove the lock of a process that is alive.
+ * Runs a synchronous function while no other process holds the lock of a folder. Each attempt creates a lock file with
+ * a unique name and then looks for lock files of other processes. Of two processes at least one therefore sees the
+ * other. Names are never used again, so the removal of a stale file cannot remove the lock of a process that is alive.
  * @throws Error if other processes hold the lock for too long
  */
 async function withLock<T>(folder: string, run: () => T): Promise<T> {

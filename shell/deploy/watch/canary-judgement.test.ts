@@ -3,10 +3,10 @@ import { type CollectedReport, judge } from './canary-judgement';
 const LIMITS = { threshold: 0.02, sessions: 50, failing: 10 };
 const several = (count: number, id: string, report: CollectedReport, first = 0): CollectedReport[] =>
   Array.from({ length: count }, (_, index) => ({ ...report, session: `${id}-${first + index}` }));
-/** Reports of sessions that opened a document with a version. */
+/** Returns reports of sessions that opened a document with a version. */
 const opened = (count: number, id: string) =>
   several(count, id, { kind: 'vital', code: 'TTFB', set: { 'mf-x': id } });
-/** Reports of sessions in which a version failed. */
+/** Returns reports of sessions in which a version failed. */
 const failed = (count: number, id: string, kind = 'module', first = 0) =>
   several(count, id, { kind, code: 'MF-201', module: `mf-x@${id}` }, first);
 const selection = { shell: { live: 's' }, 'mf-x': { live: '1', canary: { id: '2', percent: 10 } } };

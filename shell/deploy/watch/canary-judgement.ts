@@ -20,7 +20,7 @@ export interface WatchLimits {
   failing: number;
 }
 
-/** Number of a version's sessions, and of those that reported a failure of it. */
+/** Number of a version's sessions, and of those that reported a failure of it. `rate` is their share, 0 to 1. */
 export interface SessionCount {
   sessions: number;
   failing: number;
@@ -50,7 +50,7 @@ function countSessions(reports: readonly CollectedReport[], name: string, id: st
     if (!session) continue;
     if (kind === 'vital' && code === DOCUMENT_REPORT && set?.[name] === id) all.add(session);
     if (!FAILURES.includes(kind) || module !== `${name}@${id}`) continue;
-    // A document that fails may never send that report.
+    // A document that fails may never send `DOCUMENT_REPORT`.
     all.add(session);
     failing.add(session);
   }

@@ -8,7 +8,7 @@ import { watchOnce } from './watch';
 
 const LIMITS = { threshold: 0.02, sessions: 5, failing: 5 };
 
-/** Reports of ten good sessions of the live version 1, and of ten failing sessions of version 2. */
+/** Returns reports of ten good sessions of the live version 1, and of ten failing sessions of version 2. */
 const reports = (name: string): CollectedReport[] =>
   Array.from({ length: 10 }, (_, session) => [
     { kind: 'vital', code: 'TTFB', set: { [name]: id(1) }, session: `live-${session}` },

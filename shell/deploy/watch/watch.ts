@@ -27,7 +27,7 @@ const inWords = ({ sessions, failing, rate }: SessionCount) =>
 export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
   `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
 
-/** A judged canary, and whether it was ended. A refusal to end it comes with its reasons. */
+/** A judged canary, and whether it was ended. `refused` contains the reasons why it could not be ended. */
 export interface WatchedCanary extends Judgement {
   outcome: 'kept' | 'ended' | { refused: readonly string[] };
 }
