@@ -11,10 +11,12 @@ import {
   startKnownFiles,
 } from './load-steps';
 
+/** A page whose files and catalogue are loaded. */
 export interface LoadedPage {
   Page: ComponentType;
   module: string;
   id: string;
+  /** Namespace of the catalogue, which belongs to one build. */
   namespace: string;
 }
 

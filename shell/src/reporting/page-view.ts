@@ -28,7 +28,7 @@ export function createPageViews(config: PageViewConfig) {
     send(pointId);
   };
   return {
-    /** Call it when a page is shown. If the page has a subject, call `setSubject` before. */
+    /** Tracks the view of a page that is shown. If the page has a subject, call `setSubject` first. */
     shown(pointId: number): void {
       flush();
       if (subject === null) waiting = { pointId, timer: config.setTimer(flush, SUBJECT_LIMIT_MS) };

@@ -99,7 +99,7 @@ const emptied = (slot: Slot): Slot => ({ ...slot, isEmpty: true });
 const isSame = (first: Slot, second: Slot): boolean =>
   first.entry === second.entry && first.kept === second.kept && first.isEmpty === second.isEmpty;
 
-/** The scroll container of a kept-alive page. `PageHost` hides the page itself. */
+/** Renders the scroll container of a kept-alive page and hides it. `PageHost` hides the page inside it. */
 function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);

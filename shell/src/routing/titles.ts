@@ -1,4 +1,4 @@
-/** Holds the title that a page sets for itself. It overrides the title of the route. */
+/** Creates the observable title that a page sets for itself. It overrides the title of the route. */
 export function createTitles() {
   let current: string | null = null;
   const listeners = new Set<() => void>();
