@@ -13,6 +13,7 @@ export interface RouteData extends Omit<RouteJson, 'title'> {
   titles: Record<Language, string>;
 }
 
+/** Fields of every version of the shell or a module. */
 export interface VersionBase {
   /** Build id, e.g. `1.4.0-3fa9c1d2`. */
   id: string;
