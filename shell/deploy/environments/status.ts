@@ -10,6 +10,7 @@ import type { PageData } from '../../page/page-data';
 import type { Environment } from './environments';
 
 export interface Status {
+  /** Null if nothing is published. */
   revision: string | null;
   /** One sentence for each problem. */
   problems: string[];

@@ -13,6 +13,7 @@ export interface SquadKey {
   revoked?: string;
 }
 
+/** The modules and the public keys of a squad. */
 export interface Squad {
   modules: string[];
   /** Empty until the squad has submitted a key. */
@@ -61,6 +62,7 @@ export const findOwner = (owners: Owners, module: string): string | null =>
 /** Returns the platform team's squad, which is the owner of the shell. */
 export const platformSquad = (owners: Owners): string | null => findOwner(owners, 'shell');
 
+/** Returns whether a key is valid at a time. `from` is part of the validity, `until` and `revoked` are not. */
 export function isValidAt({ from, until, revoked }: SquadKey, at: Date): boolean {
   const time = at.getTime();
   return (

@@ -36,6 +36,7 @@ const signedBytes = (request: string) => Buffer.from(PREFIX + request);
 /** Fields of a request that the change determines. */
 export type RequestedChange = Omit<PageRequest, 'id' | 'at'>;
 
+/** Signs a request for a change, with a new id and the time of signing. */
 export function signRequest(asked: RequestedChange, signer: Signer, now: Date): SignedRequest {
   const { environment, kinds, names, action } = asked;
   const request = JSON.stringify({
@@ -55,6 +56,7 @@ export const signRequestsWith =
   (asked: RequestedChange, now: Date): SignedRequest =>
     signRequest(asked, signer(), now);
 
+/** Parses a request. Does not verify its signature. */
 export const readRequest = ({ request }: SignedRequest): PageRequest => JSON.parse(request) as PageRequest;
 
 const inWords = ({ environment, action }: RequestedChange) => `"${action}" in ${environment}`;

@@ -15,6 +15,7 @@ export interface Signer {
   privateKey: string;
 }
 
+/** Returns the Ed25519 signature in base64. */
 export const signBytes = (bytes: Buffer, { privateKey }: Signer): string =>
   sign(null, bytes, createPrivateKey(privateKey)).toString('base64');
 

@@ -106,6 +106,10 @@ export const rollBack = (platform: Platform, name: string, to?: string): Promise
     },
   });
 
+/**
+ * Removes a module from the page. Its files stay until they are pruned.
+ * @throws PublishRefused if it is the shell or is not published
+ */
 export const remove = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
     action: `remove ${name}`,

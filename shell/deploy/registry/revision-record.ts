@@ -36,7 +36,9 @@ export type Locks = Record<string, Lock>;
 /** Record of a revision of the page, `private/revisions/<revision>.json`. Hosts do not serve it. */
 export interface RevisionRecord {
   revision: string;
+  /** Revision that this one replaced; null for the first. */
   before: string | null;
+  /** Time of the change, ISO 8601. */
   at: string;
   by: string;
   commit: string | null;
@@ -44,7 +46,6 @@ export interface RevisionRecord {
   action: string;
   /** The signed request. Anybody with the squads' public keys can verify it again. */
   request?: SignedRequest;
-  /** Accepted versions by `name@id`: time of acceptance, and SHA-256 (base64) of the manifest. */
   accepted?: Accepted;
   live: Record<string, LiveRecord>;
   /** All ids that were ever live here, by name, newest first. */
@@ -53,6 +54,7 @@ export interface RevisionRecord {
   locks: Locks;
 }
 
+/** Accepted versions by `name@id`: time of acceptance (ISO 8601), and SHA-256 (base64) of the manifest. */
 export type Accepted = Record<string, { at: string; manifest: string }>;
 
 export interface Author {
@@ -62,8 +64,10 @@ export interface Author {
 }
 
 export const REVISIONS_FOLDER = `${PRIVATE_FOLDER}revisions/`;
+/** Returns the path of a revision's record. */
 export const recordFile = (revision: string) => `${REVISIONS_FOLDER}${revision}.json`;
 
+/** Reads the record of a revision; null if there is none. */
 export async function readRecord(store: ArtifactStore, revision: string): Promise<RevisionRecord | null> {
   const bytes = await store.read(recordFile(revision));
   return bytes && (JSON.parse(bytes.toString('utf8')) as RevisionRecord);

@@ -10,6 +10,7 @@ export interface Selected {
 /** Versions that an environment serves, by name. The page data are composed from the selection and the manifests. */
 export type Selection = Record<string, Selected>;
 
+/** Returns the selection of a page; empty if there is no page. */
 export function readSelection(page: PageData | null): Selection {
   if (!page) return {};
   return Object.fromEntries(

@@ -77,6 +77,7 @@ export const getContentType = (file: string): string => {
 export const getContentDisposition = (file: string): string | undefined =>
   file === 'index.html' ? undefined : 'attachment';
 
+/** Returns the Cache-Control header of a stored file. */
 export function getCacheControl(file: string): string {
   if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
   const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);

@@ -10,6 +10,7 @@ import {
 import { getCacheControl, getContentType, getContentDisposition } from './hosting';
 import type { ArtifactStore } from './store';
 
+/** Location of a store in S3. */
 export interface S3Place {
   bucket: string;
   /** A folder with a trailing slash, or ''. */

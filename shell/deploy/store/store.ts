@@ -1,5 +1,7 @@
 export interface StoredFile {
+  /** Path below the store's root, with slashes. */
   path: string;
+  /** Time of the last write. */
   modified: Date;
 }
 

@@ -22,6 +22,7 @@ export const publish = async (
 ) => release(fixture.platform, [await fixture.put(version, signer)]);
 export const readPublishedPage = async (fixture: TestPlatform) =>
   readPageData((await fixture.store.readPage())!.html);
+/** Returns the selection of the published page. */
 export const served = async (fixture: TestPlatform) => readSelection(await readPublishedPage(fixture));
 /** Returns the reasons of a refusal, one per line, or `accepted`. */
 export const reasons = (run: Promise<unknown>): Promise<string> =>

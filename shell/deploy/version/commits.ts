@@ -5,6 +5,7 @@ import type { ArtifactStore } from '../store/store';
 export const commitFile = ({ name, id }: { name: string; id: string }) =>
   `${PRIVATE_FOLDER}commits/${name}/${id}.json`;
 
+/** Reads the commit of a version's first build; null if it is unknown. */
 export async function readCommit(
   store: ArtifactStore,
   version: { name: string; id: string },

@@ -7,6 +7,7 @@ const CLOSE = ');';
 export const tableLine = (base: string, id: string, table: EntryTable): string =>
   `${OPEN}${[base, id, table].map((part) => JSON.stringify(part)).join(',')}${CLOSE}\n`;
 
+/** Content of an entry's first line. */
 export interface EntryHead {
   base: string;
   id: string;

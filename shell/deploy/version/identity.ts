@@ -12,6 +12,7 @@ const FILE = new RegExp(
 );
 const SHA256 = /^[A-Za-z0-9+/]{43}=$/;
 
+/** Returns the folder of a version below the store's root, with a trailing slash. */
 export const toVersionBase = (name: string, id: string) => `${name}/${id}/`;
 
 /** Returns a problem if name and id do not have the format of a version, otherwise null. */

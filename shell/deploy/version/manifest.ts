@@ -8,6 +8,7 @@ import type { VersionFiles } from './version-files';
 
 export const MANIFEST_FILE = 'manifest.json';
 export const SIGNATURE_FILE = 'signature.json';
+/** Version of the manifest's format. A manifest in another format counts as missing. */
 export const MANIFEST_FORMAT = 1;
 
 /**

@@ -6,6 +6,7 @@ import type { EntryTable, FileRef } from '../../page/page-data';
 import { tableLine } from './entry-table';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };
+/** Returns the SHA-256 in base64. */
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
 
 export interface VersionFiles {

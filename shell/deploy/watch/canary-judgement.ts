@@ -27,6 +27,7 @@ export interface SessionCount {
   rate: number;
 }
 
+/** Judgement of the canary `id` of the module `name`. */
 export interface Judgement {
   name: string;
   id: string;

@@ -24,6 +24,7 @@ export async function readReports(collector: string): Promise<CollectedReport[]>
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
+/** Describes a judgement in one line, without a full stop at the end. */
 export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
   `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
 
