@@ -1,6 +1,6 @@
 /**
- * Reads the page of a store up to a hundred times a second. Prints READY, reads until stdin ends, then prints the number of
- * reads, the errors and the revisions as JSON.
+ * Reads the page of a store up to a hundred times a second. Prints READY, reads until stdin ends, then prints the
+ * number of reads, the errors and the revisions as JSON.
  */
 import { readPageData } from '../render/render';
 import { openStore } from '../store/open-store';
