@@ -26,8 +26,9 @@ export interface ShellStartParts {
 
 /**
  * Loads and starts the shell. After `SLOW_AFTER_MS` it shows the "slow" message while the load continues. After a
- * definite failure it quarantines the version and starts the previous shell, or offers a reload if there is none. An
- * exception before the first render is a definite failure. After any other failure the "failed" message offers a retry.
+ * definite failure it starts the previous shell and quarantines the failed one. If there is no previous shell, the
+ * "failed" message offers a reload. An exception before the first render is a definite failure. After any other failure
+ * the "failed" message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
   const { data, files, startupMessage, quarantine, language } = parts;

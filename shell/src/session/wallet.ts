@@ -14,8 +14,8 @@ const STATE = 'gs';
 const NONCE_KEY = 'pb:walletNonce';
 const NONCE_QUERY = 'wn';
 /**
- * Storage key of the history entry's state. The wallet returns to a new entry without state. Without the stored state,
- * Back could not recognize that the previous page belongs to the app.
+ * Storage key of the history entry's state. The entry of the document that the wallet returns to has no state. Without
+ * the stored state, Back could not recognize that the previous page belongs to the app.
  */
 const ENTRY_KEY = 'pb:walletEntry';
 
