@@ -16,6 +16,7 @@ export function chance(...keys: number[]): number {
 export const choose = <T>(from: readonly T[], ...keys: number[]): T =>
   from[Math.floor(chance(...keys) * from.length)]!;
 
+/** Returns a signed 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

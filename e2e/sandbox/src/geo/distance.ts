@@ -1,3 +1,4 @@
+/** A position in degrees. */
 export interface LatLng {
   lat: number;
   lng: number;
@@ -14,7 +15,7 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Returns the point at a distance east and north of another. */
+/** Returns the point at a distance in metres east and north of another. Suits short distances only. */
 export function offsetPosition(from: LatLng, eastMetres: number, northMetres: number): LatLng {
   const perDegree = radians(1) * EARTH_RADIUS_METRES;
   return {

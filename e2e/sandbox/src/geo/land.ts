@@ -34,7 +34,7 @@ let fine: Rings | undefined;
  * whole continent.
  */
 const cuts = new Map<string, Rings>();
-/** Lowest zoom that needs the finer outline. */
+/** Lowest zoom that uses the finer outline. */
 const FIRST_CUT = 7;
 const STEP = 4;
 
@@ -69,7 +69,8 @@ export function tileLand(z: number, x: number, y: number): Rings {
 }
 
 /**
- * Returns whether a point is on land: inside the packaged outline and outside the manually drawn harbours.
+ * Returns whether a point is on land: inside the world outline or `LANDS`, and outside `WATERS`.
+ * @param z zoom of the tile whose outline is used
  */
 export function isLand(point: Point, z = 12): boolean {
   const size = tileBox(z, 0, 0).maxX;

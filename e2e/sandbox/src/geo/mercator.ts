@@ -1,5 +1,6 @@
 /**
- * Web Mercator in metres at the equator, from the north-west corner of the map: x grows east, y grows south.
+ * A point in Web Mercator, in metres at the equator ("mercator metres"). The origin is the north-west corner of the map;
+ * x grows east, y grows south.
  */
 export interface Point {
   x: number;
@@ -15,6 +16,7 @@ export interface Box {
 export const WORLD_METRES = 40_075_016.686;
 export const TILE_PIXELS = 256;
 
+/** Converts degrees to a point. Latitudes beyond ±85.05° are moved to that limit. */
 export function project(lat: number, lng: number): Point {
   const sin = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180);
   return {
@@ -23,12 +25,13 @@ export function project(lat: number, lng: number): Point {
   };
 }
 
+/** Converts a point to degrees. */
 export function unproject({ x, y }: Point): { lat: number; lng: number } {
   const n = Math.PI * (1 - (2 * y) / WORLD_METRES);
   return { lat: (Math.atan(Math.sinh(n)) * 180) / Math.PI, lng: (x / WORLD_METRES - 0.5) * 360 };
 }
 
-/** Returns the square of a tile with a margin in pixels. */
+/** Returns the box of a tile, enlarged on every side by a margin in pixels. */
 export function tileBox(z: number, x: number, y: number, marginPixels = 0): Box {
   const size = WORLD_METRES / 2 ** z;
   const margin = (marginPixels / TILE_PIXELS) * size;
@@ -40,6 +43,7 @@ export function tileBox(z: number, x: number, y: number, marginPixels = 0): Box 
   };
 }
 
+/** Returns whether a point is in a box, borders included. */
 export const inBox = (p: Point, box: Box) =>
   p.x >= box.minX && p.x <= box.maxX && p.y >= box.minY && p.y <= box.maxY;
 
@@ -54,5 +58,6 @@ export function boundingBox(points: readonly Point[]): Box {
   return box;
 }
 
+/** Returns whether two boxes overlap or touch. */
 export const boxesMeet = (a: Box, b: Box) =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;

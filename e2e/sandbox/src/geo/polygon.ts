@@ -58,6 +58,7 @@ export function inset(ring: readonly Point[], distance: number): Point[] {
   return left;
 }
 
+/** Returns the mean of a ring's corners. */
 export function ringCentre(ring: readonly Point[]): Point {
   const sum = ring.reduce((s, p) => ({ x: s.x + p.x, y: s.y + p.y }), { x: 0, y: 0 });
   return { x: sum.x / ring.length, y: sum.y / ring.length };

@@ -90,10 +90,12 @@ export async function until<T>(
   }
 }
 
+/** The first cabinet of each region in the seed. */
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
 /** Current version of the terms. */
 export const TERMS = '2026-10-01';
 
+/** Creates an order, by default at the first cabinet of the renter's region. */
 export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: string } = {}) {
   const { cabinetSn = CABINET[renter.region], couponCode } = given;
   return renter.get('createOrder', {
@@ -127,6 +129,7 @@ export async function onCheckout(payment: Payment, step: string, webhook = ''): 
   return response.headers.get('location');
 }
 
+/** Waits until a payment has its final state. */
 export const untilSettled = (renter: Renter, payment: Payment): Promise<Payment> =>
   until(
     () => renter.get('payment', undefined, { params: { id: payment.paymentId } }),
@@ -149,7 +152,7 @@ export async function payDeposit(
 export const read = (renter: Renter, orderNo: string): Promise<Order> =>
   renter.get('order', undefined, { params: { no: orderNo } });
 
-/** Ejects and waits for the final state of the eject. */
+/** Ejects and waits until the state is no longer EJECTING. */
 export async function eject(renter: Renter, orderNo: string, withinMs?: number): Promise<Order> {
   await renter.get('eject', undefined, { params: { no: orderNo } });
   return until(
@@ -184,6 +187,7 @@ export async function giveBack(
   );
 }
 
+/** Pays what an ended rental owes, and returns the order. */
 export async function payFee(
   sandbox: Sandbox,
   renter: Renter,

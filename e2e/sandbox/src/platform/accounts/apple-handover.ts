@@ -9,15 +9,16 @@ import { Refusal, defineRoute } from '../../server/http';
 const TICKET_SECONDS = 60;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Returns the page's address. The state starts with the region's base as the page wrote it ("jp.…"). */
+/** Returns the address of the sign-in page. Its base is the part of the state before the first dot ("jp.…"). */
 function loginAddress(appOrigin: string, state: string, fragment: Record<string, string>): string {
   const base = /^([A-Za-z0-9]{1,16})\./.exec(state)?.[1];
   return `${appOrigin}${base ? `/${base}` : ''}/login#${new URLSearchParams(fragment)}`;
 }
 
 /**
- * Receives Apple's answer, which Apple posts to the platform. The page gets a ticket in the fragment, which
- * no server sees. It exchanges the ticket for the answer once, within 60 s, and only with its original state.
+ * Receives Apple's answer, which Apple posts to the platform. Redirects to the page with a ticket in the fragment, which
+ * browsers send to no server. The page exchanges the ticket for the answer once, within 60 s, and only with the same
+ * state.
  */
 export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext): void {
   const { appOrigin } = ctx.config;

@@ -28,7 +28,10 @@ export interface CodeAsker {
   client: string;
 }
 
-/** @throws Refusal UCS300101 or UCS300102 */
+/**
+ * Returns the address in lower case.
+ * @throws Refusal UCS300101 if it is empty, UCS300102 if it is malformed
+ */
 export function checkedEmail(text: string): string {
   if (!text.trim()) throw new Refusal(ERROR.emailRequired);
   const email = parseEmail(text);
@@ -36,7 +39,10 @@ export function checkedEmail(text: string): string {
   return email;
 }
 
-/** @throws Refusal UCS300103 to UCS300105 (R5.3 to R5.5) */
+/**
+ * Returns the code in upper case and without spaces.
+ * @throws Refusal UCS300103 to UCS300105 (R5.3 to R5.5)
+ */
 export function checkedCode(text: string): string {
   const code = text.replace(/\s+/g, '').toUpperCase();
   if (!code) throw new Refusal(ERROR.codeRequired);

@@ -15,8 +15,8 @@ const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toStr
 
 /**
  * Validates an id_token (OpenID Connect Core, 3.1.3.7): signature, issuer, audience and time.
- * @param now seconds since the epoch by the real clock, because the issuer does not use the sandbox's clock
- * @throws if it is invalid
+ * @param expected.now seconds since the epoch by the real clock, because the issuer does not use the sandbox's clock
+ * @throws Error if it is invalid
  */
 export function verifyIdToken(
   token: string,

@@ -22,6 +22,7 @@ export interface CommandRow {
   result: EjectOutcome | null;
 }
 
+/** Returns the newest eject command of an order, or null. */
 export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
   firstRow<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
     orderNo,
@@ -52,6 +53,6 @@ export async function sendEject(
   return { validUntil };
 }
 
-/** Converts the cabinet's time of an event to the server's clock. */
+/** Converts the cabinet's time of an event to the server's clock. The result is never later than the arrival. */
 export const correctedTime = (event: { deviceAt: number; deviceNow: number }, arrivedAt: Date): Date =>
   plusMs(arrivedAt, Math.min(0, event.deviceAt - event.deviceNow));

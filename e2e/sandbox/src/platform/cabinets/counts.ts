@@ -47,6 +47,7 @@ export function countedAt(
   return new Date(Math.min(now.getTime(), Math.max(report, cabinet.counted_at.getTime())));
 }
 
+/** Returns the counts of a cabinet, or null if there is no such cabinet. */
 export const cabinetCounts = (db: Database, sn: string): Promise<CabinetCounts | null> =>
   firstRow<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
 
@@ -64,7 +65,8 @@ export async function filledSlots(db: Database, sn: string): Promise<number[]> {
 }
 
 /**
- * Returns the best bank to rent out: charged and not reserved by another order, the fullest first.
+ * Returns the fullest bank that can be rented out, and locks it until the transaction ends. Its charge is at least 30 %,
+ * and no order has reserved it. Returns null if there is none.
  * @param notSlots slots that have jammed for this order
  */
 export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>

@@ -59,7 +59,10 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
   );
 }
 
-/** Requests the refund of the deposit. */
+/**
+ * Requests the refund of the deposit.
+ * @throws Refusal UCS330002 without a paid deposit, UCS310001 for an open or unpaid order, UCS330003 for a hold
+ */
 async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Promise<void> {
   await lockRenter(tx, user.userId);
   const deposit = await paidDeposit(tx, user.userId);

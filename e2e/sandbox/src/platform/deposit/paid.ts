@@ -5,10 +5,11 @@ import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 
-/** Shortest reservation after the payment of its deposit, in s. A shorter rest is extended. */
+/** Minimum remaining reservation after the deposit was paid, in s. A shorter one is extended. */
 const PROLONG_SECONDS = 5 * 60;
 /** Time after which an unused hold is released, in s. */
 const HOLD_SECONDS = 7 * DAY_SECONDS;
+/** Job that releases an unused hold. */
 export const HOLD_JOB = 'deposit.hold-unused';
 
 /**

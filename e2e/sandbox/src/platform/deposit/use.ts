@@ -7,10 +7,10 @@ import { type DepositRow, depositById, paidDeposit } from '../records/deposit-ro
 import { HOLD_JOB } from './paid';
 
 /**
- * Takes an amount from a paid deposit and returns the rest. A hold is captured and its rest released; charged
- * money is refunded in part. The deposit is then used up.
+ * Takes an amount from a paid deposit and gives back the rest. The amount is captured from a hold, whose rest is
+ * released. The rest of a charged deposit is refunded. The deposit cannot be used again.
  * @param amount minor units, at most the deposit; 0 releases or refunds all of it
- * @returns the amount that was returned
+ * @returns the amount that is given back
  */
 export async function takeFromDeposit(
   ctx: PlatformContext,

@@ -52,6 +52,7 @@ export function lengthText(seconds: number, language: Language): string {
     .join(blank);
 }
 
+/** Names of the facts in a mail. */
 export const NAMES = {
   order: { en: 'Order number', zh: '订单编号', hk: '訂單編號', ja: '注文番号' },
   store: { en: 'Rent location', zh: '租借地点', hk: '租借地點', ja: '貸出場所' },

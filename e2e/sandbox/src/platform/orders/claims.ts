@@ -8,7 +8,7 @@ import { type OrderRow, type ReturnClaim, moveOrder } from '../records/order-row
 import { freeUntil, keptFrom, startTimers } from './rental-times';
 
 /**
- * Ends the review of an order's return claim, also in the reports that made the claim.
+ * Sets the outcome of an order's return claim. Also sets it in the fault reports about this return.
  * @returns the claim to store with the order; unchanged if nothing was under review
  */
 export async function decideClaim(
@@ -28,8 +28,8 @@ export async function decideClaim(
 }
 
 /**
- * Returns whether the claimed place contradicts a claim: all its cabinets log every push into their slots,
- * and none has logged this return. A cabinet without such a log proves nothing, so the claim is accepted.
+ * Returns whether the claimed place contradicts a claim. It does if all of its cabinets log every push into their slots,
+ * because a logged return would have ended the rental before the review. A cabinet without such a log proves nothing.
  */
 export async function isContradicted(tx: Database, claim: ReturnClaim): Promise<boolean> {
   const cabinets = await tx.query<{ profile: string }>(

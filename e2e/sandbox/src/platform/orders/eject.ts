@@ -143,7 +143,7 @@ export async function onCommandEvent(
   });
 }
 
-/** Handles missing answers: marks the order as being checked and queries the cabinet until it answers. */
+/** Registers the job for missing answers, which sets the order to EJECT_UNKNOWN and queries the cabinet repeatedly. */
 export function startSilenceWatch(ctx: PlatformContext): void {
   ctx.jobs.handle(SILENCE_JOB, (job) =>
     ctx.db.transaction(async (tx) => {

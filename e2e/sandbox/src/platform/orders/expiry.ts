@@ -9,8 +9,8 @@ import { lockRenter } from '../records/account-lock';
 import { lockOrder } from '../records/order-row';
 
 /**
- * Reads the deposit's payment at the provider first: a deposit that was paid in time counts even if its
- * webhook is still in transit.
+ * Reads the payment of an order's deposit at the provider, so that a deposit that was paid in time counts even if its
+ * webhook has not arrived.
  */
 async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void> {
   const order = (
@@ -21,7 +21,7 @@ async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void>
   if (payment) await refresh(ctx, payment);
 }
 
-/** Ends reservations 15 minutes after they were made, or at the end of their extension by a paid deposit. */
+/** Registers the job that ends unused reservations. */
 export function startExpiry(ctx: PlatformContext): void {
   ctx.jobs.handle(EXPIRY_JOB, async (job) => {
     await readPayment(ctx, job.key);
@@ -33,7 +33,7 @@ export function startExpiry(ctx: PlatformContext): void {
   });
 }
 
-/** Cancels a pending order. Leaves an order in any other state unchanged. */
+/** Cancels the renter's pending order. Leaves every other order unchanged. */
 export async function cancelPending(ctx: PlatformContext, userId: string, orderNo: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockRenter(tx, userId);

@@ -4,15 +4,18 @@ import { type Database } from '../../server/db';
 import { totalFreeSeconds, keptFromSecond } from '../plans';
 import { type OrderRow, toDiscount } from '../records/order-row';
 
+/** Job at the end of the free time. */
 export const CHARGING_JOB = 'order.charging';
+/** Job that warns the renter before the maximum time. */
 export const KEEP_SOON_JOB = 'order.keep-soon';
+/** Job at the maximum time. */
 export const KEPT_JOB = 'order.kept';
 
-/** Returns the instant from which the bank counts as kept. */
+/** Returns the instant from which the bank counts as kept, or null before the rental starts. */
 export const keptFrom = (order: OrderRow): Date | null =>
   order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
 
-/** Returns the end of the free time. That second itself is still free. */
+/** Returns the last free second, or null before the rental starts. */
 export const freeUntil = (order: OrderRow): Date | null =>
   order.started_at && plusSeconds(order.started_at, totalFreeSeconds(order.plan, toDiscount(order)));
 

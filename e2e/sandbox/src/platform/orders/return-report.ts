@@ -33,8 +33,8 @@ async function claimedPlace(
 }
 
 /**
- * Handles a return claim for a return that no cabinet has reported. The clock stops at the claimed time
- * during the review. A repeated claim returns the order unchanged.
+ * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
+ * time. Returns an order that is not running unchanged.
  * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
 export function reportReturn(
@@ -97,8 +97,8 @@ async function takeIn(
 }
 
 /**
- * Ends a review. The claim is accepted unless the cabinets contradict it: the bank counts as found and the
- * rental ends at the claimed time. Otherwise the rental continues.
+ * Registers the job that ends a review. If the cabinets contradict the claim, the rental continues. Otherwise the bank
+ * counts as found and the rental ends at the claimed time.
  */
 export function startReviews(ctx: PlatformContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>

@@ -38,7 +38,10 @@ interface Target {
   expiresAt: Date;
 }
 
-/** Determines the target and the amount from the platform's data, never from the request. */
+/**
+ * Returns the target and the amount, taken from the platform's data and never from the request.
+ * @throws Refusal UCS310001, UCS310003, UCS310007 or UCS320002 if there is nothing to pay
+ */
 async function targetOf(ctx: PlatformContext, db: Database, { user, body }: PaymentRequest): Promise<Target> {
   const order = body.orderNo ? await ownOrder(db, user.userId, body.orderNo) : null;
   const now = ctx.clock.now();
@@ -161,6 +164,8 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
  * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
  * The same method returns the same payment. With another method the live payment is read at the provider first. An
  * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
+ * @throws Refusal UCS320001 for a method that is not available, and those of `targetOf`
+ * @throws HttpFault 400 for a return address of another origin, 503 if concurrent calls keep replacing the payment
  */
 export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): Promise<PaymentRow> {
   const { user, body } = wish;

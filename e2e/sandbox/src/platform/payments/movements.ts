@@ -100,6 +100,7 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
   });
 }
 
+/** Registers the job that makes the planned movements at the provider. */
 export function startMovements(ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
     const movement = await firstRow<MovementRow>(

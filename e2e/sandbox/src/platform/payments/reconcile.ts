@@ -6,7 +6,7 @@ import { cancelAtProvider, refresh } from './settle';
 
 const AGAIN_SECONDS = 60;
 
-/** Settles payments whose renter never came back, and those that the end of an order has made unnecessary. */
+/** Registers two jobs: one settles payments whose renter never came back, one cancels payments that are not needed. */
 export function startReconciliation(ctx: PlatformContext): void {
   ctx.jobs.handle(RECONCILE_JOB, async (job) => {
     const payment = await paymentById(ctx.db, job.key);

@@ -56,9 +56,10 @@ async function countsFirst(tx: Database, webhookId: string, now: Date): Promise<
 }
 
 /**
- * Applies the provider's state of a payment, from a signed webhook or by reading it. The renter's return
- * address never counts. Repeating it has no effect.
- * @param webhookId id of the webhook; one that was processed before has no effect
+ * Applies the provider's state of a payment. Repeating it has no effect.
+ * @param session the payment as read at the provider
+ * @param webhookId id of the webhook that caused the call; one that was processed before has no effect
+ * @returns the payment; null if the platform has none with this reference
  */
 export async function settle(
   ctx: PlatformContext,

@@ -67,9 +67,11 @@ export const OPEN_STATES: readonly OrderState[] = [
   'UNPAID',
 ];
 
+/** Returns the discount of an order's coupon; zero without a coupon. */
 export const toDiscount = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
   coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
 
+/** Returns the renter's order in one of `OPEN_STATES`, or null. */
 export const findOpenOrder = (db: Database, userId: string): Promise<OrderRow | null> =>
   firstRow<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
     userId,

@@ -7,7 +7,7 @@ export interface RegionFacts {
   name: Localised;
   currency: Currency;
   timeZone: string;
-  /** Initial map centre without a position of the phone. */
+  /** Centre of the map if the phone's position is unknown. */
   center: { lat: number; lng: number };
   company: Localised;
   address: Localised;

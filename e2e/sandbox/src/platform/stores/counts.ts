@@ -28,7 +28,7 @@ type CountRow = Pick<
 const COLUMNS =
   'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';
 
-/** Adds up the cabinets of each store. The age is that of the oldest report of a connected cabinet. */
+/** Adds up the cabinets of each store. `countedAt` is the oldest report of its connected cabinets, if it has any. */
 function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
   const stores = new Map<string, StoreCounts>();
   for (const row of rows) {

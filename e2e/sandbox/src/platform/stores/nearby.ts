@@ -39,7 +39,7 @@ interface Ranked {
   open: boolean;
 }
 
-/** Sort key: open stores first, then by distance, then by id. */
+/** Returns the sort key: open stores first, then by distance in cm, then by id. */
 const rankOf = ({ store, metres, open }: Ranked) =>
   [open ? 0 : 1, Math.round(metres * 100), store.storeId] as const;
 
@@ -48,7 +48,7 @@ function compare(a: Ranked, b: Ranked): number {
   return left[0] - right[0] || left[1] - right[1] || (left[2] < right[2] ? -1 : left[2] > right[2] ? 1 : 0);
 }
 
-/** Cursor after an entry. It contains the rank, so a change between two requests skips no store. */
+/** Returns the cursor after an entry. It contains the rank, so that stores before it may appear or disappear. */
 const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
 
 function isAfter(entry: Ranked, cursor: string): boolean {

@@ -18,7 +18,10 @@ const CLUSTER_RADIUS = 64;
 type Bounds = [west: number, south: number, east: number, north: number];
 type Index = Supercluster<{ store: Store }>;
 
-/** @throws HttpFault 400 if the text is not "west,south,east,north" in degrees */
+/**
+ * Parses a bounding box.
+ * @throws HttpFault 400 if the text is not "west,south,east,north" in degrees
+ */
 export function parseBounds(text: string): Bounds {
   const parts = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const [west, south, east, north] = parts;

@@ -30,6 +30,7 @@ export function storeState(
   return counts?.online ? 'OPEN' : 'OFFLINE';
 }
 
+/** Returns a store as the app receives it. Without `from` it has no distance. */
 export function toSummary(
   store: Store,
   counts: StoreCounts | undefined,

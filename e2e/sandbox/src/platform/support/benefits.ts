@@ -21,7 +21,7 @@ interface Offer {
   amount: Readonly<Record<RegionCode, number>> | null;
 }
 
-/** Codes that everybody can redeem once per account. */
+/** Coupons by their codes. Each account can redeem each code once. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   FREE30: { kind: 'FREE_SECONDS', seconds: 1800, amount: null },
   WELCOME5: { kind: 'AMOUNT', seconds: null, amount: { JP: 100, MY: 500, HK: 500 } },

@@ -12,8 +12,8 @@ export interface StoredFile {
 }
 
 /**
- * Serves files of one folder. Compresses each once, keeps it in memory, and reads it again when it changes.
- * Uses a sibling `.br` or `.gz` file if there is one.
+ * Returns a reader of the files of one folder. Compresses each file once, keeps it in memory, and reads it again when it
+ * changes. Instead of compressing it uses a sibling `.br` or `.gz` file if there is one.
  */
 export function fileStore(wwwDir: string) {
   const kept = new Map<string, { stamp: string; file: Promise<StoredFile> }>();

@@ -30,7 +30,7 @@ const DEFAULT: Hosting = {
   privatePaths: [],
 };
 
-/** Reads the rules again when the file changes. A folder without the file gets defaults. */
+/** Returns a reader of the rules. It reads the file again when it changes. Without the file it returns defaults. */
 export function hostingReader(wwwDir: string): () => Promise<Hosting> {
   const file = join(wwwDir, 'hosting.json');
   let stamp = '';

@@ -1,4 +1,4 @@
-/** Result of resolving an address: a file of the folder, the page, or a path that cannot exist. */
+/** Result of resolving an address: a file of the folder, the document (`page`), or a path that cannot exist. */
 export type Target = { kind: 'file'; path: string } | { kind: 'page' } | { kind: 'none' };
 
 /**

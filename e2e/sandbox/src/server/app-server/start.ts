@@ -14,7 +14,7 @@ export interface AppServer {
 
 /**
  * Returns a request handler for one published folder that behaves like a CDN with the rules of its
- * `hosting.json`. It serves files, the page for every deep link, and 404 for anything else.
+ * `hosting.json`. It serves files, the document for every deep link, and 404 for anything else.
  */
 export function appHandler(wwwDir: string) {
   const files = fileStore(wwwDir);

@@ -7,7 +7,7 @@ import { type Database, firstRow } from '../db';
 export interface ServerClock {
   now(): Date;
   ms(): number;
-  /** Sets the offset. Moving the clock backwards is not prevented, because tests may do it. */
+  /** Sets the offset in ms. It may move the clock backwards, because tests do so. */
   setOffset(offsetMs: number): Promise<void>;
   /** Starts the clock at an instant, or at real time, in a transaction that empties the database. */
   startAt(tx: Database, instant: Date | null): Promise<void>;
@@ -16,6 +16,7 @@ export interface ServerClock {
   offsetMs(): number;
 }
 
+/** Creates the clock with the offset that is stored in the database. */
 export async function createServerClock(
   db: Database,
   realNow: () => number = Date.now,

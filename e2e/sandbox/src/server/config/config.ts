@@ -69,14 +69,14 @@ export function sandboxConfig(given: {
   };
 }
 
-/** Returns patterns for the origins of the app's other environments, such as `http://pr-123.localhost:8080`. */
+/** Returns two patterns of the origins of the app's other environments, such as `http://pr-123.localhost:8080`. */
 export const environmentOrigins = ({ portBase }: SandboxConfig) => ({
   pattern: new RegExp(`^http://[a-z][a-z0-9-]*\\.localhost:${portBase}$`),
   /** Source expression for a CSP. */
   source: `http://*.localhost:${portBase}`,
 });
 
-/** Returns whether an origin belongs to the app. */
+/** Returns whether an origin belongs to the app: its own, an additional one, or that of another environment. */
 export const isAppOrigin = (config: SandboxConfig, origin: string): boolean =>
   [config.appOrigin, ...config.extraOrigins].includes(origin) ||
   environmentOrigins(config).pattern.test(origin);

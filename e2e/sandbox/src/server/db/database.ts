@@ -57,8 +57,7 @@ export async function withoutValues<T>(sql: string, run: () => Promise<T>): Prom
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
 /**
- * Returns whether a unique index rejected the statement. Unique indexes enforce rules against concurrent
- * taps.
+ * Returns whether a unique index rejected the statement. Such indexes enforce rules when calls are concurrent.
  * @param constraint only this index, if given
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

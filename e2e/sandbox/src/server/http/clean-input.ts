@@ -11,8 +11,8 @@ function childrenOf(value: object): unknown[] {
 }
 
 /**
- * Checks what schemas cannot express: that a value can be stored and is not nested too deeply.
- * @throws HttpFault 400
+ * Checks what schemas cannot express: that the database can store a value, and that it has a limited depth and size.
+ * @throws HttpFault 400 if not
  */
 export function requireClean(value: unknown): void {
   let level: unknown[] = [value];

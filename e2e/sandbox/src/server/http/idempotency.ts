@@ -57,6 +57,7 @@ export async function beginIntent(
   return kept.answer;
 }
 
+/** Stores the final answer of an intent. */
 export async function finishIntent(
   db: Database,
   userId: string,

@@ -70,8 +70,10 @@ function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
 }
 
 /**
- * Returns the caller. A protected call without a valid token is refused with 401 or UCS300001. A public call
- * continues without the renter and reports that the token has expired.
+ * Returns the renter of a token. For a public call the renter is null if the token is missing, invalid or of another
+ * region. `expired` is true if the token is invalid.
+ * @throws HttpFault 401 for a protected call without a known token
+ * @throws Refusal for a protected call: UCS300001 if the session has ended, UCS380001 for another region
  */
 async function userOf(
   ctx: ServerContext,

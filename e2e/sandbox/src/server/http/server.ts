@@ -12,8 +12,8 @@ import { delayCalls } from './latency';
 const PREFLIGHT_SECONDS = 7200;
 
 /**
- * Creates the platform's HTTP server without its routes: CORS, trace ids, injected faults, and errors in the
- * envelope.
+ * Creates the platform's HTTP server without its routes: CORS, trace ids, simulated latency, injected faults, and errors
+ * in the envelope.
  */
 export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   const app = Fastify({

@@ -44,7 +44,7 @@ interface JobRow {
 }
 
 const TICK_MS = 100;
-/** Lease of a job. After it, another process may take over the job of a process that died. */
+/** Lease of a running job. When it ends, another process may run the job, because the first one may have died. */
 const LEASE_SECONDS = 30;
 /** Real time between attempts. `dueAt` does not change. */
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];

@@ -55,13 +55,13 @@ export function ejectDelayMs(behaviour: Behaviour): number {
 export const acknowledgeDelayMs = ({ profile }: Behaviour): number | null =>
   profile === 'too_slow' ? null : ACKNOWLEDGE_MS;
 
-/** Returns the time until a return is reported. A disconnected cabinet reports it when it is connected again. */
+/** Returns the time until a return is reported. `setProfile` may end it early. */
 export const returnDelayMs = (behaviour: Behaviour): number =>
   behaviour.profile === 'return_unpowered' || behaviour.profile === 'offline'
     ? (behaviour.delayMs ?? DELAY_MS.return_unpowered!)
     : NETWORK_MS;
 
-/** Returns how far the cabinet's clock is ahead. */
+/** Returns by how many ms the cabinet's clock is ahead. */
 export const clockSkewMs = (behaviour: Behaviour): number =>
   behaviour.profile === 'clock_skew' ? delayOf(behaviour) : 0;
 

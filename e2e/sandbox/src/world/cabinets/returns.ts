@@ -8,8 +8,7 @@ import { NETWORK_MS, type CabinetProfile, clockSkewMs, returnDelayMs } from './p
 import { emptySlot, placeBank } from './slots';
 
 /**
- * Job for a return that the cabinet has accepted but not reported. It is reported when the cabinet is
- * connected again.
+ * Job that reports a return which the cabinet has accepted. A disconnected cabinet reports it late.
  */
 const STORED_JOB = 'cabinet.stored-return';
 
@@ -81,11 +80,15 @@ async function report(ctx: ServerContext, stored: StoredReturn, at: Date): Promi
   });
 }
 
+/** Registers the job that reports returns. */
 export function startReturns(ctx: ServerContext): void {
   ctx.jobs.handle(STORED_JOB, (job) => report(ctx, job.payload as StoredReturn, job.dueAt));
 }
 
-/** Sets the behaviour of a cabinet. If it is connected again, it reports its stored returns at once. */
+/**
+ * Sets the behaviour of a cabinet. With a profile other than `offline` and `return_unpowered` it reports its stored
+ * returns at once.
+ */
 export async function setProfile(
   ctx: ServerContext,
   cabinetSn: string,

@@ -22,7 +22,7 @@ const FATES: readonly string[] = ['lost', 'delayed', 'twice', 'wrong_amount', 'b
 /** Action of the renter on the page. */
 export type Step = 'pay' | 'decline' | 'cancel' | 'challenge' | 'challenge-ok' | 'challenge-fail';
 
-/** Returns the state after a step and the fate of the webhook, or null if the step is not possible. */
+/** Returns the state after a step and how the webhook is delivered, or null if the step is not possible. */
 function next(
   row: SessionRow,
   step: Step,
@@ -48,8 +48,8 @@ function next(
 
 /**
  * Executes a step of a payment at the provider: books paid or held money and sends the webhook.
- * @param webhook fate of the webhook chosen on the page; defaults to the queued one
- * @returns the session afterwards; unchanged if the step came too late
+ * @param webhook delivery of the webhook, as chosen on the page; defaults to that of the queued outcome
+ * @returns the session afterwards, unchanged if the step is not possible; null if there is none
  */
 export async function takeStep(
   ctx: ServerContext,

@@ -4,6 +4,7 @@ import { type Database, firstRow } from '../../server/db';
 
 const NAME = 'provider_secrets';
 
+/** Stores new random secrets. */
 export async function seedSecrets(tx: Database): Promise<void> {
   const secrets: ProviderSecrets = {
     apiKey: randomBytes(24).toString('base64url'),

@@ -15,7 +15,7 @@ export const OUTCOMES = [
   'bad_signature',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** Delivery of the webhook of a successful payment. */
+/** Delivery of a payment's webhook. */
 export type WebhookFate = 'once' | 'lost' | 'delayed' | 'twice' | 'wrong_amount' | 'bad_signature';
 
 export interface SessionRow {

@@ -20,7 +20,7 @@ interface Delivery {
   fate: WebhookFate;
 }
 
-/** Schedules the webhook of a finished payment with the requested fate. */
+/** Schedules the webhook of a finished payment with the requested delivery. */
 export async function planWebhook(
   ctx: ServerContext,
   tx: Database,
@@ -76,6 +76,7 @@ async function deliver(ctx: ServerContext, job: Job): Promise<void> {
   }
 }
 
+/** Registers the job that delivers webhooks. */
 export function startWebhooks(ctx: ServerContext): void {
   ctx.jobs.handle(JOB, (job) => deliver(ctx, job));
 }

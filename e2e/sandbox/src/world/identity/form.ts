@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MOST_BYTES = 20_000;
 
-/** Reads the fields of a form. Fails if the body is too long. */
+/**
+ * Reads the fields of a form.
+ * @throws Error if the body is too long
+ */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const part of request) {

@@ -12,10 +12,10 @@ import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from '../../ports/id
 
 const HOUR = 3600;
 
-/** Shows a sign-in page each time, like an account chooser, so the tester can choose the account. */
+/** Returns a policy that shows the sign-in page each time, so that the tester can choose the account. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
-  // "Native" is only needed to allow plain http on loopback, so its additional prompt is not needed.
+  // The client is "native" only to allow plain http on loopback. The prompt for native clients is not needed.
   policy.get('consent')?.checks.remove('native_client_prompt');
   policy
     .get('login')

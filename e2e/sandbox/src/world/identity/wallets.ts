@@ -124,13 +124,14 @@ function redeemAlipay(grants: Grants, response: ServerResponse, form: URLSearchP
 }
 
 /**
- * Simulates the authorization of the two wallets. The base scope asks nothing: the wallet knows its user,
- * here by a cookie. Any other scope shows a page. WeChat answers with `code`, Alipay with `auth_code`.
+ * Simulates the authorization of the two wallets. With the base scope it shows no page, because a wallet knows its user;
+ * here a cookie identifies the user. With any other scope it shows a page. WeChat answers with `code`, Alipay with
+ * `auth_code`.
  */
 export function createWallets(ctx: ServerContext) {
   const grants: Grants = new Map();
   return {
-    /** Returns whether the address was one of the wallets'. */
+    /** Answers a request to a wallet. Returns false if the address belongs to none. */
     async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
       const wallet = Object.values(WALLETS).find(({ authorizePath }) => authorizePath === url.pathname);
       if (wallet) await authorize(ctx, grants, wallet, request, response, url);

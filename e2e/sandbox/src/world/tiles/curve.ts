@@ -41,5 +41,6 @@ export function pointAlong(line: readonly Point[], share: number): { point: Poin
   return { point: line[0]!, degrees: 0 };
 }
 
+/** Returns a line's length in mercator metres. */
 export const lineLength = (line: readonly Point[]) =>
   line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - line[i]!.x, p.y - line[i]!.y), 0);

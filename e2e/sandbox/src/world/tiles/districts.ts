@@ -67,8 +67,7 @@ function districtAt(column: number, row: number, fabric: Fabric): District {
       ring = cutByHalfPlane(ring, a, b, c);
     }
   }
-  // Every edge is on the bisector with one neighbour. It is the one whose bisector is nearest to the edge's
-  // middle.
+  // Every edge is on the bisector with one neighbour: the bisector that is nearest to the middle of the edge.
   const neighbours = ring.map((p, i): [number, number] => {
     const q = ring[(i + 1) % ring.length]!;
     const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };

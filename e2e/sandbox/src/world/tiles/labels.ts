@@ -13,7 +13,7 @@ export interface Label {
   text: string;
   at: Point;
   kind: 'station' | 'road' | 'park' | 'district' | 'landmark' | 'city';
-  /** Angle of the baseline. CJK text on north–south streets is set upright instead (`vertical`). */
+  /** Angle of the baseline in degrees. CJK text on north–south streets is set upright instead (`vertical`). */
   degrees: number;
   vertical: boolean;
   /** The label with the higher priority wins an overlap. */
@@ -111,6 +111,7 @@ const FONT: Record<Label['kind'], number> = {
   landmark: 10.5,
   city: 13,
 };
+/** Returns a label's font size in px. */
 export const fontSize = (label: Label) => FONT[label.kind];
 
 /** Returns the box that a label occupies, in mercator metres, with a margin because fonts differ. */

@@ -109,12 +109,16 @@ export function allRoads(): readonly Road[] {
   return (roads = [...invented, ...named]);
 }
 
-/** Between Shibuya and Harajuku the tracks run west of the park. A straight line would cross it. */
+/**
+ * Extra points of the tracks between two stations where a straight line would be wrong. Between Shibuya and Harajuku,
+ * for example, the tracks run west of the park.
+ */
 const VIA: Readonly<Record<string, readonly [number, number]>> = {
   'jp-shibuya>jp-harajuku': [35.6625, 139.7017],
   'jp-ebisu>jp-shibuya': [35.652, 139.7066],
 };
 
+/** All rail lines as smooth lines. */
 export const allRails: readonly Rail[] = RAILS.map(({ id, under, stops }) => {
   const through = stops.flatMap((stop, i) => {
     const next = stops[i + 1];

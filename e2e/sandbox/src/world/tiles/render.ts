@@ -215,7 +215,7 @@ const stations = PLACES.filter((place) => place.kind === 'station').map((place) 
   at: project(place.lat, place.lng),
 }));
 
-/** Draws the platforms of stations along the tracks. The signs are labels. */
+/** Draws the platforms of stations along the tracks. `drawLabels` draws their signs. */
 function drawStations(
   z: number,
   box: Box,

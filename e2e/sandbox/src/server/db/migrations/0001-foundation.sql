@@ -18,7 +18,7 @@ create table jobs (
   due_at timestamptz not null,
   payload jsonb not null default '{}',
   attempts int not null default 0,
-  -- Real time until which a process is working on the job.
+  -- Real time before which no process takes the job: it is running, or waits for a retry.
   leased_until timestamptz,
   last_error text,
   unique (kind, key)
