@@ -13,9 +13,9 @@ export interface Steps {
 }
 
 /**
- * Counts sequential round trips. A request depends on the scripts on its call stack. A request of the document's
- * inline script depends on every request that ended before it, because it may be a continuation. A data request
- * depends also on the data that arrived before it. The count may be too high, but never too low.
+ * Counts sequential round trips. A request depends on the scripts on its call stack. A data request also depends on the
+ * data that arrived before it. Any other request without a script on its call stack depends on every request that ended
+ * before it, because the inline script may have waited for it. This last rule may count too many round trips.
  * @param requests the requests before the page was usable, including the document
  * @param files URLs of the files of the requested page (`first`), and of that page and its redirect target (`all`)
  */

@@ -42,7 +42,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
         stack,
       }, info) => {
         expect(missing, 'every engine is installed if CI is set').toBeNull();
-        // The fixture is requested because it resets the sandbox.
+        // `sandbox` is a parameter only to start that fixture, which resets the sandbox.
         void sandbox;
         await republishModule(server, module, { previous: false });
         const data = await server.sentData();

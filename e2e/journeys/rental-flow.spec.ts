@@ -50,7 +50,7 @@ for (const latency of [0, 100, 300, 1000]) {
       if (latency > 0) await slowDown(page, stack.api, latency);
       await renter.pays();
       await renter.takesTheBank();
-      // This text comes with the order. After it has been read, nothing can navigate away any more.
+      // The page shows this text when the order has loaded. After that it does not navigate.
       await expect(page.getByText('Code on the bank')).toBeVisible();
       await page.waitForLoadState('networkidle');
       const calls = await historyCalls(page);

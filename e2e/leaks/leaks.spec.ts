@@ -8,7 +8,7 @@ import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';
 
 const ROUNDS = 20;
-/** Tolerated growth of a counter, because page content varies. A leak on every fourth visit exceeds it. */
+/** Tolerated growth of a counter, because page content varies. A leak on every third visit exceeds it. */
 const TOLERANCE = 4;
 const HEAP_LIMIT_BYTES = 1_000_000;
 const PUBLIC = [

@@ -36,7 +36,7 @@ function checkoutOf(commit: string): string {
  */
 export async function buildRelease(name: string, { commit }: Release): Promise<ReleaseBuild> {
   const root = checkoutOf(commit);
-  // Releases before the division of e2e have the command in e2e/harness.
+  // Older releases have the command in e2e/harness.
   const command = ['e2e/tools', 'e2e/harness']
     .map((tools) => `${tools}/commands/build.ts`)
     .find((file) => existsSync(path.join(root, file)));

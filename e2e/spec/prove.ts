@@ -45,7 +45,7 @@ interface Run {
 /** Returns whether a test file needs a browser. */
 export const isJourney = (file: string) => file.endsWith('.spec.ts');
 
-/** Returns whether a mutation changes a value in a JSON file and names the one test of that value. */
+/** Returns whether a mutation changes a JSON file and names a test in a single test file. */
 const changesTable = ({ file, tests, title }: Mutation) =>
   title !== undefined && tests.length === 1 && file.endsWith('.json');
 

@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     expect(unexpected, 'no uncaught error, no policy violation').toEqual([]);
   },
   renter: async ({ page, stack, sandbox, watch }, use) => {
-    // The fixture is requested because it watches the page.
+    // `watch` is a parameter only to start that fixture, which watches the page.
     void watch;
     await use(new Renter(page, stack, sandbox));
     expect((await sandbox.ledger()).balanced, 'the ledger is balanced').toBe(true);

@@ -82,7 +82,7 @@ export function misplacedText(page: Page): Promise<string[]> {
         if (/sticky|fixed|absolute/.test(getComputedStyle(at).position) || scrolls(at)) return at;
       return document.body;
     };
-    /** Returns the space that a line box has above, and below, most of its glyphs. */
+    /** Returns the approximate empty space above the glyphs of a line box, in px. The space below is the same. */
     const inset = (box: DOMRect) => box.height * 0.24;
     const pieces: Piece[] = [];
     const wrong: string[] = [];

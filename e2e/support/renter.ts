@@ -25,7 +25,7 @@ export class Renter {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
-  /** Navigates inside the app like a link. The page must have rendered, because the router listens only then. */
+  /** Navigates inside the app like a link. Call it after the app has rendered, because the router listens only then. */
   goesInside = (address: string) =>
     this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;

@@ -22,8 +22,8 @@ export function watchCalls(page: Page, stack: Stack, method: string, path: strin
 }
 
 /**
- * Ends the renter's session at the platform; the page notices at its next call. Waits for calls in flight
- * first, because a session that was never accepted is not renewed again.
+ * Ends the renter's session at the platform. The page notices it at its next call. Waits for calls in flight first,
+ * because the app renews a silently started session only after a call has succeeded in it.
  */
 export async function endSession({ page, sandbox }: Renter): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -9,7 +9,7 @@ export interface Stack {
   api: string;
   identity: string;
   checkout: string;
-  /** Folder of the published files. Empty if E2E_PORT_BASE names the stack. */
+  /** Folder of the published files. An empty string if E2E_PORT_BASE names the stack. */
   www: string;
   stop(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export const FEEDBACK = 'mf-support/src/feedback/FeedbackPage.test.tsx';
 
 type Change = [name: string, breaks: readonly string[], text: string, replacement: string, title?: string];
 
-/** Returns mutations mutationsOfFile one file that the same tests must detect. */
+/** Returns mutations of one file that the same tests must detect. */
 export const mutationsOfFile = (
   file: string,
   tests: readonly string[],

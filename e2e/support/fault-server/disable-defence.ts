@@ -1,14 +1,14 @@
 import { inlineHash } from '../../../shell/deploy/render/boot-script';
 import type { SentPage } from './server';
 
-/** Removes one defence from the page that is sent, so that a test can show its effect. */
+/** Removes one defence from the document that is sent, so that a test can show what it prevents. */
 export type Weakening = (page: SentPage) => SentPage;
 
 const SCRIPT = /<script>([^]*?)<\/script>/;
 
 /**
- * Changes the bootstrap and updates its hash in the CSP.
- * @throws if there is nothing to change
+ * Changes the bootstrap script and updates its hash in the CSP.
+ * @throws Error if `from` does not match
  */
 function changeBootstrap({ html, headers }: SentPage, from: RegExp, to: string): SentPage {
   const text = SCRIPT.exec(html)![1]!;
@@ -59,10 +59,10 @@ export const withAllowedOrigin =
 /** Removes the load timeout of files. */
 export const withoutFileLimit: Weakening = (page) => changeBootstrap(page, /=2e4\b/, '=2e9');
 
-/** Delays the slow message of the bootstrap script to an hour. */
+/** Sets the delay of the slow message of the bootstrap script to an hour. */
 export const patientPage: Weakening = (page) => changeBootstrap(page, /\b2400\b/, '36e5');
 
-/** Changes the shell's script: delays its slow message to an hour and removes its load timeout. */
+/** Changes the shell's script: sets the delay of its slow message to an hour and removes its load timeout. */
 export const patientShell = (file: string, text: string) =>
   file.startsWith('shell.') && file.endsWith('.js')
     ? text.replace(/\b2400\b/g, '36e5').replace(/\.wait\(2e4\)/, '.wait(2e9)')

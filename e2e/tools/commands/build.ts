@@ -2,6 +2,7 @@ import { buildModule } from '@shared/module-build';
 import { buildShell } from '../../../shell/build/build-shell';
 import { ROOT, moduleNames } from '../root';
 
+/** `npm run build -- [name…] [--quiet]`: builds the named workspaces, or the shell and all modules, one by one. */
 const quiet = process.argv.includes('--quiet');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const name of names.length > 0 ? names : ['shell', ...moduleNames()]) {

@@ -18,7 +18,7 @@ export interface PageParts {
   module: string;
   /** Id of the module's development build. */
   id: string;
-  /** Returns the shell that renders a deployed page. */
+  /** Returns the shell of the adapted page. */
   shellFor(deployed: PageData): Promise<UsedShell>;
   /** Origin of the proxy. */
   own: string;

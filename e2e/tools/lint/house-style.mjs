@@ -1,9 +1,9 @@
-/** ESLint rules for how we write (CONTRIBUTING.md). */
+/** ESLint rules for the wording of comments (CONTRIBUTING.md, "Style"). */
 
 /** First words that hide the subject of a sentence. */
 const OPENING = /^[\s*]*(What|Whose|Where|Who|Which|So)\b(?!\?)/;
 
-/** Words of a private dialect, with the field's own term. */
+/** Words that are not standard English, with the standard term. */
 const DIALECT = [
   [/\banew\b/i, 'again'],
   [/\bmade-up\b/i, 'fake'],

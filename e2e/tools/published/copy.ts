@@ -11,7 +11,7 @@ interface Manifest {
   files: FileRef[];
 }
 
-/** The manifest of a version, and the files that it does not list. */
+/** Files of a version that its manifest does not list: the manifest itself, and its signature. */
 const UNLISTED = ['manifest.json', 'signature.json'];
 /** Files beside the page that tools and hosts read. */
 const COPIES = ['registry.json', 'hosting.json'];

@@ -18,7 +18,10 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Returns the given port or the next free one above it. */
+/**
+ * Returns the given port or the next free one above it.
+ * @throws Error if the next `TRIES` ports are in use
+ */
 export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + TRIES; port++) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${first} to ${first + TRIES - 1}. Choose one with --port.`);

@@ -19,7 +19,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Returns the folder of the server's programs: the newest version of Debian, else a folder of `PATH`. */
+/** Returns the folder of the server's programs: the newest version of Debian, else a folder of `PATH`, else null. */
 function findPrograms(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => `${DEBIAN}/${name}/bin`);
@@ -27,7 +27,10 @@ function findPrograms(): string | null {
   return folders.find((folder) => NEEDED.every((program) => existsSync(path.join(folder, program)))) ?? null;
 }
 
-/** Returns the account of the server, which refuses to run as root: Debian's `postgres`, else `nobody`. */
+/**
+ * Returns the account that runs the server, because the server refuses to run as root: Debian's `postgres`, else
+ * `nobody`. Returns an empty object if this process does not run as root.
+ */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) => {
@@ -65,7 +68,7 @@ const exited = (child: ChildProcess) => child.exitCode !== null || child.signalC
 /**
  * Starts a PostgreSQL server with a temporary folder on a free loopback port.
  * @returns null if it is not installed and cannot be installed
- * @throws if it is installed and does not start
+ * @throws Error if it is installed and does not start
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   if (!findPrograms()) {

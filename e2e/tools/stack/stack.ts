@@ -12,6 +12,7 @@ export interface StackFolders {
   data: string;
 }
 
+/** Returns the folders of the local stack at a port. */
 export const stackFolders = (
   portBase: number,
   home = path.join(ROOT, '.local', String(portBase)),
@@ -26,6 +27,7 @@ export async function publishStack(builds: BuiltArtifact[], portBase: number, ww
   await publishBuilds(localPlatform(www), builds, localSettings(portBase));
 }
 
+/** Returns the origins of the stack at a port. */
 export const stackAddresses = (portBase: number) => {
   const ports = resolvePorts(portBase);
   return {

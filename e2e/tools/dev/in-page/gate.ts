@@ -14,9 +14,9 @@ function isDevelopmentFile(address: string): boolean {
 }
 
 /**
- * Installs the deployed gate with an empty integrity for files of development builds. After a change of a style
- * sheet, the module's runtime requests every style sheet of the page again with a query. The deployed ones keep their
- * hash then.
+ * Installs the deployed gate with an empty integrity for files of development builds. After a change of a style sheet,
+ * the module's runtime requests every style sheet of the page again with a query. For deployed files the gate ignores
+ * the query and uses their hash.
  */
 export function installGate(): Gate {
   const gate = installClosedGate();
