@@ -50,7 +50,7 @@ async function ready(): Promise<string> {
   return orderNo;
 }
 const start = (orderNo: string) => renter.get('eject', undefined, { params: { no: orderNo } });
-/** Returns the started seconds between the start of a rental and an instant. */
+/** Returns the seconds from the start of a rental to an instant, rounded up. */
 const secondsSince = (out: Order, instant: number) =>
   Math.ceil((instant - Date.parse(out.startedAt!)) / 1000);
 const progress = (orderNo: string) => renter.get('orderProgress', undefined, { params: { no: orderNo } });
