@@ -16,11 +16,12 @@ export interface QueryDefinition<Result, Arg extends QueryArg> {
   tags: readonly Tag[];
   /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
   append?: (current: Result, next: Result) => Result;
+  /** Time in s that data without a subscriber stays in the cache. Default: 60. */
   keepSeconds?: number;
   readonly result?: Result;
 }
 
-/** A batch of a list. `nextCursor` is null in the last batch. */
+/** A part of a list. `nextCursor` is null in the last batch. */
 export interface Batch {
   nextCursor: string | null;
 }
@@ -41,7 +42,7 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   request: (arg: Arg) => ApiRequest;
   changes: readonly Tag[];
   /**
-   * The call charges the renter or opens a slot. It is sent only on a tap and never repeated automatically.
+   * Whether the call charges the renter or opens a slot. The kit never repeats such a call automatically.
    */
   needsTap: boolean;
   readonly result?: Result;
@@ -50,7 +51,7 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
 export interface QueryState<Result> {
   data: Result | undefined;
   error: ApiError | undefined;
-  /** True while there is no data to show. */
+  /** True while the first request is in flight, so that there is no data yet. False after it has failed. */
   isLoading: boolean;
   /** True while a request is in flight, even if older data is shown. */
   isFetching: boolean;
@@ -63,10 +64,11 @@ export interface QueryState<Result> {
 }
 
 export interface QueryOptions {
+  /** Sends no request while true. */
   skip?: boolean;
   /** Polling interval in ms; 0 turns polling off. Polling pauses while the document is hidden. */
   pollingInterval?: number;
-  /** Fetches again when the page mounts, even if the cache has data. */
+  /** Sends a request when the component mounts or the argument changes, even if the cache has data. */
   refetchOnMountOrArgChange?: boolean;
 }
 
@@ -75,8 +77,8 @@ export type MutationResult<Result> =
 
 export interface MutationOptions<Result, Arg> {
   /**
-   * Called with the result of a call that was interrupted by the end of the session and repeated after the
-   * renter signed in again on this page. Handle it like the result of the original call.
+   * Called with the result of a repeated call: the end of the session interrupted it, and this page sent it
+   * again after a new sign-in. Handle it like the result of the original call.
    */
   onRepeated?(answer: MutationResult<Result>, arg: Arg): void;
 }
@@ -163,7 +165,7 @@ export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = 
 
 /**
  * Declares a write that returns `Result`.
- * @param changes tags of the data that the write makes stale
+ * @param changes tags of the data that the write makes stale. They are invalidated after success and after a refusal.
  * @param needsTap set it if the call charges the renter or opens a slot
  */
 export const mutation = <Result, Arg extends QueryArg = void>(

@@ -25,7 +25,7 @@ export type SendInfiniteQuery = (
   arg: unknown,
   options: QueryOptions & { skipPollingIfUnfocused: boolean },
 ) => QueryState<Batches> & {
-  /** Undefined until the current argument has data. `data` is that of the previous argument until then. */
+  /** Undefined until the current argument has data. Until then, `data` belongs to the previous argument. */
   currentData?: Batches | undefined;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -56,7 +56,8 @@ export function infiniteHook<Row>(
     const { refetch } = useGuardedRefetch(state, options.skip ?? false);
     const { currentData, isFetching, isFetchingNextPage, fetchNextPage } = state;
 
-    // After a change of language, the previous rows stay until the new ones arrive. Rows of another argument never do.
+    // After a change of language, the previous rows stay until the new ones arrive. Rows of another argument are
+    // never shown.
     const key = JSON.stringify(arg);
     const [shownKey, setShownKey] = useState(key);
     if (currentData && shownKey !== key) setShownKey(key);
@@ -66,7 +67,7 @@ export function infiniteHook<Row>(
       return batches && first && { rows: uniqueRows(batches.pages, rows, rowId), first };
     }, [batches]);
 
-    // RTK ignores a request for the next batch while it refetches the list, so wait until then.
+    // RTK ignores a request for the next batch during a refetch, so the request waits until the refetch has ended.
     const [wantsMore, setWantsMore] = useState(false);
     useEffect(() => {
       if (!wantsMore || isFetching) return;

@@ -4,7 +4,10 @@ import { useKitState } from '../host/state';
 
 const PREFIX = 'pb:draft:';
 
-/** Reads the user's draft, otherwise one begun while signed out. Never reads drafts of other users. */
+/**
+ * Returns the user's draft, otherwise one begun while signed out, otherwise `initial`. Never reads drafts of other
+ * users.
+ */
 function readDraft<T>(name: string, userId: string | null, initial: T): T {
   const { sessionStorage, region } = getHost();
   const keys = [`${PREFIX}${region.code}:${userId ?? ''}:${name}`, `${PREFIX}${region.code}::${name}`];
@@ -21,8 +24,8 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
 }
 
 /**
- * State that survives a new sign-in, a reload and a checkout on another origin. Session storage keeps it for the
- * current region and user.
+ * Returns a state that survives a new sign-in, a reload and a checkout on another origin. Session storage keeps it for
+ * the current region and user.
  * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`.
  * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.
  */

@@ -66,7 +66,7 @@ export interface Host {
   sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setLanguage(language: Language): void;
-  /** Stores the token and the user id, and removes data that was stored while signed out. */
+  /** Stores the token and the user id, and clears the cached API data. */
   completeSignIn(signedIn: SignedIn): void;
   /** Ends the session on this device and at the server. */
   signOut(): Promise<void>;
@@ -85,13 +85,14 @@ export interface Host {
   signInSilently(returnTo: AppPath): Promise<'leaving' | 'refused' | 'unavailable'>;
   /** Returns the write with this name that the end of the session interrupted at this address, or null. */
   interruptedCall(name: string, address: string): { arg: unknown } | null;
+  /** Removes the interrupted write, so that no page repeats it. */
   forgetInterruptedCall(): void;
   /**
    * Returns the target of a redirect_uri if it is a known route of this origin, otherwise home (decision
    * 13).
    */
   safeRedirect(redirectUri: string | null): AppPath;
-  /** Reloads this page under another region's prefix. */
+  /** Loads this page as a new document under another region's base. */
   switchRegion(code: RegionCode): void;
   /** Switches the region for a rental. Asks for consent unless the renter has an account in that region. */
   continueInRegion(code: RegionCode): Promise<void>;
@@ -107,6 +108,7 @@ export interface Host {
     subscribe(listener: () => void): () => void;
   };
   report(problem: Problem & { module?: string }): void;
+  /** Sets the title of the header and the document. Null restores the title of the route. */
   setTitle(title: string | null): void;
   /**
    * Starts a worker from a file of the calling module. The file is fetched with its integrity hash and runs
@@ -121,10 +123,12 @@ export interface Host {
 
 let current: Host | null = null;
 
+/** Sets the host that the hooks use. */
 export function installHost(host: Host): void {
   current = host;
 }
 
+/** Returns the host. Throws if the shell has not installed it yet. */
 export function getHost(): Host {
   if (!current) throw new Error('module-kit was used before the shell called installHost()');
   return current;

@@ -16,6 +16,7 @@ export interface PageScopeValue {
 const Scope = createContext<PageScopeValue | null>(null);
 export const PageScope = Scope.Provider;
 
+/** Returns the scope of the current page. Throws outside a page. */
 export function usePageScope(): PageScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('a page hook was used outside a page');

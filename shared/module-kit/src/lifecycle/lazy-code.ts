@@ -15,7 +15,7 @@ export interface LazyCode<T> {
 
 /**
  * Loads code that a page needs after it has rendered: `useLazyCode(() => import('./map/StoreMap'),
- * 'MAP_CODE')`. The page renders the state in place of the missing code. A failure is reported.
+ * 'MAP_CODE')`. Until the code is ready, the page renders the state instead. A failure is reported.
  * @param load loads the code; called again only for a retry.
  * @param problem error code of the report.
  */

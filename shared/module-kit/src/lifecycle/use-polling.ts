@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 /**
  * Calls `ask` every `everyMs`, also after a failure. Pauses while the document is hidden. Calls `ask` at once
  * when the document becomes visible and when the network returns.
- * The timer does not wait for a render with an answer, because on a busy phone one render may cover both the
- * request and its answer.
+ * The timer does not depend on a change of `asking`, because on a busy phone one render may cover both the
+ * request and its response.
  * @param ask sends one request, e.g. a query's `refetch`.
  * @param everyMs milliseconds between two requests; null stops polling.
  * @param asking whether a request is in flight; requests never overlap.

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link inside the app. Adds the region's base and passes the result request of the page on (see `useResult`).
+ * A link inside the app. Adds the region's base and passes on the result request of the page (see `useResult`).
  */
 export function Link({ to, replace, ...rest }: LinkProps) {
   const { state } = useLocation();

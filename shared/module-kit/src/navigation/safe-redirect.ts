@@ -2,7 +2,7 @@ import { type AppPath, path } from '@shared/http-api/app';
 
 /**
  * Returns the target of `redirect_uri` without its base if it is a known route of this origin. Returns home
- * for any other address and for a loop to /login (decision 13).
+ * for any other address, and for /login itself, which would be a loop (decision 13).
  * @param isRoute whether a path below the base is a route.
  */
 export function safeRedirect(

@@ -8,8 +8,8 @@ import { type Subject, getHost } from '../host/host';
 export const track = (event: TrackEvent): void => getHost().track(event);
 
 /**
- * Sets the cabinet and the store of the page view. Pass null while they are loading. The page view is sent when
- * they are set.
+ * Sets the cabinet and the store of the page view. Pass null while they are loading. The page view is sent once
+ * they are known.
  */
 export function useSubject(subject: Subject | null): void {
   const reading = subject === null;

@@ -23,13 +23,14 @@ export function useSession() {
      * Starts the wallet's sign-in without a tap. Resolves to `refused` if an earlier attempt gave no session.
      */
     signInSilently: (returnTo: AppPath) => getHost().signInSilently(returnTo),
-    /** Returns the safe target of `redirect_uri`. */
+    /** Returns the target of `redirect_uri` if it is a route of the app, otherwise home (decision 13). */
     safeRedirect: (uri: string | null) => getHost().safeRedirect(uri),
   };
 }
 
 /** Returns the region of this document. A change of region loads another document. */
 export function useRegion(): RegionInfo & {
+  /** Loads this page as a new document in another region. */
   switchRegion(code: RegionCode): void;
   /** Asks for consent to continue a rental in another region, then switches to it. */
   continueIn(code: RegionCode): Promise<void>;
@@ -42,7 +43,7 @@ export function useRegion(): RegionInfo & {
   };
 }
 
-/** Returns the language, its Intl locale and the setter. */
+/** Returns the language, its `Intl` locale and the setter. */
 export function useLanguage(): { language: Language; locale: string; setLanguage(language: Language): void } {
   const language = useKitState((state) => state.language.current);
   return { language, locale: LANGUAGES[language].locale, setLanguage: (next) => getHost().setLanguage(next) };

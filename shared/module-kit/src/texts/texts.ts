@@ -13,8 +13,8 @@ export function useText(): Translate {
 }
 
 /**
- * Returns a function that returns the renter's text for a failed call. It looks up the error code in the module's
- * catalogue: first `errors.<scope>.<CODE>`, then `errors.<CODE>`. Otherwise it uses a text of the shell: no
+ * Returns a function that translates a failed call into a text for the renter. It looks up the error code in the
+ * module's catalogue: first `errors.<scope>.<CODE>`, then `errors.<CODE>`. Otherwise it uses a text of the shell: no
  * connection, too many requests, or "Something went wrong" with the trace id.
  * @param scope part of the module in which some codes have other texts.
  * @returns a function of the error, of texts that override the catalogue, and of values for the catalogue's text.
@@ -40,7 +40,7 @@ export function useErrorText(
   );
 }
 
-/** Returns whether a call failed because the object does not exist or its identifier is malformed. */
+/** Returns whether a call failed because the object does not exist or the call is malformed (HTTP 404 or 400). */
 export const isNotFound = ({ status }: Pick<ApiError, 'status'>): boolean => status === 404 || status === 400;
 
 export { cleanNumber } from '@shared/ui/core';
