@@ -73,7 +73,7 @@ const rows: Record<keyof typeof PLANS, Row[]> = {
 };
 const WELCOME5 = { JP: 100, MY: 500, HK: 500, 'no cap': 500 };
 
-/** The cases: region × coupon × time. */
+/** One case for each row of the table. */
 export const PRICE_CASES: PriceCase[] = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((region) =>
   rows[region].map(([coupon, seconds, billed, fee, next]): PriceCase => {
     const plan = PLANS[region];

@@ -4,7 +4,7 @@ import { PLANS } from './plans';
 /** Returns an amount in yen. */
 export const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
 
-/** Returns a rental in Shibuya that has been running since 14:02 on 20 November 2026. */
+/** Returns a rental in Shibuya that has been running since 14:02 in Japan on 20 November 2026. */
 export const sampleOrder = (overrides: Partial<Order> = {}): Order => ({
   orderNo: 'JP2611200001',
   region: 'JP',

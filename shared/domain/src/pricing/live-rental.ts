@@ -11,7 +11,7 @@ export interface LiveRental {
   fee: Money;
   /** Whether the rental is within the free time. */
   notYetCharging: boolean;
-  /** Next higher fee before the power bank counts as kept. */
+  /** Next higher fee before the power bank counts as kept; null if there is none. */
   next: { at: string; inSeconds: number; price: Money } | null;
   /** End of the current 24 hours and the highest fee until then; null for a plan without a daily limit. */
   dayLimit: { ends: string; price: Money } | null;
@@ -22,9 +22,9 @@ export interface LiveRental {
 type Rented = Pick<Order, 'plan' | 'coupon' | 'startedAt' | 'freeUntil' | 'keptFrom' | 'state'>;
 
 /**
- * Computes the current values of a running rental, so that they can be shown between two server responses.
+ * Returns the current values of a running rental, so that they can be shown between two server responses.
  * @param now milliseconds by the server's clock
- * @returns null while no power bank is out
+ * @returns null before the power bank was ejected
  */
 export function liveRental(order: Rented, now: number): LiveRental | null {
   if (!order.startedAt) return null;

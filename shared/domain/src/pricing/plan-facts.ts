@@ -4,7 +4,7 @@ import { DAY_SECONDS, type PricePlan, planFee } from './plan-fee';
 export interface HeadPrice {
   /** Minor units. */
   price: number;
-  /** Duration that the price covers. */
+  /** Duration in s that the price covers. */
   seconds: number;
   /** Whether the price is charged for each started unit; otherwise it is charged once. */
   each: boolean;
@@ -26,12 +26,14 @@ export function capOfDay(plan: PricePlan): number | null {
   return plan.capPer24h === null ? null : planFee(plan, DAY_SECONDS);
 }
 
+/** Total price of whole days. */
 export interface DayPrice {
   days: number;
+  /** Minor units. */
   price: number;
 }
 
-/** Returns the total prices of whole days after the first. Empty if every day costs the same. */
+/** Returns the total prices of two and more whole days. Empty for a plan without such tiers. */
 export const dayPrices = ({ tiers }: PricePlan): DayPrice[] =>
   tiers
     .filter(({ untilSeconds }) => untilSeconds > DAY_SECONDS && untilSeconds % DAY_SECONDS === 0)

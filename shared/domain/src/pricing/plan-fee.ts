@@ -45,7 +45,7 @@ export interface PriceBoundary {
   firstSecond: number;
 }
 
-/** Returns the first boundary at or after `seconds`, or null if the plan has none left. */
+/** Returns the first boundary whose `firstSecond` is after `seconds`, or null if the plan has none left. */
 export function nextBoundary(plan: PricePlan, seconds: number): PriceBoundary | null {
   const { freeSeconds, tiers, unit } = plan;
   if (seconds <= freeSeconds) return { atSeconds: freeSeconds, firstSecond: freeSeconds + 1 };

@@ -4,14 +4,15 @@ export interface PriceColumn {
   /** Billed seconds since the rental's start. */
   from: number;
   until: number;
+  /** Minor units. */
   price: number;
-  /** Share of the chart's width. */
+  /** Width of the column relative to the others. */
   weight: number;
   /** Number of parts of the column on the ruler. */
   parts: number;
 }
 
-/** Columns of a price chart. They show a part of a plan, such as one day. */
+/** Columns of a price chart for a part of a plan, such as one day. */
 export interface PriceChart {
   columns: PriceColumn[];
   /** Start of the part, in billed seconds. */

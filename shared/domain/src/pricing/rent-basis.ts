@@ -8,7 +8,7 @@ export type RentBasis =
 /**
  * Returns the tier, or the unit price with its daily cap, that determines the fee line RENTAL of an order. That line
  * is the rent before the coupon, and the coupon has its own line. The coupon's free time is therefore not subtracted.
- * @returns null if no time is charged: within the free minutes, or after the last tier.
+ * @returns null within the free minutes, and after the last tier.
  */
 export function rentBasis({
   plan,
