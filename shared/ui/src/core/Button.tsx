@@ -34,6 +34,7 @@ const Content = ({ icon, children }: { icon?: IconName | undefined; children: Re
   </>
 );
 
+/** A button. While it is busy or disabled, it ignores taps but keeps the focus. */
 export function Button({
   variant,
   size,

@@ -10,7 +10,7 @@ export interface CellBodyProps {
   chevron?: boolean;
 }
 
-/** Class name for a row that is a router link. */
+/** Class name of a row, for a router link that looks like one. */
 export const cellClass = css.cell!;
 
 /** Content of a row: text on the left, value on the right. */

@@ -10,6 +10,7 @@ export interface PageProps {
   className?: string;
 }
 
+/** The `main` element of a page, with an optional sticky footer. */
 export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
   return (
     <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-// Not from index.js, which imports the style sheet a second time.
+// The import is not from index.js, which imports the style sheet a second time.
 import Skeleton from 'react-vant/es/skeleton/Skeleton.js';
 import { Button } from './Button';
 import { Icon } from './Icon';

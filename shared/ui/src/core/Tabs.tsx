@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   panelId?: string;
 }
 
-/** Tabs by the ARIA pattern. They have one tab stop. Arrow keys move the focus and select. */
+/** Tabs according to the ARIA pattern: one tab stop, and arrow keys that move the focus and select. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, panelId }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {

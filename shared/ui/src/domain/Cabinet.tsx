@@ -1,6 +1,9 @@
 import css from './Cabinet.module.css';
 
-/** Draws counts of power banks and free slots. Power banks come first, because the HTTP API has no positions. */
+/**
+ * Draws counts of power banks and free slots. Power banks come first, because the HTTP API has no positions.
+ * @param off true dims the drawing; a number adds that many unusable slots, drawn like free ones
+ */
 export function BankTally({
   banks,
   free,
@@ -78,7 +81,7 @@ export interface CabinetDrawingProps {
   sn: string;
   label: string;
   tone?: 'day' | 'night';
-  /** Height at the left edge at which a line to the open slot starts. No line if undefined. */
+  /** Vertical position, in drawing units, where the line to the open slot starts. No line if undefined. */
   leader?: number;
 }
 

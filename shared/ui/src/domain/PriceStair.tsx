@@ -21,7 +21,7 @@ export interface PriceStairProps {
   /** Small version without labels, for use beside a text. Hidden from screen readers. */
   mini?: boolean;
   label?: string;
-  /** No power bank came out: draws the plan as inactive. */
+  /** Draws the plan as inactive, for an order whose power bank was never ejected. */
   off?: boolean;
 }
 

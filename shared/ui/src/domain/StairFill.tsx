@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { StairDrawing } from './stair-drawing';
 import css from './PriceStair.module.css';
 
-/** Draws the stair, the part of it that is used up, and hatches the part that a coupon saves. */
+/** Draws the stair, marks the part up to the power bank, and hatches the part that a coupon saves. */
 export function StairFill({ geometry: { height, area, outline }, now, ghost }: StairDrawing) {
   const id = useId();
   return (

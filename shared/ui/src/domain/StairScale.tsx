@@ -2,7 +2,7 @@ import type { StairDrawing } from './stair-drawing';
 import type { StairPosition } from './stair-geometry';
 import css from './PriceStair.module.css';
 
-/** Draws the ruler of the time, and labels each column with its price and its end. */
+/** Draws the time axis, and labels each column with its price and its end. */
 export function StairScale(drawing: StairDrawing) {
   const { columns, from, capped } = drawing.chart;
   const { width, base, top, hatch, minor, major } = drawing.geometry;
@@ -34,7 +34,7 @@ export function StairScale(drawing: StairDrawing) {
   );
 }
 
-/** Width of a price in drawing units: a power bank that is nearer covers the price. */
+/** Width of a price in drawing units. A power bank within this distance of a column's start covers the price. */
 const PRICE_WIDTH = 44;
 /** Minimum width of a column for its price beside the power bank. */
 const SHARED_COLUMN_WIDTH = 62;

@@ -20,6 +20,7 @@ const ORDER: Record<OrderState, Look> = {
   DELETED: { tone: 'off', icon: 'info', key: 'deleted' },
 };
 
+/** Shows the state of an order, with an optional note after it. */
 export function OrderStateTag({ state, note }: { state: OrderState; note?: string }) {
   const { t } = useTranslation('ui');
   const { tone, icon, key } = ORDER[state];
@@ -38,6 +39,7 @@ const DEPOSIT: Record<DepositState, Look> = {
   REFUNDING: { tone: 'warn', icon: 'clock', key: 'refunding' },
 };
 
+/** Shows the state of a deposit (R4.1). */
 export function DepositStateTag({ state }: { state: DepositState }) {
   const { t } = useTranslation('ui');
   const { tone, icon, key } = DEPOSIT[state];

@@ -5,7 +5,7 @@ import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
 /**
  * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or "RM1 per started 1 h, at
- * most RM4 in 24 h". It returns null if no time is charged.
+ * most RM4 in 24 h". It returns null within the free minutes and after the last tier.
  */
 export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>) => string | null {
   const { t, i18n } = useTranslation('ui');

@@ -18,8 +18,8 @@ export interface StairPosition {
 export type StairGeometry = ReturnType<typeof stairGeometry>;
 
 /**
- * Computes the coordinates of the price stair in drawing units. Height is linear in price; x is linear in
- * time within a column.
+ * Returns the coordinates of the price stair in drawing units. The height is linear in the price. The horizontal
+ * position is linear in time within a column.
  */
 export function stairGeometry({ chart, freeSeconds, mini }: StairGeometryInput) {
   const { columns, includesEnd } = chart;

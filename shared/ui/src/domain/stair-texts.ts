@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Currency, type Language, currencySymbol, formatDurationWords, formatMoney } from '@shared/i18n';
 
-/** Provides the texts, amounts and durations of a price stair in the renter's language. */
+/** Returns the functions that format the texts, amounts and durations of a price stair. */
 export function useStairTexts(currency: Currency, language: Language) {
   const { t } = useTranslation('ui');
   const money = (amount: number) => formatMoney({ amount, currency }, language, 'plan');

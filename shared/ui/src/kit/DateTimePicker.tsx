@@ -5,7 +5,7 @@ import { Button, Sheet, TextField } from '@shared/ui/core';
 export interface DateTimePickerProps {
   open: boolean;
   title: ReactNode;
-  /** Local date and time. The local fields of each Date hold it. */
+  /** Chosen date and time. As in `min` and `max`, the local fields of the Date hold it. */
   value: Date;
   min: Date;
   max: Date;
@@ -17,7 +17,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const toField = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 
-/** Picks a date and time with the native control. The kit's wheel has no keyboard support. */
+/** Picks a date and time with the native control, because react-vant's picker has no keyboard support. */
 export function DateTimePicker({ open, ...rest }: DateTimePickerProps) {
   return open ? <Opened {...rest} /> : null;
 }

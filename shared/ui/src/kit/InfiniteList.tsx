@@ -13,7 +13,7 @@ export interface InfiniteListProps {
   children: ReactNode;
 }
 
-/** Loads more when the end of the list comes near. A button does the same without scrolling. */
+/** Calls `onMore` when the end of the list is nearly visible. A button does the same without scrolling. */
 export function InfiniteList({ hasMore, loading, failed = false, onMore, children }: InfiniteListProps) {
   const { t } = useTranslation('ui');
   const more = (

@@ -8,8 +8,8 @@ export interface PhotoSwiperProps {
 }
 
 /**
- * Shows photos side by side with a counter. It uses native scrolling with snap points. The kit's swiper adds
- * 25 KB of spring and gesture libraries, and its dots have no accessible names.
+ * Shows photos side by side with a counter. It uses native scrolling with snap points, because react-vant's swiper
+ * adds 25 KB of spring and gesture libraries, and its dots have no accessible names.
  */
 export function PhotoSwiper({ label, photos }: PhotoSwiperProps) {
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-/** Components of react-vant and our replacements. They are compiled into the pages that use them. */
+/** Wrappers and replacements of react-vant components. They are compiled into the pages that use them. */
 export { DateTimePicker, type DateTimePickerProps } from './DateTimePicker';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList';
 export { PhotoSwiper, type PhotoSwiperProps } from './PhotoSwiper';

@@ -1,4 +1,4 @@
-/** Replaces the react-vant file with this name, because React 19 has no `ReactDOM.render`. */
+/** Replaces react-vant's `utils/dom/render`, because React 19 has no `ReactDOM.render`. */
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 
