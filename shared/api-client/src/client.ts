@@ -5,14 +5,14 @@ import { intentKeys } from './idempotency';
 import type { ApiRequest } from './request';
 import { withRetries, withSession } from './retries';
 
-/** Resolves to the model of the answer, or rejects with an ApiError. */
 export interface ApiClient {
+  /** Resolves to the model of the answer, or rejects with an ApiError. */
   request<T>(request: ApiRequest): Promise<T>;
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The product's HTTP client: headers (R7.1), errors (R8.18 to R8.28), limits (R9.14 to R9.16). */
+/** Creates the client of the HTTP API: headers (R7.1), errors (R8.18 to R8.28), limits (R9.14 to R9.16). */
 export function createApiClient(config: ApiClientConfig): ApiClient {
   const wait = config.wait ?? sleep;
   const call = withRetries(withSession(createAttempt(config), config, wait), wait);
@@ -44,7 +44,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   };
 }
 
-/** Returns whether the platform has decided about the call, so that the next tap is a new intent. */
+/** Returns whether an error is the platform's final answer, so that the next tap is a new intent. */
 function isFinal({ kind, status = 0 }: ApiError): boolean {
   return kind === 'refusal' || (kind === 'http' && status < 500 && status !== 409 && status !== 429);
 }

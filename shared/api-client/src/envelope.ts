@@ -8,7 +8,7 @@ export interface Envelope {
   session?: 'expired';
 }
 
-/** Returns the envelope, or null if the answer is not one. */
+/** Parses the body of an answer. Returns null if it is not an envelope. */
 export function parseEnvelope(data: unknown): Envelope | null {
   if (typeof data !== 'string') return null;
   try {

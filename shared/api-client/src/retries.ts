@@ -29,7 +29,7 @@ export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wai
       } catch (thrown) {
         const error = thrown as ApiError;
         if (error.code === ERROR.sessionExpired) {
-          // An answer to an older token does not concern the session that began after it.
+          // The expired token may be older than the current session. The call is then repeated with the new token.
           const replaced = !renewed && config.token() !== null && config.token() !== token;
           const again = replaced || (await config.reauthenticate(request));
           if (!again || renewed) throw aborted(ERROR.sessionExpired);

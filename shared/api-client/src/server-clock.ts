@@ -13,7 +13,7 @@ export interface ServerClock {
 
 /**
  * Creates a server clock.
- * @param localNow the phone's clock in ms. Pass a monotonic one, so that setting the phone's clock has no effect.
+ * @param localNow the phone's clock in ms. Pass a monotonic clock, which does not change when the renter sets the time.
  */
 export function createServerClock(localNow: () => number): ServerClock {
   let offset: number | null = null;

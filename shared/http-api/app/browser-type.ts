@@ -1,8 +1,8 @@
 import type { BrowserType } from './states';
 
 /**
- * Returns the browser type of a user agent (R6.4; decision 31). The app and the sandbox both use it, so that the sign-in
- * methods that the server offers fit the browser type of the app.
+ * Returns the browser type of a user agent (R6.4; decision 31). The app and the sandbox both use it, so that the server
+ * offers the sign-in methods for the browser type that the app detects.
  */
 export function detectBrowser(userAgent: string): BrowserType {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat';

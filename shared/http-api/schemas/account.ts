@@ -22,7 +22,7 @@ export const AuthConfig = Type.Object({
   ),
 });
 
-/** Login response (R3.16). */
+/** Response to a sign-in (R3.16). */
 export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
 
 /**
@@ -39,8 +39,8 @@ export const CodeExchange = Type.Object({
 
 export const EmailVerify = Type.Object({ email: text(254) });
 /**
- * `resendAfterSeconds`: countdown of the button. `requestId`: the app sends it with the code, so that another
- * person's attempts with the same address do not count against this request.
+ * `resendAfterSeconds`: time until the renter may request another code. `requestId`: the app sends it with the code, so
+ * that wrong codes of another person for the same address do not count against this request.
  */
 export const EmailVerifySent = Type.Object({
   resendAfterSeconds: Type.Integer(),

@@ -16,7 +16,7 @@ export interface Endpoint {
   access: Access;
   /** Whether the POST needs an Idempotency-Key. */
   idempotent?: boolean;
-  /** Whether it is sent without region and language headers. Only for tracking and reports. */
+  /** Whether the call is sent without region and language headers, as tracking and reports are. */
   withoutRegion?: boolean;
   summary: string;
   query?: TSchema;

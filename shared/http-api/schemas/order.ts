@@ -55,7 +55,7 @@ export const Order = Type.Object({
   /** Whole seconds used so far or in total, by the server's clock. */
   usedSeconds: Type.Integer(),
   freeUntil: nullable(Instant),
-  /** Time from which the power bank counts as kept. */
+  /** Time from which the power bank counts as kept; null before the rental starts. */
   keptFrom: nullable(Instant),
   rentStore: PlaceOfOrder,
   returnStore: nullable(PlaceOfOrder),
@@ -70,6 +70,7 @@ export const Order = Type.Object({
   paid: Money,
   fromDeposit: Money,
   refunded: Money,
+  /** Amount that is still to be paid. */
   due: Money,
   feeLines: Type.Array(
     Type.Object({
@@ -127,9 +128,9 @@ export const OrderProgress = Type.Object({
   slot: nullable(Type.Integer()),
   powerBankCode: nullable(Type.String()),
   step: oneOf(['RESERVED', 'SENT', 'ACKNOWLEDGED', 'OUT', 'FAILED', 'UNKNOWN'] as const),
-  /** 1 for the first slot. After a jam the next slot is tried, three at most. */
+  /** Number of the eject try, from 1 to 3. After a jam the next slot is tried. */
   attempt: Type.Integer(),
-  /** Deadline of the result. */
+  /** Time by which the result is known. */
   verdictBy: nullable(Instant),
   errorCode: nullable(Type.String()),
   nextPollMs: Type.Integer(),

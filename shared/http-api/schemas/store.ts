@@ -5,8 +5,8 @@ import { ORDER_STATES } from '../app/states';
 import { Plan } from './plan';
 
 /**
- * Opening hours in minutes from local midnight. `to` above 1440 is after midnight. An empty list means closed
- * that day.
+ * Opening hours of a weekday (0 is Sunday) in minutes from local midnight. A `to` above 1440 is on the next day. An
+ * empty list means closed that day.
  */
 const DayHours = Type.Object({
   weekday: Type.Integer({ minimum: 0, maximum: 6 }),
@@ -73,7 +73,7 @@ export const StorePage = Type.Object({
   nextCursor: nullable(Type.String()),
 });
 
-/** At most 300 entries: stores and clusters of stores. */
+/** Stores and clusters of stores in a part of the map, at most 300. */
 export const StoreMap = Type.Object({
   items: Type.Array(
     Type.Union([

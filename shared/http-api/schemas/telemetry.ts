@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { text } from './primitives';
 
-/** One view-point record (R3.14, R3.15), as an object or as JSON text. */
+/** Record of a tracking event (R3.14, R3.15), as an object or as JSON text. */
 export const ViewPoint = Type.Object({
   viewData: Type.Union([Type.Record(Type.String(), Type.Unknown()), text(8000)]),
 });

@@ -6,8 +6,8 @@ import type { Language } from './languages';
 export interface I18nOptions {
   language: Language;
   /**
-   * Fetches one catalogue. After a rejection the keys are shown, and the next request for the namespace calls `load`
-   * again.
+   * Fetches one catalogue. After a rejection the keys are shown instead of texts, and the next request for the
+   * namespace calls `load` again.
    */
   load: (language: Language, namespace: string) => Promise<object>;
 }

@@ -54,7 +54,10 @@ export function formatDurationWords(seconds: number, language: Language): string
 
 const AGO: Readonly<Record<Language, string>> = { en: ' ago', zh: '前', hk: '前', ja: '前' };
 
-/** Formats an age in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". Number and unit never wrap. */
+/**
+ * Formats an age in its largest unit: "40 s ago", "3 min ago", "2 h ago", "4 days ago". A no-break space joins number
+ * and unit.
+ */
 export function formatAge(seconds: number, language: Language): string {
   const s = Math.max(0, Math.floor(seconds));
   const unit = s < 60 ? 1 : s < 3600 ? 60 : s < 2 * DAY ? 3600 : DAY;

@@ -45,7 +45,7 @@ export function resolveLanguage(stored: string | null, browserLanguages: readonl
   return CHINESE.includes(primary) ? 'zh' : 'en';
 }
 
-/** Returns the language headers of every product request (R7.1). */
+/** Returns the language headers of each request to the HTTP API (R7.1). */
 export function requestLanguageHeaders(language: Language): {
   'Accept-Language': string;
   'X-Override-Language': Language;

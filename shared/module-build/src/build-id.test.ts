@@ -19,7 +19,7 @@ const LOCK = {
   'node_modules/react': { version: '18.3.1' },
 };
 
-/** Writes a checkout with one module, a shell and the folders that every build contains. */
+/** Writes a worktree with one module, a shell and the folders that every build contains. */
 function checkout(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
   folders.push(root);

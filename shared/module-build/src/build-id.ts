@@ -42,7 +42,7 @@ function installedPackages(root: string): string {
   return JSON.stringify(installed);
 }
 
-/** Files and folders that are inputs of every build, besides its own folder and the installed packages. */
+/** Files and folders that every build compiles in, besides its own folder and the installed packages. */
 const COMPILED_IN = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
@@ -56,8 +56,8 @@ const COMPILED_IN = [
 ];
 
 /**
- * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of all inputs. It is computed
- * before building, so a folder with this name contains an up-to-date build.
+ * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of the sources and the installed
+ * packages. It is computed before building, so a folder with this name contains a build of these sources.
  * @param workspace folder of the module or the shell.
  */
 export function buildId(

@@ -8,10 +8,11 @@ import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
 
+/** Returns the folder of a build. */
 export const buildFolder = (root: string, workspace: string, id: string) =>
   path.join(root, workspace, 'dist', id);
 
-/** Runs webpack once. Rejects with its messages on errors. */
+/** Runs webpack once. Rejects with its error messages if the build fails. */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)!;

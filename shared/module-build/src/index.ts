@@ -1,4 +1,4 @@
-/** Node side of the kit: builds modules and reads finished builds. */
+/** Builds modules and reads finished builds. Runs in Node only. */
 export * from './artifact';
 export * from './build-id';
 export * from './build-module';

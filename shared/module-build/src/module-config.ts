@@ -61,7 +61,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     devtool: false,
     output: {
       path: outputPath,
-      // File names need no hash: the folder name is the build id, which is a hash of all inputs.
+      // File names need no hash, because the folder name is the build id.
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',

@@ -10,7 +10,7 @@ const TEMPLATE = path.join(ROOT, 'e2e/tools/create-module/template/module.json')
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Creates a checkout with one module whose module.json is a changed copy of the template's. */
+/** Creates a worktree with one module whose module.json is a changed copy of the template's. */
 function checkout(text: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'module-json-'));
   folders.push(root);

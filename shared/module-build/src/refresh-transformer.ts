@@ -24,9 +24,9 @@ export function refreshTransformer(require: NodeJS.Require): Transformer {
 }
 
 /**
- * Removes reset requests. A marked function calls `temp()` first and is registered by `temp(Component,
- * "signature", reset, () => [hooks])`. If a reset is requested, the list of hooks is incomplete and is built again
- * from all hooks whose source is known.
+ * Removes the requests for a state reset. A marked function calls `temp()` first. The call `temp(Component,
+ * "signature", reset, () => [hooks])` registers it. If `reset` is true, the list of hooks is incomplete. It is then
+ * built again from the hooks whose source is known.
  */
 function withoutReset(
   ts: typeof TypeScript,

@@ -68,7 +68,7 @@ function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
   };
 }
 
-/** Creates a host without a shell. Its server is a table, and it records all calls for the test. */
+/** Creates a host without a shell. Its server is a table. It records the requests and the toasts. */
 export function fakeHost(options: FakeHostOptions = {}) {
   const region = options.region ?? 'JP';
   const requests: ApiRequest[] = [];

@@ -36,7 +36,7 @@ const catalogue = (folder: string, language: string) => {
   }
 };
 
-/** Renders a page. Returns Testing Library's result, the requests, the toasts and the current address. */
+/** Renders a page. Returns Testing Library's result, the requests, the toasts and a reader of the current address. */
 export function renderPage(
   Page: ComponentType,
   options: RenderPageOptions,
