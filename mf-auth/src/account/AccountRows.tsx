@@ -4,6 +4,7 @@ import { Cell } from '@shared/ui/core';
 import { DeleteAccount } from './DeleteAccount';
 import css from './AccountRows.module.css';
 
+/** Rows to sign out and to delete the account. */
 export function AccountRows() {
   const t = useText();
   const { signOut } = useSession();

@@ -17,8 +17,8 @@ import { accountApi } from './api';
 import css from './DeleteAccount.module.css';
 
 /**
- * Confirms and deletes the account of the current region. The server refuses while an order is open or a deposit is not
- * refunded.
+ * Dialog that confirms and deletes the account of the current region. The server refuses while an order is open or a
+ * deposit is not refunded.
  */
 export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const t = useText();

@@ -12,7 +12,7 @@ import css from './AgreementDocument.module.css';
 /** Maps the app's language keys to BCP 47 tags and leaves any other tag unchanged. */
 const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[language].htmlLang : language);
 
-/** Shows one document in the app's language, or in a language that only the document has. */
+/** Shows one document in the app's language, or in a language that the app has no catalogue for. */
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
   const [furtherLanguage, setFurtherLanguage] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName, cellClass } from '@shared/ui/core';
 import css from './SettingRow.module.css';
 
+/** A row with an icon, a title and a control. */
 export function SettingRow({
   icon,
   title,

@@ -20,7 +20,7 @@ export interface EmailFormProps {
 
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
-/** Form with e-mail, code and terms. It is validated by R5.1 to R5.7 before a request is sent. */
+/** Form with e-mail, code and terms. R5.1 to R5.7 are checked before a request is sent. */
 export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ export interface ResendButtonProps {
 export function ResendButton({ sent, resendAt, busy, onSend }: ResendButtonProps) {
   const t = useText();
   const left = Math.ceil((resendAt - serverNow()) / 1000);
-  // The hook only renders every second. `left` reads the clock, because the hook's value is stale at first.
+  // The hook is used only to render every second. `left` reads the clock, because the hook's first value may be stale.
   useServerNow(left > 0 ? 1000 : 0);
   if (left > 0) {
     return (

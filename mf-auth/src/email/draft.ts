@@ -15,6 +15,7 @@ export interface SignInDraft {
 
 const EMPTY: SignInDraft = { email: '', code: '', agreed: false, sentTo: null, resendAt: 0 };
 
+/** Returns the input of /login, and functions to change a part of it and to clear it. */
 export function useSignInDraft() {
   const [draft, set, clear] = useResumable<SignInDraft>('sign-in', EMPTY);
   const change = (part: Partial<SignInDraft>) => set((now) => ({ ...now, ...part }));

@@ -1,12 +1,12 @@
 import { ERROR } from '@shared/http-api/app';
 
-/** Characters of a verification code (R9.1). */
+/** Number of characters of a verification code (R9.1). */
 export const CODE_LENGTH = 6;
 
-/** Converts full-width letters of Japanese keyboards to ASCII and trims the address. */
+/** Converts full-width characters of Japanese keyboards to ASCII and trims the address. */
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();
 
-/** Converts full-width characters to ASCII and removes all blanks, which mail apps insert on copying. */
+/** Converts full-width characters to ASCII and removes white space, which mail apps insert on copying. */
 export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
 /** Returns the error code of the first rule (R5.1, R5.2) that the address breaks, or null. */

@@ -14,7 +14,7 @@ import {
   formProblems,
 } from './email-rules';
 
-/** Fallback cooldown when the server sends no Retry-After. */
+/** Fallback cooldown in s when the server sends no Retry-After. */
 const RESEND_SECONDS = 60;
 
 /** Requests a code, signs in with it, and assigns errors to fields. */

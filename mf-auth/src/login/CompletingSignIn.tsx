@@ -2,7 +2,7 @@ import { useText } from '@shared/module-kit';
 import { Page, PageTitle } from '@shared/ui/core';
 import css from './CompletingSignIn.module.css';
 
-/** Shown while a provider's response is exchanged and until the redirect. */
+/** Shown while a provider's response is exchanged for a session, until the redirect. */
 export function CompletingSignIn() {
   const t = useText();
   return (

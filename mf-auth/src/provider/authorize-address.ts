@@ -6,8 +6,8 @@ export type SignInMethod = AuthConfig['methods'][number];
 /**
  * Builds the provider's URL for an authorization code with PKCE, state and nonce (OpenID Connect Core, 3.1.2.1).
  * Apple responds by form_post when name or e-mail is requested, so its callback is an endpoint of the server.
- * @param allowed origins of the settings. Any other origin is refused.
- * @returns null if the method has no allowed provider.
+ * @param allowed origins of providers in the settings.
+ * @returns null if the method has no URL of an allowed origin.
  */
 export function authorizeAddress(
   method: SignInMethod,

@@ -20,8 +20,8 @@ const KEY = 'pb:signInAttempt';
 
 /**
  * Creates a sign-in with a fresh state, nonce and verifier.
- * @param base region segment as written in the address. The state begins with it: Apple responds to the server, which
- * redirects to this region by the state alone.
+ * @param base region segment as written in the address. The state begins with it, because Apple responds to the server,
+ * which reads the region for the redirect from the state.
  */
 export function newAuthorization(
   provider: Provider,
@@ -39,12 +39,13 @@ export function newAuthorization(
   };
 }
 
+/** Stores the sign-in until the response arrives. */
 export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthorization): void =>
   storage.setItem(KEY, JSON.stringify(attempt));
 
 /**
  * Removes and returns the sign-in that a response belongs to, so that no response is used twice.
- * @param state state of the response; null if the response has none, because the server checks it.
+ * @param state state of the response; null if the response has none, as with Apple, whose state the server checks.
  */
 export function takeAuthorization(storage: TextStorage, state: string | null): PendingAuthorization | null {
   let attempt: PendingAuthorization | null = null;

@@ -12,7 +12,10 @@ import { type Provider, storeAuthorization, newAuthorization } from './pending-a
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { codeChallenge } from './random-text';
 
-/** Navigates to a provider's page. `leaving` is the id of the method while the browser navigates. */
+/**
+ * Returns `start`, which navigates to a provider's page. `leaving` is the id of the method while the browser navigates.
+ * `failed` is the method that could not be started.
+ */
 export function useProviderStart(redirectUri: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();

@@ -8,7 +8,7 @@ export type SilentSignIn = 'none' | 'trying' | 'refused' | 'unavailable';
 /**
  * Signs a renter in without a tap inside a wallet, whose authorization is silent (R4.14). The shell limits the number
  * of attempts. After that, the page shows the form.
- * @param wanted whether to attempt it: inside a wallet, when another page opened /login.
+ * @param wanted whether to sign in: inside a wallet, if another page opened /login.
  */
 export function useSilentSignIn(redirectUri: string | null, wanted: boolean): SilentSignIn {
   const { signInSilently } = useSession();

@@ -15,7 +15,7 @@ import css from './RegionRow.module.css';
 
 /**
  * Row with the current region and a sheet to change it. Each region has its own accounts, so a change requires the
- * renter's consent and loads the document under the other prefix (R4.11, R6.7; decision 22).
+ * renter's consent and loads a new document under the base of the other region (R4.11, R6.7; decision 22).
  */
 export function RegionRow() {
   const t = useText();
