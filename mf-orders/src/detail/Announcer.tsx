@@ -11,7 +11,7 @@ interface Seen {
   state: Order['state'];
   fee: number;
   text: string;
-  /** Whether the text announces a return or a kept power bank. Only such a text is visible. */
+  /** Whether the text announces the end of the rental. Only such a text is visible. */
   returned: boolean;
 }
 

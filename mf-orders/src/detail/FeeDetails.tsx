@@ -4,7 +4,7 @@ import { KeyValues, Section } from '@shared/ui/core';
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 
-/** Fee lines and their sum, the order amount. */
+/** Fee lines and the order amount, which is their sum. */
 export function FeeDetails({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();

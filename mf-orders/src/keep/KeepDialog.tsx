@@ -10,8 +10,8 @@ import { type Keep, useKeep } from './use-keep';
 import css from './KeepDialog.module.css';
 
 /**
- * Keeps the power bank by paying a price: permanent, non-refundable, no return needed; requires agreement to the stated
- * rules (R4.5, R4.6). The agreement holds for the shown sum only, so a price step requires a new one.
+ * Dialog to keep the power bank for a price. The purchase is final and requires agreement to the stated rules (R4.5,
+ * R4.6). The agreement is valid for the shown sum only, so a price step requires a new one.
  */
 export function KeepDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();
@@ -56,7 +56,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   );
 }
 
-/** Why the power bank is not kept yet. */
+/** Explains why the power bank is not kept yet. */
 function KeepNotes({ keep: { failure, interrupted, priceChanged } }: { keep: Keep }) {
   const t = useText();
   const errorText = useErrorText('keep');

@@ -1,5 +1,6 @@
 import type { Money } from '@shared/http-api/schemas';
 
+/** Costs of keeping a power bank. */
 export interface KeepBill {
   /** Fee so far plus keep price. */
   total: Money;
@@ -10,8 +11,9 @@ export interface KeepBill {
 }
 
 /**
- * Returns what keeping the power bank costs now, in minor units. The deposit pays first
+ * Returns the costs of keeping the power bank now. They are taken from the deposit first
  * (shared/docs/http-api.md, "Money and prices").
+ * @param keepPrice minor units of the fee's currency
  */
 export function keepBill(fee: Money, keepPrice: number, deposit: Money | null): KeepBill {
   const total = fee.amount + keepPrice;

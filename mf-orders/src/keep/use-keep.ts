@@ -4,19 +4,19 @@ import { ERROR } from '@shared/http-api/app';
 import type { Money } from '@shared/http-api/schemas';
 import { ordersApi } from '../orders/orders-api';
 
-/** Total of an agreement that the server refused because the price has changed. It equals no total. */
+/** Agreed total after the server refused it because the price has changed. It differs from every real total. */
 const OUTDATED = -1;
 
 export interface Keep {
-  /** The renter agreed to the current total. */
+  /** Whether the renter agreed to the current total. */
   agreed: boolean;
   setAgreed(agreed: boolean): void;
-  /** The renter tapped without an agreement. */
+  /** Whether the renter tapped without an agreement. */
   agreementMissing: boolean;
-  /** The total has changed since the renter agreed to it. */
+  /** Whether the total has changed since the renter agreed to it. */
   priceChanged: boolean;
   failure: ApiError | null;
-  /** The end of the session interrupted the call. The renter has to tap once more. */
+  /** Whether the end of the session interrupted the call, so that the renter must tap again. */
   interrupted: boolean;
   busy: boolean;
   keep(): void;

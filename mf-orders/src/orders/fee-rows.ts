@@ -2,6 +2,7 @@ import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 
+/** A labelled value of an order. */
 export interface FieldRow {
   label: string;
   value: string;
@@ -14,7 +15,7 @@ export interface FieldRow {
 const CHARGES = ['RENTAL', 'COUPON', 'KEEP'] as const;
 
 /**
- * Returns the fee details of an ended order: rent, coupon, keep price, and their sum, the order amount.
+ * Returns the fee details of an ended order: rent, coupon, keep price, and the order amount, which is their sum.
  * @param rentBasis text that names the tier or the unit price of the rent
  * @returns an empty list if nothing is charged.
  */

@@ -5,7 +5,7 @@ import type { Order } from '@shared/http-api/schemas';
  * Formats the time span of an order, e.g. "13:20–16:05" (today), "18 Nov, 13:20–16:05" or
  * "9 Nov, 19:05 – 10 Nov, 14:31". Without an end, formats only the start. Uses the store's time zone and names it if the
  * phone's zone differs.
- * @param now milliseconds by the server's clock, which determine today's date.
+ * @param now milliseconds by the server's clock. A time of today has no date.
  */
 export function formatOrderSpan(
   order: Pick<Order, 'createdAt' | 'startedAt' | 'endedAt' | 'rentStore' | 'returnStore'>,

@@ -12,8 +12,8 @@ interface ViewState {
 }
 
 /**
- * Returns the open view of the order's page, and functions to open and close a view. The view is the URL fragment, so
- * that Back closes it, a reload keeps it, and the store list returns to it.
+ * Returns the open view of the order's page, and functions to open and close a view. The URL fragment names the view.
+ * Back therefore closes it, a reload keeps it, and the store list returns to it.
  */
 export function useOrderView(orderNo: string): {
   view: OrderViewName;

@@ -10,7 +10,7 @@ export function useShare(): (text: string) => Promise<void> {
   const copy = useCopy();
   return useCallback(
     async (text) => {
-      // Some supported browsers lack navigator.share, although its type is not optional.
+      // Some supported browsers lack navigator.share, although TypeScript declares it for all.
       if ('share' in navigator) {
         try {
           await navigator.share({ text });

@@ -30,9 +30,9 @@ export interface ReturnReportViewProps {
 }
 
 /**
- * Form to report a return that the cabinet did not detect (R4.8 to R4.10). Asks whether the store is the rental's, if
- * not for the store or the cabinet, then for the time. The answers survive a visit to the store list or the scanner, a
- * reload and a new sign-in.
+ * Form to report a return that the cabinet did not detect (R4.8 to R4.10). Asks whether the return was at the store of
+ * the rental, otherwise for the store or the cabinet, and then for the time. The answers survive a visit to the store
+ * list or the scanner, a reload and a new sign-in.
  */
 export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();

@@ -4,7 +4,7 @@ import { Section } from '@shared/ui/core';
 import { storeWeek } from './week';
 import css from './BusinessHours.module.css';
 
-/** Business hours of the week in the store's time zone, with today marked. */
+/** Business hours of the week in the store's time zone. Marks today. */
 export function BusinessHours({ store, now }: { store: StoreDetail; now: number }) {
   const t = useText();
   const { language } = useLanguage();

@@ -67,7 +67,7 @@ function StoreView({ store }: { store: StoreDetail }) {
   );
 }
 
-/** Footer: a button to pick the store when the page was opened for a result, otherwise directions and scan. */
+/** Shows a button to pick the store if the page was opened for a result, otherwise directions and scan. */
 function StoreFooter({ store }: { store: StoreDetail }) {
   const t = useText();
   const finish = useFinish<PickedStore>();

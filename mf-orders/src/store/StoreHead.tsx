@@ -10,7 +10,7 @@ export interface StoreHeadProps {
   store: StoreDetail;
   /** Milliseconds by the server's clock. */
   now: number;
-  /** Last known position of the renter in this session. */
+  /** Last known position of the renter in this session; null if there is none. */
   position: Position | null;
 }
 

@@ -3,8 +3,9 @@ import { path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
 
 export interface NoStoresProps {
-  /** The list is around the renter's own position. */
+  /** Whether the list is sorted by distance from the position in the address or from the renter's last position. */
   isOwn: boolean;
+  /** Whether a filter or a search is set. */
   filtered: boolean;
 }
 

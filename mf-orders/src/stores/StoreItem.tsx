@@ -15,6 +15,7 @@ export interface StoreItemProps {
   onSelect: () => void;
 }
 
+/** A store in the list, with the age of its counts. */
 export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -24,13 +24,13 @@ import { parseFilter, parseSearch } from './store-query';
 import { storeSections } from './store-sections';
 import { storesApi } from './stores-api';
 
-/** /shop/list: stores by distance with filter and search. When opened for a result, a tap picks a store. */
+/** /shop/list: stores by distance with filter and search. If the page was opened for a result, a tap picks a store. */
 export default function StoreListPage() {
   const finish = useFinish<PickedStore>();
   return finish ? <StorePicker finish={finish} /> : <StoreList rented={null} />;
 }
 
-/** Store list for a picker. Lists the rental store first and all stores, whatever their counts. */
+/** Store list to pick a store from. The store of the open rental comes first. */
 function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
   return <StoreList finish={finish} rented={useRentedStore()} />;
 }
@@ -38,7 +38,7 @@ function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
 interface StoreListProps {
   /** Returns the picked store to the page that opened the list. */
   finish?: (store: PickedStore) => void;
-  /** Store of the open rental. It is listed first, and its position is the fallback for the renter's. */
+  /** In the picker, the store of the open rental. It comes first. Its position is used if the renter's is unknown. */
   rented: StoreSummary | null;
 }
 

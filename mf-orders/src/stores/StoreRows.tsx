@@ -6,7 +6,7 @@ import type { StoreSections } from './store-sections';
 import css from './StoreRows.module.css';
 
 export interface StoreRowsProps extends StoreSections {
-  /** Shows the distances, which are from the renter's own position. */
+  /** Whether to show the distances. False if they are not measured from the renter's position. */
   showDistance: boolean;
   /** Id of the store where the open rental started. */
   rentedAt: string | undefined;

@@ -10,13 +10,14 @@ export function parseStoreId(text: string | null): string | null {
 /** Maximum length of a search. */
 export const MOST_LETTERS = 80;
 
-/** Parses the search of the address. */
+/** Returns the trimmed search text of the address, at most `MOST_LETTERS` characters. */
 export const parseSearch = (text: string | null): string => (text ?? '').trim().slice(0, MOST_LETTERS);
 
+/** Parses the `filter` query. Falls back to `all`. */
 export const parseFilter = (text: string | null): StoreFilter =>
   STORE_FILTERS.find((filter) => filter === text) ?? 'all';
 
-/** Returns the distance of two positions in metres (haversine). */
+/** Returns the distance between two positions in whole metres (haversine formula). */
 export function distanceMetres(a: Position, b: Position): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const h =

@@ -8,9 +8,9 @@ export interface StoreSections {
 }
 
 /**
- * Divides the loaded stores. With a filter, the closed stores come last. Without one, all stores are in order of
- * distance.
- * @param first store at the top of the list, which is then not repeated; null for none
+ * Divides the loaded stores. With a filter, the server lists the closed stores last, and they become a section. Without
+ * one, all stores are in one section by distance.
+ * @param first store to put at the top of the list; null for none
  */
 export function storeSections(
   rows: readonly StoreSummary[],

@@ -18,7 +18,7 @@ export const storesApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     rows: ({ stores }) => stores,
     rowId: ({ storeId }) => storeId,
   }),
-  /** Has no position, so that the request equals the prefetched one of `early` in module.json. */
+  /** Sends no position, so that the request equals the prefetched one (`early` in module.json). */
   store: query<StoreDetail, { id: string }>(
     ({ id }) => ({ method: 'GET', path: `/v1/stores/${encodeURIComponent(id)}` }),
     ['Store'],
