@@ -16,6 +16,7 @@ import css from './RedeemCode.module.css';
 /** Maximum length that the HTTP API accepts (`CouponRedeem`). */
 const MOST_LETTERS = 20;
 
+/** Field and button to redeem a coupon code. */
 export function RedeemCode() {
   const t = useText();
   const { language } = useLanguage();

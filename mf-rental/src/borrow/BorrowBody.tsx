@@ -16,7 +16,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(30_000);
-  // Wallet accounts may have no e-mail address. Promise a receipt by e-mail only if there is one.
+  // A wallet account may have no e-mail address. The page promises a receipt by e-mail only if there is one.
   const mailed = Boolean(useMe().data?.email);
   const slot = order.slot ?? progress?.slot ?? null;
   return (

@@ -39,7 +39,7 @@ function Borrow({ orderNo }: { orderNo: string }) {
         isRunning(data.state) ? (
           <BorrowBody order={data} progress={progress.data ?? null} />
         ) : (
-          // Not a running rental, for example if the page is opened later from the history or a bookmark.
+          // The rental is not running, for example if the page is opened later from the history or a bookmark.
           <Redirect to={nextPath(data)} />
         )
       }

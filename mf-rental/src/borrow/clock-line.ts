@@ -7,7 +7,8 @@ type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'cou
 
 /**
  * Formats the start and the first price in the store's time zone, e.g. "The clock started at 14:02 · ¥165 until 14:32".
- * Shows the end of the free time instead of a price, if there is any.
+ * If there is free time, shows its end instead of a price. Empty if the rental has not started.
+ * @param now milliseconds by the server's clock.
  */
 export function clockLine(
   { startedAt, freeUntil, plan, rentStore, coupon }: Begun,

@@ -87,7 +87,7 @@ test('sends no request for a malformed order number', async () => {
 
 const lostLine = { kind: 'network', code: 'NETWORK' };
 
-/** Returns an answer that fails with a network error while the line is down. */
+/** Returns an answer that fails with a network error while `line.down` is true. */
 const onceBack = (line: { down: boolean }, answer: () => unknown) => () => (line.down ? lostLine : answer());
 
 describe('with network errors', () => {

@@ -6,7 +6,7 @@ export interface EjectStep {
   state: 'done' | 'now' | 'todo';
 }
 
-/** Number of steps of the page that are completed at a step of the server. */
+/** Number of completed steps on the page, by the step that the server reports. */
 const DONE: Record<OrderProgress['step'], number> = {
   RESERVED: 1,
   SENT: 1,

@@ -13,7 +13,8 @@ export type EjectView =
   | { kind: 'opening'; progress: OrderProgress | null };
 
 /**
- * Returns the newer state. While the order is pending or ejecting, that is the state of its progress, which is polled.
+ * Returns the latest known state: that of the polled progress while the order is pending or ejecting, otherwise that of
+ * the order.
  */
 const latestState = (order: Order, progress: OrderProgress | null): Order['state'] =>
   progress && ['pending', 'ejecting'].includes(orderStage(order.state)) ? progress.state : order.state;

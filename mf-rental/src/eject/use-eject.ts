@@ -11,13 +11,13 @@ import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from '../order/order-api';
 import { isOpening, mayEject } from './eject-view';
 
-/** Poll interval when the response has no `nextPollMs`. */
+/** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
 
 /**
- * Requests the eject once on mount, then polls its progress, also after errors. The endpoint is idempotent: the request
- * of a reloaded page or another tab returns the order unchanged. After a lost response, refetches the order until its
- * state shows whether the request arrived. Only a tap sends the request again.
+ * Requests the eject once on mount, then polls its progress, also after errors. The endpoint is idempotent, so the
+ * request of a reloaded page or another tab returns the order unchanged. After a lost response, refetches the order
+ * until its state shows whether the request arrived. Only a tap sends the request again.
  * @param read query of the order.
  */
 export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching'>) {

@@ -3,7 +3,7 @@ import { Button } from '@shared/ui/core';
 import type { StoreMapProps } from './map/StoreMap';
 import css from './MapArea.module.css';
 
-/** Loads the code of the map lazily, after the list. List and scanner work without the map. */
+/** Loads the code of the map lazily. The list and the scanner work without the map. */
 export function MapArea(props: StoreMapProps) {
   const t = useText();
   const { state, code, retry } = useLazyCode(() => import('./map/StoreMap'), 'MAP_CODE');

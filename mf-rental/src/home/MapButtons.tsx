@@ -3,7 +3,7 @@ import { Icon } from '@shared/ui/core';
 import css from './MapButtons.module.css';
 
 export interface MapButtonsProps {
-  /** Searches where the map is; null while it shows the origin. */
+  /** Searches in the visible area of the map; null while the map shows the origin. */
   onSearchHere: (() => void) | null;
   onLocate(): void;
   locating: boolean;

@@ -13,7 +13,7 @@ import { RunningBar } from '@shared/ui/domain';
 import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import css from './OrderBar.module.css';
 
-/** Poll interval when the response has no `nextPollMs`. */
+/** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 15_000;
 
 /** Bar above the dock with the renter's open or unpaid order. */

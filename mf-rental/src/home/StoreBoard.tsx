@@ -13,7 +13,7 @@ export interface StoreBoardProps {
   origin: Origin | null;
   filter: StoreFilter;
   selected: { storeId: string; position: Position } | null;
-  /** Whether the renter has no running rental, so that rows show the price. */
+  /** Whether the renter may rent, because no rental is running. The row of the chosen store then shows the price. */
   renting: boolean;
   expanded: boolean;
   onExpand(expanded: boolean): void;
@@ -21,7 +21,7 @@ export interface StoreBoardProps {
   /** Moves the list to the centre of the region. Null if it is there already. */
   onRegion: (() => void) | null;
   onSelect(storeId: string, position: Position): void;
-  /** Receives the expanded store: the selected one or the first. */
+  /** Receives the store whose row shows its actions: the selected one or the first. */
   onChosen(store: StoreSummary | null): void;
 }
 

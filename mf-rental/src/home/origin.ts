@@ -3,7 +3,7 @@ import type { Position, Regions } from '@shared/http-api/schemas';
 
 /** Centre of the store search and of the map. */
 export interface Origin extends Position {
-  /** Source: the phone's position, the address or a found place, the visible map area, or the region's centre. */
+  /** Source: the phone's position, the address or a found place, the area of the map, or the region's centre. */
   kind: 'located' | 'place' | 'area' | 'region';
   name?: string;
 }

@@ -18,7 +18,7 @@ interface SavedView {
 }
 
 export interface HomeView extends SavedView {
-  /** The renter or the address has determined the origin. */
+  /** Whether the renter or the address has determined the origin. */
   originChosen: boolean;
   /** Centre of the map after the renter has moved it away from the origin; otherwise null. */
   elsewhere: Position | null;
@@ -30,8 +30,8 @@ export interface HomeView extends SavedView {
 }
 
 /**
- * Returns the reference position, the filter and the selected store of /home, which survive Back and a reload. Without
- * a choice of the renter, the origin is the position in the address, the remembered one of the renter, or `fallback`.
+ * Returns the origin, the filter and the selected store of /home, which survive Back and a reload. If the renter has
+ * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`.
  */
 export function useHomeView(fallback: Origin | null): HomeView {
   const { lat, lng } = useQueryParams('lat', 'lng');

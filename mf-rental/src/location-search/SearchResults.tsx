@@ -12,7 +12,7 @@ export interface SearchResultsProps {
   onChoose(place: FoundPlace): void;
 }
 
-/** Matching stores and places, from two parallel requests. If one fails, the results of the other are shown. */
+/** Matching stores and places from two parallel requests. If one fails, the results of the other are shown. */
 export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const t = useText();
   const errorText = useErrorText();

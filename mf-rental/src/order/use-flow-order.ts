@@ -2,7 +2,7 @@ import { type QueryState, isNotFound, useFresh, usePolling } from '@shared/modul
 import type { Order } from '@shared/http-api/schemas';
 import { orderApi } from './order-api';
 
-/** Retry delay after a failed request. */
+/** Retry delay in ms after a failed request. */
 const RETRY_MS = 3000;
 
 /**

@@ -3,11 +3,11 @@ import { Note } from '@shared/ui/core';
 import css from './PaymentNotes.module.css';
 
 export interface PaymentNotesProps {
-  /** The end of the session interrupted the payment. The renter has to tap once more. */
+  /** Whether the end of the session interrupted the payment, so that the renter must tap again. */
   interrupted: boolean;
-  /** Why the last try failed; null for none. */
+  /** Reason why the last try failed; null if it did not fail. */
   failure: string | null;
-  /** Says that the failed try took no money. */
+  /** Whether to state that the failed try took no money. */
   nothingTaken: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 
+/** Skeleton with the geometry of the loaded page. */
 export function PaymentSkeleton() {
   const t = useText();
   return (

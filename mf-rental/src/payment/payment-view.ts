@@ -30,6 +30,7 @@ const AGAIN: Partial<Record<Payment['state'], RepeatReason>> = {
   EXPIRED: 'expired',
 };
 
+/** Returns whether a payment has no final result yet. */
 export const isPending = ({ state }: Pick<Payment, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 /** Returns whether an order awaits a payment. */
@@ -57,7 +58,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   };
 }
 
-/** Returns whether the server refused to return the payment. Any other error may be temporary. */
+/** Returns whether the server refused to return the payment: with a refusal, or with an HTTP status below 500. */
 export const isRefused = (error: ApiError | undefined): boolean =>
   error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
 

@@ -13,8 +13,9 @@ import { isCheckout } from './checkout';
 export type CheckoutStart = 'left' | 'asked' | 'refused';
 
 /**
- * Returns a function that starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
+ * Returns `begin`, which starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
  * First it puts the payment's id into the address, so that the page reads this payment after Back from the provider.
+ * `leaving` is true while the browser navigates.
  */
 export function useCheckout() {
   const { go } = useGo();

@@ -22,7 +22,7 @@ export interface UsePayOptions {
   refresh(): void;
 }
 
-/** Handles a tap on "Pay": creates the deposit if required, creates the payment and starts the checkout. */
+/** Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. */
 export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText('pay');

@@ -10,9 +10,9 @@ import {
 import type { Order } from '@shared/http-api/schemas';
 import { awaitsPayment, isPending, isRefused } from './payment-view';
 
-/** Poll interval when the response has no `nextPollMs`. */
+/** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
-/** Poll interval of an order that awaits a payment. It may be paid, cancelled or expired in another tab. */
+/** Poll interval in ms of an order that awaits a payment. It may expire, or be paid or cancelled in another tab. */
 const ORDER_POLL_MS = 5000;
 
 interface Queries {
@@ -22,8 +22,8 @@ interface Queries {
 }
 
 /**
- * Polls the payment until it is final, then order and deposit until they reflect it. Also polls an order that awaits a
- * payment. Continues after errors, and refetches when the renter returns from the checkout.
+ * Polls the payment until it is final, then polls the order and the deposit until they reflect it. Also polls an order
+ * that awaits a payment. Continues after errors, and refetches when the renter returns from the checkout.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const paid = payment.data;

@@ -10,7 +10,7 @@ import css from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
-/** Returns the text key of the button to the blocking order. */
+/** Returns the key of the text on the button that opens the blocking order. */
 function wayWords({ state }: Pick<Blocking, 'state'>): string {
   switch (orderStage(state)) {
     case 'pending':

@@ -10,7 +10,7 @@ import { orderApi } from '../order/order-api';
 export const RENTAL_TERMS = ['user', 'usage'] as const;
 
 export interface Rent {
-  /** Creates the order and opens the page of its next step. Signed out, requires a sign-in instead. */
+  /** Creates the order and opens the page of its next step. If the renter is signed out, opens the sign-in instead. */
   rent(): Promise<void>;
   busy: boolean;
   /** Error text for the renter, or null. */
@@ -22,11 +22,13 @@ export interface Rent {
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
+  /** Called if the server refuses the coupon. */
   dropCoupon(): void;
+  /** Called after the order is created. */
   done(): void;
 }
 
-/** Handles a tap on "Rent a power bank". The request is never repeated without a tap, because it may open a slot. */
+/** Returns the handler of "Rent a power bank". Its request is never repeated without a tap, because a slot may open. */
 export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
   const errorText = useErrorText('rent');
   const { go } = useGo();

@@ -17,7 +17,7 @@ interface Part {
 }
 
 const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
-/** Side of the overlapping regions, as a share of the image. A region isolates a small code or one of several codes. */
+/** Size of the overlapping regions, as a share of the image. A region isolates a small code or one of several codes. */
 const SIDE = 0.6;
 const TILES: Part[] = [
   { x: 0.2, y: 0.2, width: SIDE, height: SIDE },
@@ -32,6 +32,7 @@ const PASSES: { part: Part; inverted: boolean }[] = [
   { part: WHOLE, inverted: true },
 ];
 
+/** Returns the pixels of a region. */
 export function cropPixels({ data, width, height }: Pixels, part: Part): Pixels {
   if (part === WHOLE) return { data, width, height };
   const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)];
@@ -67,7 +68,7 @@ export function frameReader(read: Reader): (frame: Pixels) => string | null {
   };
 }
 
-/** Decodes a photo with all passes. */
+/** Decodes a photo with all passes. Returns the text of the first code, or null. */
 export function readPhoto(photo: Pixels, read: Reader): string | null {
   for (let index = 0; index < PASSES.length; index++) {
     const found = pass(photo, index, read);

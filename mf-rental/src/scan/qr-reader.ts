@@ -1,6 +1,6 @@
 import { type Reader, frameReader, readPhoto } from './decode';
 
-/** Longest side of the decoded image, px. A larger one is slower and hardly finds more codes. */
+/** Longest side of the decoded image in px. A larger image takes longer and yields few more codes. */
 const LONGEST = 640;
 
 interface Detector {
@@ -30,7 +30,7 @@ export interface QrReader {
   read(source: CanvasImageSource, width: number, height: number, photo?: boolean): Promise<string | null>;
 }
 
-/** Loads the decoder lazily, because only the scanner uses it. */
+/** Creates a reader. Loads the decoder lazily, because only the scanner uses it. */
 export async function createQrReader(): Promise<QrReader> {
   const [{ default: jsQR }, detector] = await Promise.all([import('jsqr'), nativeDetector()]);
   const reader = jsQR as unknown as Reader;

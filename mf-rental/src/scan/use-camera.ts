@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Reason for no picture: permission denied, no camera, or used by another app. */
+/** Reason why there is no picture: permission denied, no camera, or camera in use by another app. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
 export type CameraState = 'starting' | 'on' | CameraProblem;

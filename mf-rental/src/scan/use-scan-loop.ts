@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReport } from '@shared/module-kit';
 import type { QrReader } from './qr-reader';
 
-/** Delay in ms between two frames, which leaves the phone time for other work. */
+/** Delay in ms between two decoded frames, so that the phone has time for other work. */
 const EVERY_MS = 150;
 
 /** Time in ms without the code in view, after which the same code counts as new. */
 const FORGET_MS = 3000;
 
 /**
- * Tracks the last code. A code is new if it differs from the last one or was out of view. After a return to the
- * scanner, a code that is still in view is therefore not opened again.
+ * Tracks the last code. A code is new if it differs from the last one or was out of view for `FORGET_MS`. After a
+ * return to the scanner, a code that is still in view is therefore not opened again.
  */
 export function createSightings(now: () => number) {
   let last = { text: '', at: -Infinity };

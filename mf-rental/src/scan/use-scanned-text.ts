@@ -13,10 +13,10 @@ import { ERROR, path } from '@shared/http-api/app';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
- * Provides the handler for scanned or typed texts, and the mode of the scanner. If the text names a cabinet, `found`
- * opens the cabinet's page, or in mode `return` returns the cabinet to the report that opened the scanner. Otherwise it
- * shows "Cannot recognize QR code". It returns whether the text names a cabinet. If no report waits for the cabinet, the
- * mode is `rent`, because the scan then opens the cabinet's page like a QR link.
+ * Returns the mode of the scanner, and `found`, which handles a scanned or typed text. The mode is `return` if a return
+ * report waits for a cabinet, otherwise `rent`. If the text names a cabinet, `found` returns true. In mode `return` it
+ * gives the cabinet to the report. In mode `rent` it opens the cabinet's page. For any other text it shows
+ * "Cannot recognize QR code" and returns false.
  */
 export function useScannedText(): { mode: 'rent' | 'return'; found(text: string): boolean } {
   const t = useText();

@@ -13,7 +13,7 @@ export interface StoresNear extends Record<string, unknown> {
   lat?: number;
   lng?: number;
   filter?: StoreFilter;
-  /** Also returns closed stores, after the open ones. */
+  /** Adds stores that are closed now, after those that pass the filter. */
   withClosed?: boolean;
   q?: string;
 }

@@ -2,7 +2,7 @@ import { PLANS } from '@shared/domain/testing';
 import type { Cabinet, Order, OrderProgress, Payment, StoreSummary } from '@shared/http-api/schemas';
 import { samplePendingOrder, yen } from '@shared/module-testing';
 
-// Models of the HTTP API for this module's tests. Each function has defaults for the members that a test does not pass.
+// Models of the HTTP API for this module's tests. Each function has a default for each member.
 
 export const store: StoreSummary = {
   storeId: 'jp-1',

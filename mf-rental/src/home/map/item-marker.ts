@@ -48,7 +48,7 @@ export function createItemMarker(
       event.preventDefault();
       onAct();
     });
-    // A focused pin is visible and above the others. Only for keyboard focus: a tap must not move its target.
+    // Keyboard focus brings the pin into view and above the others. A tap must not, because it would move its target.
     element?.addEventListener('focus', () => {
       if (!element.matches(':focus-visible')) return;
       marker.setZIndexOffset(LAYER.focused);

@@ -31,7 +31,7 @@ export function createItemMarkers(
   map: LeafletMap,
   { maxZoom, onSelect, onFocus }: ItemMarkersOptions,
 ): (items: readonly MapItem[], options: ShowOptions) => void {
-  /** Markers by the key of their item, with everything that determines them. */
+  /** Markers by the key of their item, with the data that they were drawn from. */
   const shown = new Map<string, { marker: MarkerType; drawn: string }>();
 
   const act = (item: MapItem) => {

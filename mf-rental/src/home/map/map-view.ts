@@ -6,7 +6,7 @@ import { createRenterMarker } from './renter-marker';
 import { type TileOptions, addTiles } from './tiles';
 import { uncoveredArea } from './uncovered-area';
 
-/** Visible area: bounding box as west,south,east,north, and an integer zoom level. */
+/** Area of the map to load: bounding box as `west,south,east,north` in degrees, and an integer zoom level. */
 export interface MapArea {
   bbox: string;
   zoom: number;
@@ -22,6 +22,7 @@ export interface MapViewOptions extends TileOptions {
 
 /** Imperative interface of the map, independent of React. */
 export interface MapView {
+  /** Centres the uncovered part of the map on a position, at street level or nearer. */
   lookAt(center: Position): void;
   show(items: readonly MapItem[], options: ShowOptions): void;
   showMe(position: Position | null): void;
@@ -33,9 +34,10 @@ export interface MapView {
 
 /** Street level: the width of a phone is a few minutes' walk. */
 const START_ZOOM = 16;
-/** Share by which the requested box exceeds the visible one, so that a short pan needs no request. */
+/** Share by which the loaded area exceeds the visible one on each side, so that a short pan needs no request. */
 const MARGIN = 0.25;
 
+/** Creates the map in an element. */
 export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
   const map = new LeafletMap(box, {
     zoomControl: false,

@@ -12,7 +12,7 @@ const currentTheme = () =>
 
 /**
  * Adds the tiles in the theme and the language of the app. They are loaded again when the system's theme changes.
- * @returns a function that stops following the system's theme
+ * @returns a function that removes the listener for the system's theme
  */
 export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () => void {
   // Values of the placeholders `{theme}` and `{lang}` in the tile URL.

@@ -22,7 +22,10 @@ export interface UncoveredArea {
   bringIntoView(position: Position, pin: PinSize): void;
 }
 
-/** @param box element of the map */
+/**
+ * Returns the part of a map that no other element covers.
+ * @param box element of the map
+ */
 export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea {
   const design = designScale();
   /** Distance in px by which the middle of the uncovered area is below the middle of the map. */
@@ -56,7 +59,7 @@ export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea 
   };
 }
 
-/** Returns the px of the screen for one px of the design, which is 375 px wide. */
+/** Returns the number of CSS px for one px of the design, which is 375 px wide. */
 function designScale(): number {
   const root = getComputedStyle(document.documentElement);
   const fit = Number(root.getPropertyValue('--fit')) || 1;
