@@ -1,6 +1,6 @@
 import type { Contact } from '@shared/http-api/schemas';
 
-/** `mailto:`, `tel:` and chat URLs. Null for a missing or malformed value. */
+/** Links to support: `mailto:`, `tel:` and the URL of the chat. Null for a missing or malformed value. */
 export interface ContactLinks {
   mail: string | null;
   call: string | null;

@@ -19,7 +19,10 @@ import { useProblems } from './use-problems';
 import { useReturnPlace } from './use-return-place';
 import { useSendFeedback } from './use-send-feedback';
 
-/** Form of one draft. */
+/**
+ * Form of a fault report. It has one draft per order or cabinet in the address.
+ * @param onSent called after the feedback was sent or the draft discarded
+ */
 export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
   const t = useText();
   const now = useServerNow(30_000);

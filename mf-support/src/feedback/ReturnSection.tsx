@@ -20,8 +20,8 @@ export interface ReturnSectionProps {
 }
 
 /**
- * Questions about a return (R4.8 to R4.10): whether the store is the rental's, if not which store or cabinet it is,
- * then the time.
+ * Questions about a return (R4.8 to R4.10): whether it was at the store of the rental, otherwise the store or cabinet,
+ * and the time.
  */
 export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();

@@ -30,20 +30,21 @@ export const EMPTY_DRAFT: FeedbackDraft = {
 };
 
 /**
- * Applies the `type` of the address to the draft once. It overrides an older draft, because the renter just tapped it.
+ * Applies the `type` of the address to the draft once. It overrides the type of an older draft, because the renter has
+ * just tapped it.
  */
 export function takeType(draft: FeedbackDraft, asked: string | null): FeedbackDraft {
   return asked && draft.takenType !== asked ? { ...draft, takenType: asked, type: asked } : draft;
 }
 
-/** Changes the order and resets the claim, whose store and time are only valid for the previous order. */
+/** Changes the order and resets the claim, because its store and time are valid only for the previous order. */
 export const chooseOrder = (draft: FeedbackDraft, orderNo: string | null): FeedbackDraft => ({
   ...draft,
   about: { orderNo },
   returned: EMPTY_CLAIM,
 });
 
-/** Returns whether the draft contains input by the renter. */
+/** Returns whether the draft contains a text, or a type that the renter chose. */
 export const isWorthKeeping = (draft: FeedbackDraft): boolean =>
   draft.text.trim() !== '' || (draft.type !== null && draft.type !== draft.takenType);
 

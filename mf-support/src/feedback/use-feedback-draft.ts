@@ -3,7 +3,8 @@ import type { FeedbackAddress } from './address';
 import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
 
 /**
- * Provides the draft with the type of the address. Stores each change at once, so that leaving the page loses nothing.
+ * Returns the draft with the type of the address. Stores each change at once, so that nothing is lost when the renter
+ * leaves the page.
  * @param name name under which the draft is stored.
  */
 export function useFeedbackDraft(name: string, { type }: FeedbackAddress) {

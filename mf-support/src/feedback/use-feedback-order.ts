@@ -38,7 +38,7 @@ function fromNamed(orderNo: string, { data, error, refetch }: QueryState<Order>)
   return { kind: 'loading' };
 }
 
-/** Returns the order number to send, or null for an unknown order. */
+/** Returns the order number to send: of a loaded order, or of one that failed to load. Otherwise returns null. */
 export function orderNoToSend(order: FeedbackOrder): string | null {
   if (order.kind === 'order') return order.order.orderNo;
   return order.kind === 'failed' ? order.orderNo : null;

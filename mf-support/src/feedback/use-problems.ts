@@ -3,7 +3,7 @@ import { useText } from '@shared/module-kit';
 import type { Problem } from './draft';
 
 /**
- * Provides the messages of the fields. Shows none before the renter tries to send.
+ * Returns the messages of the fields. There are none before the renter tries to send.
  * @param form element with the fields; each has `data-field`.
  * @param missing problems of the draft in visual order.
  */
@@ -18,7 +18,7 @@ export function useProblems(form: RefObject<HTMLElement | null>, missing: readon
       const found = kinds.find((kind) => problems.includes(kind));
       return found && t(`problem.${found}`);
     },
-    /** Shows the problems and focuses the first. @returns whether there is none. */
+    /** Shows the problems and focuses the first invalid field. Returns whether there is no problem. */
     check(): boolean {
       setTried(true);
       const [first] = missing;

@@ -22,7 +22,7 @@ export type SendState =
   | { step: 'failed'; error: ApiError };
 
 /**
- * Returns a function that waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
+ * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
  * has left this page. It ignores further taps while it is running.
  * @param onSent called after success, before the redirect.
  */

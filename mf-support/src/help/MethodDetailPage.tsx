@@ -6,6 +6,7 @@ import { LinkRow, LinkRows } from '../links/LinkRows';
 import { ARTICLE_ID, helpApi } from './api';
 import css from './help.module.css';
 
+/** /method/detail: one help article. */
 export default function MethodDetailPage() {
   const t = useText();
   const { id } = useQueryParams('id');

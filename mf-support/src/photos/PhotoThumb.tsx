@@ -12,6 +12,7 @@ export interface PhotoThumbProps {
   onRemove: () => void;
 }
 
+/** Preview of a photo with the state of its upload, and buttons to retry and to remove it. */
 export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps) {
   const t = useText();
   const { state, url, progress } = photo;

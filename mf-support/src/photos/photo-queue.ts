@@ -18,7 +18,7 @@ export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
 export interface PhotoQueue {
   list(): readonly Photo[];
   subscribe(listener: () => void): () => void;
-  /** Adds files up to the maximum of four photos. @returns the number of rejected files. */
+  /** Adds files up to the maximum of four photos. Returns the number of files beyond it. */
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;

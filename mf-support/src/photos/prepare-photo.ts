@@ -48,6 +48,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 /** Bytes per call of fromCharCode. More arguments overflow the stack. */
 const CHUNK = 0x8000;
 
+/** Encodes a photo as base64. */
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';

@@ -10,8 +10,8 @@ import { indexedDbPhotos } from './waiting-photos';
 
 const waiting = indexedDbPhotos();
 /**
- * Age after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored. An open
- * tab renews the age of its photos when it restores or shows them.
+ * Age in ms after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored.
+ * An open tab resets the age of its photos when it restores or shows them.
  */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ async function upload(id: string, blob: Blob, onUploadProgress: (share: number) 
 }
 
 /**
- * Provides the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
+ * Returns the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
  * @param name name of the draft.
  */
 export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
