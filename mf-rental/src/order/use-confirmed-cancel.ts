@@ -5,7 +5,7 @@ export interface ConfirmedCancelOptions {
   onCancelled(): void;
 }
 
-/** Cancels a pending order after the renter confirms it. */
+/** Returns a function that cancels a pending order after the renter has confirmed it, and whether it is running. */
 export function useConfirmedCancel({ onError, onCancelled }: ConfirmedCancelOptions) {
   const t = useText();
   const confirm = useConfirm();

@@ -22,7 +22,7 @@ export interface ChoosePaymentProps {
   refresh(): void;
 }
 
-/** Longest name of a payment method that fits on one line of the button. */
+/** Maximum length of a payment method's name that fits on one line of the button. */
 const SHORT_NAME = 12;
 
 const AGAIN = {

@@ -11,7 +11,7 @@ export interface PaymentBodyProps extends PaymentFacts {
 
 /** Chooses the view of /payment by the server's state. */
 export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
-  // Id of a pending payment that the renter wants to replace. The server queries the provider first.
+  // Id of a pending payment that the renter wants to replace. The server queries the provider before it replaces one.
   const [anotherInsteadOf, setAnotherInsteadOf] = useState<string | null>(null);
   const { payment } = facts;
   const setAside = payment !== null && isPending(payment) && payment.paymentId === anotherInsteadOf;

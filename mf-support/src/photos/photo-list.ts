@@ -20,7 +20,7 @@ export interface Photo extends DraftPhoto {
   url: string | null;
 }
 
-/** The photos of a draft in the order of their choice. */
+/** The photos of a draft in the order in which the renter chose them. */
 export interface PhotoList {
   all(): readonly Photo[];
   has(id: string): boolean;
@@ -56,7 +56,7 @@ export const toDraft = (photos: readonly Photo[]): DraftPhoto[] =>
     .filter(({ state }) => state !== 'refused' && state !== 'tooLarge')
     .map(({ id, uploadId }) => ({ id, uploadId }));
 
-/** Returns a photo of the draft without its preview. */
+/** Converts a photo of the draft to an entry of the list without a preview. */
 export const toPhoto = (photo: DraftPhoto, state: PhotoState): Photo => ({
   ...photo,
   state,

@@ -22,7 +22,7 @@ export interface PhotoQueue {
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;
-  /** Resolves when no upload is pending: to the upload ids, or to null if a photo is not uploaded. */
+  /** Resolves when no upload is pending: to the upload ids, or to null if a photo could not be uploaded. */
   settled(): Promise<string[] | null>;
   /** Restores the photos of a draft. Only the first call has an effect. Resolves when their bytes are loaded. */
   resume(drafted: readonly DraftPhoto[]): Promise<void>;

@@ -50,7 +50,7 @@ export function createPhotoUploads(
       }
       running = false;
     },
-    /** Resolves when no upload is pending: to the upload ids, or to null if a photo is not uploaded. */
+    /** Resolves when no upload is pending: to the upload ids, or to null if a photo could not be uploaded. */
     settled: () =>
       new Promise<string[] | null>((resolve) => {
         const check = () => {
