@@ -24,6 +24,7 @@ export interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** The refund request and its state. */
 export interface Refund {
   send(): void;
   busy: boolean;

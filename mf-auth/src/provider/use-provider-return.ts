@@ -10,6 +10,7 @@ import { createExchange } from './exchange';
 /** Resolves to the session or throws an ApiError. */
 type Exchange = () => Promise<SignedIn>;
 
+/** State of the return from a provider. */
 export type ReturnState =
   | { kind: 'none' }
   | { kind: 'exchanging' }
