@@ -7,6 +7,7 @@ import { ordersApi } from '../orders/orders-api';
 /** Agreed total after the server refused it because the price has changed. It differs from every real total. */
 const OUTDATED = -1;
 
+/** State and commands of the dialog that keeps a power bank. */
 export interface Keep {
   /** Whether the renter agreed to the current total. */
   agreed: boolean;

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 
+/** A view of the order's page. `order` is the order itself. */
 export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep';
 
 const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return', '#keep': 'keep' };
