@@ -2,6 +2,7 @@ import { type AppPath, path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { isRunning, nextPath, orderStage } from '@shared/domain';
 
+/** The view that /eject shows. `leave` redirects to another page. */
 export type EjectView =
   | { kind: 'leave'; to: AppPath }
   | { kind: 'timedOut' }

@@ -17,6 +17,7 @@ interface SavedView {
   selected: SelectedStore | null;
 }
 
+/** State of /home and the functions that change it. */
 export interface HomeView extends SavedView {
   /** Whether the renter or the address has determined the origin. */
   originChosen: boolean;

@@ -16,6 +16,7 @@ export interface PaymentFacts {
 /** Reason why the renter must choose a method again. */
 export type RepeatReason = 'declined' | 'cancelled' | 'expired';
 
+/** The view that /payment shows. `leave` redirects to another page. */
 export type PaymentView =
   | { kind: 'leave'; to: AppPath }
   | { kind: 'timedOut'; cabinetSn: string }

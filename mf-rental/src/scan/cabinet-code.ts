@@ -1,5 +1,6 @@
 import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/http-api/app';
 
+/** A cabinet that a code or a typed text names. */
 export interface CabinetCode {
   sn: string;
   /** Region of the cabinet: the first two letters of its serial number. */

@@ -49,6 +49,7 @@ export interface PinDrawing {
   anchor: [number, number];
 }
 
+/** Size and anchor of the large pin, px. */
 export const CHOSEN_PIN: Pick<PinDrawing, 'size' | 'anchor'> = { size: [66, 70], anchor: [33, 64] };
 
 /** Draws a pin. The selected one is large and has an arrow for the direction. */
