@@ -7,6 +7,7 @@ export interface ContactLinks {
   chat: string | null;
 }
 
+/** Returns the links for the values of a contact. */
 export function contactLinks({
   email,
   phone,

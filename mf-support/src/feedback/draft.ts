@@ -50,6 +50,7 @@ export const isWorthKeeping = (draft: FeedbackDraft): boolean =>
 
 export type Problem = 'type' | 'text' | ClaimProblem;
 
+/** Values outside the draft that determine whether it can be sent. */
 export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;

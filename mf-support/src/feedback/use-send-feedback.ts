@@ -14,6 +14,7 @@ import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { feedbackApi } from './api';
 
+/** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
 export type SendState =
   | { step: 'idle' }
   | { step: 'photos' }

@@ -15,6 +15,7 @@ export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
   save(photos: DraftPhoto[]): void;
 }
 
+/** The photos of a draft and their uploads. */
 export interface PhotoQueue {
   list(): readonly Photo[];
   subscribe(listener: () => void): () => void;
