@@ -1,6 +1,7 @@
 import type { ApiRequest } from './request';
 import { uuid } from './uuid';
 
+/** Storage for the keys, such as session storage. */
 export interface KeyStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

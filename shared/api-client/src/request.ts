@@ -8,6 +8,7 @@ export interface ApiAction {
   address: string;
 }
 
+/** A call of the HTTP API. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API's base with its parameters inserted, e.g. `/v1/orders/JP2611200001`. */

@@ -24,6 +24,7 @@ export interface BuildArtifact {
   previousContract?: string;
 }
 
+/** File that is written last, so that its presence marks a finished build. */
 export const ARTIFACT_FILE = 'build.json';
 
 /** Reads the finished build in a folder. Returns null if there is none. */

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_KEYS } from './languages';
 
+/** Texts of a module in one language, nested by the parts of their keys. */
 export type Catalogue = { [key: string]: string | Catalogue };
 
+/** Reads the catalogue of a language. Throws if the file is missing or malformed. */
 export const readCatalogue = (folder: string, language: string): Catalogue =>
   JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue;
 

@@ -16,6 +16,7 @@ export interface ModuleJson {
   routes: RouteJson[];
 }
 
+/** A route of a module. */
 export interface RouteJson {
   path: string;
   /** Exposed page, a key of `pages`. */

@@ -21,6 +21,7 @@ export const CONTRACT_VERSION = '1.9.0';
 
 const KIT = 'module-kit/1';
 
+/** Libraries of the current contract. */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react', shareKey: 'react', range: '^19.3.0', names: 'whole' },
   { request: 'react/jsx-runtime', shareKey: 'react/jsx-runtime', range: '^19.3.0', names: 'whole' },

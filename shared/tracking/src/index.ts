@@ -26,6 +26,7 @@ export interface TrackerConfig {
   consented(): { userId: string | null } | null;
 }
 
+/** An event as a page reports it. The tracker adds the other values. */
 export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceId' | 'shopId' | 'point'>;
 
 /**

@@ -17,6 +17,7 @@ export interface ReturnClaim {
 
 export const EMPTY_CLAIM: ReturnClaim = { sameStore: null, place: null, returnedAt: null };
 
+/** A part of a claim that is missing, or a time that is out of range. */
 export type ClaimProblem = 'sameStore' | 'place' | 'time' | 'timeRange';
 
 type ClaimedOrder = Pick<Order, 'startedAt'>;

@@ -1,5 +1,6 @@
 import { DAY_SECONDS, type PricePlan, planFee } from './plan-fee';
 
+/** A period with one price. */
 export interface PriceColumn {
   /** Billed seconds since the rental's start. */
   from: number;

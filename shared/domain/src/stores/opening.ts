@@ -8,6 +8,7 @@ export interface ReportedOpening {
   closesSoon?: boolean;
 }
 
+/** Opening state of a place at one time. `until` is an ISO 8601 instant. */
 export type OpeningState =
   | { kind: 'always' }
   | { kind: 'open' }

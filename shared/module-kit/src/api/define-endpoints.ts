@@ -48,6 +48,7 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   readonly result?: Result;
 }
 
+/** State of a query in a component. */
 export interface QueryState<Result> {
   data: Result | undefined;
   error: ApiError | undefined;
@@ -72,6 +73,7 @@ export interface QueryOptions {
   refetchOnMountOrArgChange?: boolean;
 }
 
+/** Result of a write: its data or its error. A write never rejects. */
 export type MutationResult<Result> =
   { data: Result; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -83,6 +85,7 @@ export interface MutationOptions<Result, Arg> {
   onRepeated?(answer: MutationResult<Result>, arg: Arg): void;
 }
 
+/** State of the latest write of a component. */
 export interface MutationState<Arg> {
   isLoading: boolean;
   error: ApiError | undefined;

@@ -24,6 +24,7 @@ export interface Settings {
   imageOrigins: string[];
 }
 
+/** Region of the document. */
 export interface RegionInfo {
   /** Upper case: JP, MY, HK. */
   code: RegionCode;

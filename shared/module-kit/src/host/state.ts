@@ -39,4 +39,5 @@ export const languageSlice = createSlice({
   },
 });
 
+/** Selects a value of the kit's part of the Redux state. */
 export const useKitState = <T>(select: (state: KitState) => T): T => useSelector(select);

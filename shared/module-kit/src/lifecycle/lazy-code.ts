@@ -5,6 +5,7 @@ import { SLOW_AFTER_MS } from './slow-after';
 /** `slow`: loading takes longer than SLOW_AFTER_MS; show a message. `failed`: show a message and a retry button. */
 export type LazyState = 'loading' | 'slow' | 'failed' | 'ready';
 
+/** Load state of code that a page needs later. */
 export interface LazyCode<T> {
   state: LazyState;
   /** The loaded value; set if the state is `ready`. */

@@ -55,4 +55,5 @@ export const useBrowser = () => ({
   storagePersists: getHost().storagePersists,
 });
 
+/** Returns the settings of the environment (decision 28). */
 export const useSettings = (): Settings => getHost().settings;

@@ -42,6 +42,7 @@ export function Section({ title, tight, flush, children, className = '', ...rest
   );
 }
 
+/** Heading of a section. */
 export const SectionTitle = ({
   children,
   className = '',

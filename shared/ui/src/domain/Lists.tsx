@@ -33,6 +33,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   );
 }
 
+/** A payment or a refund of a rental. */
 export interface Moment {
   /** full: paid now. half: paid later. hollow: refunded. */
   kind: 'full' | 'half' | 'hollow';
@@ -59,6 +60,7 @@ export function MoneyFlow({ moments }: { moments: Moment[] }) {
   );
 }
 
+/** The store and the time of a rental or a return. */
 export interface TripStop {
   time: string;
   title: string;
