@@ -15,7 +15,6 @@ export interface LanguageFacts {
   readonly trackingIndex: number;
 }
 
-/** Facts of each language. */
 export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
   zh: { label: '中文', htmlLang: 'zh-Hans', locale: 'zh-CN', acceptLanguage: 'zh-CN', trackingIndex: 0 },
   hk: { label: '繁体', htmlLang: 'zh-Hant-HK', locale: 'zh-HK', acceptLanguage: 'zh-CN', trackingIndex: 3 },

@@ -8,7 +8,6 @@ import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
 
-/** Returns the folder of a build. */
 export const buildFolder = (root: string, workspace: string, id: string) =>
   path.join(root, workspace, 'dist', id);
 

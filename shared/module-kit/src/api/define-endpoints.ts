@@ -42,7 +42,8 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   request: (arg: Arg) => ApiRequest;
   changes: readonly Tag[];
   /**
-   * Whether the call charges the renter or opens a slot. The kit never repeats such a call automatically.
+   * Whether the call charges the renter or opens a slot. Such a call is not repeated after a new sign-in. The
+   * renter must tap again.
    */
   needsTap: boolean;
   readonly result?: Result;

@@ -42,7 +42,6 @@ export function Section({ title, tight, flush, children, className = '', ...rest
   );
 }
 
-/** Heading of a section. */
 export const SectionTitle = ({
   children,
   className = '',

@@ -11,7 +11,6 @@ export function render(node: ReactNode, container: Element): void {
   root.render(node);
 }
 
-/** Unmounts the root of a container. */
 export function unmount(container: Element): Promise<void> {
   // Deferred: a component may unmount its own root while React is rendering it.
   return Promise.resolve().then(() => {
