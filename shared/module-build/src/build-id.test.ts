@@ -25,7 +25,16 @@ function checkout(): string {
   folders.push(root);
   write(root, 'package-lock.json', lockfile(LOCK));
   for (const world of ['base', 'browser']) write(root, `tsconfig.${world}.json`, '{}');
-  for (const shared of ['api-client', 'http-api/app', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'])
+  for (const shared of [
+    'api-client',
+    'http-api/app',
+    'domain',
+    'i18n',
+    'module-build/src',
+    'module-kit',
+    'tracking',
+    'ui',
+  ])
     write(root, `shared/${shared}/index.ts`, '');
   write(root, 'mf-example/package.json', '{"version":"1.4.0"}');
   write(root, 'mf-example/src/Page.tsx', 'a');
@@ -53,6 +62,7 @@ test.each([
   ['module.json', 'mf-example/module.json', '{}'],
   ['compiled-in package', 'shared/ui/src/Button.tsx', 'b'],
   ['value list of the HTTP API', 'shared/http-api/app/states.ts', 'b'],
+  ['build preset', 'shared/module-build/src/rules.ts', 'b'],
   ['compiler setting', 'tsconfig.base.json', '{ }'],
   ['dependency', 'package-lock.json', lockfile({ ...LOCK, 'node_modules/react': { version: '19.0.0' } })],
 ])('changes with a changed %s', (_name, file, text) => {

@@ -42,14 +42,15 @@ function installedPackages(root: string): string {
   return JSON.stringify(installed);
 }
 
-/** Files and folders that every build compiles in, besides its own folder and the installed packages. */
-const COMPILED_IN = [
+/** Files and folders that determine every build, besides its own folder and the installed packages. */
+const COMMON_INPUTS = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   'shared/api-client',
   'shared/http-api/app',
   'shared/domain',
   'shared/i18n',
+  'shared/module-build/src',
   'shared/module-kit',
   'shared/tracking',
   'shared/ui',
@@ -72,7 +73,7 @@ export function buildId(
     workspace === 'shell' ? ['shell/src', 'shell/page', 'shell/package.json', 'shell/build'] : [workspace];
   const hash = createHash('sha256')
     .update(installedPackages(root))
-    .update(hashInputs(root, [...inputs, ...COMPILED_IN]))
+    .update(hashInputs(root, [...inputs, ...COMMON_INPUTS]))
     .digest('hex');
   return `${version}-${hash.slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
 }
