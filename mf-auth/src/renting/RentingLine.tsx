@@ -1,4 +1,4 @@
-import { type Translate, useCabinet, useLanguage, useText } from '@shared/module-kit';
+import { type Translate, useCabinet, useLanguage, usePolling, useText } from '@shared/module-kit';
 import type { Plan } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
@@ -6,12 +6,16 @@ import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import css from './RentingLine.module.css';
 
+/** Polling interval of the cabinet, ms. The page that the renter returns to reads the same cached cabinet. */
+const POLL_MS = 60_000;
+
 /** Store and price of the rental for which the renter signs in. Renders nothing if the cabinet fails to load. */
 export function RentingLine({ sn }: { sn: string }) {
   const t = useText();
   const { language } = useLanguage();
-  const { data, error } = useCabinet(sn);
-  if (error) return null;
+  const { data, error, isFetching, refetch } = useCabinet(sn);
+  usePolling(refetch, POLL_MS, isFetching);
+  if (error && !data) return null;
   if (!data) {
     return (
       <div className={css.line} aria-hidden>
