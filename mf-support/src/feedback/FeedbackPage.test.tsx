@@ -158,6 +158,17 @@ test('opens the scanner for a result', async () => {
   expect(address()).toBe('/scan/center?mode=return');
 });
 
+test('sends the order of the address while that order is still loading', async () => {
+  const { requests } = open(`/feedback?orderNo=${ORDER.orderNo}`, {
+    answers: { ...ANSWERS, [`GET /v1/orders/${ORDER.orderNo}`]: () => new Promise(() => undefined) },
+  });
+  await choose('Something else');
+  await userEvent.type(await text(), 'The lights are on.');
+  await send();
+  await waitFor(() => expect(posts(requests)).toHaveLength(1));
+  expect(posts(requests)[0]).toMatchObject({ body: { orderNo: ORDER.orderNo } });
+});
+
 test('sends no order when the renter chooses none', async () => {
   const { requests } = open('/feedback?type=other');
   await screen.findByText('Running rental');

@@ -6,7 +6,8 @@ import type { FeedbackDraft } from './draft';
 
 /** Load state of the order that the feedback is about. */
 export type FeedbackOrder =
-  | { kind: 'loading' }
+  /** The number is null for the running order. */
+  | { kind: 'loading'; orderNo: string | null }
   | { kind: 'none' }
   | { kind: 'order'; order: Order }
   /** The order is unknown or belongs to another renter. */
@@ -28,18 +29,18 @@ export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress)
   if (active.data) return active.data.order ? { kind: 'order', order: active.data.order } : { kind: 'none' };
   if (active.error && active.error.kind !== 'aborted')
     return { kind: 'failed', orderNo: null, retry: active.refetch };
-  return { kind: 'loading' };
+  return { kind: 'loading', orderNo: null };
 }
 
 function fromNamed(orderNo: string, { data, error, refetch }: QueryState<Order>): FeedbackOrder {
   if (data?.orderNo === orderNo) return { kind: 'order', order: data };
   if (error && isNotFound(error)) return { kind: 'gone', orderNo };
   if (error && error.kind !== 'aborted') return { kind: 'failed', orderNo, retry: refetch };
-  return { kind: 'loading' };
+  return { kind: 'loading', orderNo };
 }
 
-/** Returns the order number to send: of a loaded order, or of one that failed to load. Otherwise returns null. */
+/** Returns the number of the order to send. Returns null without an order, and for one that is known to be gone. */
 export function orderNoToSend(order: FeedbackOrder): string | null {
   if (order.kind === 'order') return order.order.orderNo;
-  return order.kind === 'failed' ? order.orderNo : null;
+  return order.kind === 'failed' || order.kind === 'loading' ? order.orderNo : null;
 }

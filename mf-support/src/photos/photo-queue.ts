@@ -70,8 +70,9 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     if (!list.has(id)) return;
     if (!waiting) return remove(id);
     previews.add(id, waiting.blob);
-    await putWaiting(id, waiting.blob);
+    const stored = putWaiting(id, waiting.blob);
     void uploads.run();
+    await stored;
   }
 
   function forget(photo: Photo): void {
