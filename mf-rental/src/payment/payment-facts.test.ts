@@ -44,6 +44,7 @@ test.each<[Partial<ApiError> | undefined, boolean]>([
   [{ kind: 'refusal' }, true],
   [{ kind: 'http', status: 404 }, true],
   [{ kind: 'http', status: 499 }, true],
+  [{ kind: 'http', status: 429 }, false],
   [{ kind: 'http', status: 500 }, false],
   [{ kind: 'http', status: 503 }, false],
   [{ kind: 'http' }, false],

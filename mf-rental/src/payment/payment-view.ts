@@ -59,9 +59,13 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   };
 }
 
-/** Returns whether the server refused to return the payment: with a refusal, or with an HTTP status below 500. */
+/**
+ * Returns whether the server refused to return the payment: with a refusal, or with an HTTP status below 500. After 429
+ * (too many requests), polling continues.
+ */
 export const isRefused = (error: ApiError | undefined): boolean =>
-  error?.kind === 'refusal' || (error?.kind === 'http' && (error.status ?? 500) < 500);
+  error?.kind === 'refusal' ||
+  (error?.kind === 'http' && (error.status ?? 500) < 500 && error.status !== 429);
 
 /** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */
 export const belongsToOrder = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

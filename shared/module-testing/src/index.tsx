@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComponentType, ReactElement } from 'react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, act, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Language } from '@shared/i18n';
 import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
@@ -44,6 +45,8 @@ export function renderPage(
   requests: ReturnType<typeof fakeHost>['requests'];
   toasts: string[];
   address(): string;
+  /** Changes the language of the session. The texts stay in the language of the options. */
+  chooseLanguage(next: Language): void;
 } {
   const language = options.language ?? 'en';
   const { host, requests, toasts } = fakeHost(options);
@@ -107,7 +110,9 @@ export function renderPage(
       </I18nextProvider>
     </Provider>,
   );
-  return { ...result, requests, toasts, address: () => address };
+  const chooseLanguage = (next: Language) =>
+    act(() => void store.dispatch(languageSlice.actions.languageChosen(next)));
+  return { ...result, requests, toasts, address: () => address, chooseLanguage };
 }
 
 /** Renders an element of `shared/ui` with its texts, outside any module. */

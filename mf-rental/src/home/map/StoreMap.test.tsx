@@ -1,3 +1,4 @@
+import { act, waitFor } from '@testing-library/react';
 import { renderPage } from '@shared/module-testing';
 import { store } from '../../testing/models';
 import StoreMap, { type StoreMapProps } from './StoreMap';
@@ -52,4 +53,18 @@ test('starts at the given centre without a store, and passes the language of the
   open({});
   expect(view.bringIntoView).not.toHaveBeenCalled();
   expect(createView.mock.calls[0]![1]).toMatchObject({ language: 'ja', center: PROPS.center });
+});
+
+test('shows the renter, the pins and the selected store on the new map after a change of language', async () => {
+  const me = { lat: 35.66, lng: 139.71 };
+  const { chooseLanguage } = open({ me, chosen: store });
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await waitFor(() => expect(view.show).toHaveBeenCalled());
+  jest.clearAllMocks();
+  chooseLanguage('en');
+  expect(createView).toHaveBeenCalledTimes(1);
+  expect(view.showMe.mock.calls).toEqual([[me]]);
+  expect(view.bringIntoView.mock.calls).toEqual([[store.position]]);
+  expect(view.show).toHaveBeenCalled();
 });

@@ -65,8 +65,9 @@ export default function StoreMap({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one map while the page is mounted
   }, [tiles, language]);
 
-  useEffect(() => view.current?.lookAt(center), [center]);
-  useEffect(() => view.current?.showMe(me), [me]);
+  // A change of language creates a new map, which shows nothing yet. So each effect below depends on the language.
+  useEffect(() => view.current?.lookAt(center), [center, language]);
+  useEffect(() => view.current?.showMe(me), [me, language]);
 
   const { data } = storeApi.storeMap.useQuery(
     { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter },
@@ -85,12 +86,12 @@ export default function StoreMap({
               count: filter === 'return' ? item.returnable : item.rentable,
             }),
     });
-  }, [data, filter, chosen, t]);
+  }, [data, filter, chosen, t, language]);
   // Without a selection, the nearest store has the large pin, which must be visible as well.
   const { lat, lng } = selected?.position ?? chosen?.position ?? {};
   useEffect(() => {
     if (lat !== undefined && lng !== undefined) view.current?.bringIntoView({ lat, lng });
-  }, [selected, lat, lng]);
+  }, [selected, lat, lng, language]);
 
   return (
     <section className={css.area} aria-label={t('map.label')}>
