@@ -35,7 +35,7 @@ export function StoreRows({ stores, closed, showDistance, rentedAt, emphasis, on
   );
   return (
     <>
-      {list(stores)}
+      {stores.length > 0 && list(stores)}
       {closed.length > 0 && (
         <>
           <h2 className={css.closed}>{t('stores.closed')}</h2>

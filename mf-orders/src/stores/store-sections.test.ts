@@ -25,6 +25,10 @@ test('lists the closed stores separately with a filter', () => {
   expect(storeSections([a, b], 'rent', null)).toEqual({ stores: [a, b], closed: [] });
 });
 
+test('lists a store that closed between two batches with the closed ones, and no open store', () => {
+  expect(storeSections([a, closed, b], 'rent', null)).toEqual({ stores: [a, b], closed: [closed] });
+});
+
 test('keeps the order of distance without a filter', () => {
   expect(storeSections([a, closed, b], 'all', null)).toEqual({ stores: [a, closed, b], closed: [] });
 });

@@ -18,8 +18,10 @@ export function storeSections(
   first: StoreSummary | null,
 ): StoreSections {
   const stores = first ? [first, ...rows.filter(({ storeId }) => storeId !== first.storeId)] : rows;
-  const closedFrom = filter === 'all' ? -1 : stores.findIndex(({ state }) => state === 'CLOSED');
-  return closedFrom < 0
-    ? { stores, closed: [] }
-    : { stores: stores.slice(0, closedFrom), closed: stores.slice(closedFrom) };
+  if (filter === 'all') return { stores, closed: [] };
+  // A store may close while later batches load, so that it is listed among open ones.
+  return {
+    stores: stores.filter(({ state }) => state !== 'CLOSED'),
+    closed: stores.filter(({ state }) => state === 'CLOSED'),
+  };
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Loaded, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
@@ -135,7 +135,7 @@ interface RowsProps extends Pick<
 /** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */
 function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: RowsProps) {
   const t = useText();
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
   const chosenQuery = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
@@ -147,34 +147,35 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const isListed = chosen?.storeId === chosenId;
   useEffect(() => {
     if (!chosenId || !isListed) return;
-    const row = list.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
+    const row = box.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
   }, [chosenId, isListed]);
-  // With a filter, the server lists closed stores last. Without one, it sorts all stores by distance.
-  const closedFrom = filter === 'all' ? -1 : rows.findIndex(({ state }) => state === 'CLOSED');
-  const parts =
-    closedFrom < 0
-      ? [shown]
-      : [shown.slice(0, first.length + closedFrom), shown.slice(first.length + closedFrom)];
-  return (
-    <div ref={list}>
-      {parts.map((stores, index) => (
-        <Fragment key={index}>
-          {index > 0 ? <h2 className={css.closed}>{t('board.closed')}</h2> : null}
-          <ul>
-            {stores.map((store) => (
-              <BoardRow
-                key={store.storeId}
-                store={store}
-                filter={filter}
-                chosen={store.storeId === openId}
-                renting={renting}
-                onSelect={() => onSelect(store.storeId, store.position)}
-              />
-            ))}
-          </ul>
-        </Fragment>
+  // With a filter, closed stores come last. A store may close while later batches load.
+  const closed = filter === 'all' ? [] : rows.filter(({ state }) => state === 'CLOSED');
+  const open = closed.length === 0 ? shown : shown.filter((store) => !closed.includes(store));
+  const list = (stores: readonly StoreSummary[]) => (
+    <ul>
+      {stores.map((store) => (
+        <BoardRow
+          key={store.storeId}
+          store={store}
+          filter={filter}
+          chosen={store.storeId === openId}
+          renting={renting}
+          onSelect={() => onSelect(store.storeId, store.position)}
+        />
       ))}
+    </ul>
+  );
+  return (
+    <div ref={box}>
+      {open.length > 0 && list(open)}
+      {closed.length > 0 && (
+        <>
+          <h2 className={css.closed}>{t('board.closed')}</h2>
+          {list(closed)}
+        </>
+      )}
     </div>
   );
 }
