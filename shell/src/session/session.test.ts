@@ -40,6 +40,12 @@ test('stores a new session, updates the state and clears cached data', () => {
   expect(dispatched).toContain(FORGET);
 });
 
+test('stores the user id before the token, because another tab reads it when the token changes', () => {
+  const { session, values } = setup();
+  session.begin(SIGNED_IN);
+  expect([...values.keys()]).toEqual(['ifeUserId_pre_JP', 'ifeToken_pre_JP']);
+});
+
 test('removes an ended session and its cached data, and remembers its owner', () => {
   const { session, state, values, dispatched } = setup();
   session.begin(SIGNED_IN);

@@ -25,8 +25,9 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
     /** Returns the current user id, or that of the session that ended last. */
     owner: () => storage.getItem(keys.user) ?? last,
     begin({ accessToken, userId }: SignedIn) {
-      storage.setItem(keys.token, accessToken);
+      // Another tab reads the user id when the token changes.
       storage.setItem(keys.user, userId);
+      storage.setItem(keys.token, accessToken);
       store?.dispatch(api.util.resetApiState());
       store?.dispatch(sessionSlice.actions.sessionStarted(userId));
     },
