@@ -68,12 +68,12 @@ test('keeps the shown language if the renter chooses it again while another load
   expect([context.language, stored()]).toEqual(['en', 'en']);
 });
 
-test('reports texts that do not load and lets the renter choose the language again', async () => {
-  const { context, shown, toasts, loads, settle } = setup();
+test('reports texts that do not load, stores the shown language, and lets the renter choose again', async () => {
+  const { context, shown, toasts, loads, settle, stored } = setup();
   setLanguage(context, 'ja');
   loads.get('ja')!.fail();
   await settle();
-  expect(toasts).toEqual(['error.network']);
+  expect([toasts, stored()]).toEqual([['error.network'], 'en']);
   setLanguage(context, 'ja');
   loads.get('ja')!.done();
   await settle();

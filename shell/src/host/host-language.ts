@@ -35,6 +35,7 @@ export function setLanguage(context: HostContext, next: Language): void {
     .catch(() => {
       if (isStale()) return;
       context.chosenLanguage = context.language;
+      local.storage.setItem(LANGUAGE_KEY, context.language);
       overlays.toast(i18n.t('error.network', { ns: 'shell' }));
     });
 }
