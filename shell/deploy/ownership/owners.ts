@@ -20,6 +20,10 @@ export interface Squad {
   keys: SquadKey[];
 }
 
+/** Parties that may request a change: the squad that owns all of its modules, the platform team, or any squad. */
+export const REQUESTERS = ['owner', 'platform', 'squad'] as const;
+export type Requester = (typeof REQUESTERS)[number];
+
 /** The platform team's `owners.json`: modules and keys of each squad, and who may request what. */
 export interface Owners {
   squads: Record<string, Squad>;
@@ -52,6 +56,9 @@ export function readOwners(file: string): Owners {
       claimed.set(module, squad);
     }
   }
+  for (const [kind, requesters] of Object.entries(owners.rules ?? {}))
+    if (!Array.isArray(requesters) || requesters.some((word) => !REQUESTERS.includes(word as Requester)))
+      throw new Error(`${file}: the rule "${kind}" is not a list of ${REQUESTERS.join(', ')}.`);
   return owners;
 }
 

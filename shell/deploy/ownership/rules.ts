@@ -1,4 +1,4 @@
-import { type Owners, findOwner, platformSquad } from './owners';
+import { type Owners, type Requester, findOwner, platformSquad } from './owners';
 
 /** Kinds of changes that can be requested. */
 export type RequestKind =
@@ -13,8 +13,6 @@ export type RequestKind =
   /** Creation of a preview. */
   | 'preview';
 
-/** A party that may request a change: the squad that owns all of its modules, the platform team, or any squad. */
-export type Requester = 'owner' | 'platform' | 'squad';
 export type RequestRules = Record<RequestKind, readonly Requester[]>;
 
 const OWNER_OR_PLATFORM = ['owner', 'platform'] as const;

@@ -79,6 +79,17 @@ test('keeps locks, authors, commits and commands in private files', async () => 
   expect(HOSTING_RULES.privatePaths).toContain(`/${PRIVATE_FOLDER}`);
 });
 
+test('refuses two versions of one module, because the first would become an unchecked fallback', async () => {
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  const versions = [
+    await fixture.put({ name: 'mf-a', id: id(2) }),
+    await fixture.put({ name: 'mf-a', id: id(3) }),
+  ];
+  expect(await reasons(release(fixture.platform, versions))).toContain('mf-a is named twice');
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
+});
+
 test('rolls back to the previous version, and never uses the replaced version as a fallback', async () => {
   const fixture = await setup();
   for (const minor of [1, 2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });

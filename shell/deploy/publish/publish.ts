@@ -39,14 +39,19 @@ export async function uploadAll(
   return builds.map(({ name, id }) => ({ name, id }));
 }
 
-/** Makes uploaded versions live in one revision. This is the platform's half of publishing. */
-export const release = (
+/**
+ * Makes uploaded versions live in one revision. This is the platform's half of publishing.
+ * @throws PublishRefused if a module is named twice
+ */
+export const release = async (
   platform: Platform,
   versions: readonly VersionRef[],
   settings?: Settings,
   accepted?: Accepted,
-): Promise<PageData> =>
-  changePage(platform, {
+): Promise<PageData> => {
+  const twice = versions.find(({ name }, index) => versions.findIndex((other) => other.name === name) < index);
+  if (twice) throw new PublishRefused([`${twice.name} is named twice. Name one version of it.`]);
+  return changePage(platform, {
     ...(accepted ? { accepted } : {}),
     action: `publish ${list(versions)}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
@@ -55,6 +60,7 @@ export const release = (
       versions.reduce((result, { name, id }) => withRelease(result, name, id), selection),
     ...(settings ? { settings: () => settings } : {}),
   });
+};
 
 /**
  * Serves a version to a share of the sessions.

@@ -1,6 +1,7 @@
 import { PublishRefused, startCanary } from '../../publish/publish';
 import { ENV, defineCommand } from '../command';
 import { readListed } from '../list';
+import { parsePercent } from '../parse-number';
 import { namedVersions, uploadNamed } from '../named-versions';
 import type { Target } from '../target';
 
@@ -13,8 +14,8 @@ sessions that have the canary keep it. To serve the version to all sessions, pub
   example: 'canary mf-orders 10%',
   async run({ names, context, target, usage }) {
     const [module, share] = names;
-    const percent = Number(share?.replace(/%$/, ''));
-    if (!module || !share || names.length > 2 || Number.isNaN(percent)) throw usage();
+    const percent = parsePercent(share);
+    if (!module || names.length > 2 || percent === null) throw usage();
     if (percent === 0) return endCanary(module, target);
     const named = namedVersions([module], context);
     const platform = await target.existingOrPreview([module]);

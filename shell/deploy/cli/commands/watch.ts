@@ -1,5 +1,6 @@
 import { type WatchedCanary, describeJudgement, readReports, watchOnce } from '../../watch/watch';
 import { ENV, defineCommand } from '../command';
+import { parseCount, parsePercent } from '../parse-number';
 
 export const watch = defineCommand({
   usage: 'watch --collector <url>',
@@ -35,12 +36,11 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
   example: 'watch --collector http://127.0.0.1:8081/__sandbox/reports',
   async run({ values, context, target, usage }) {
     if (!values.collector) throw usage();
-    const limits = {
-      threshold: Number(values.threshold.replace(/%$/, '')) / 100,
-      sessions: Number(values['min-sessions']),
-      failing: Number(values['min-failing']),
-    };
-    if (Object.values(limits).some(Number.isNaN)) throw usage();
+    const percent = parsePercent(values.threshold);
+    const sessions = parseCount(values['min-sessions']);
+    const failing = parseCount(values['min-failing']);
+    if (percent === null || sessions === null || failing === null) throw usage();
+    const limits = { threshold: percent / 100, sessions, failing };
     const platform = target.platform(target.environment(), []);
     const watched = await watchOnce(platform, await readReports(values.collector), limits);
     if (watched.length === 0) context.print('No canary is running.');
