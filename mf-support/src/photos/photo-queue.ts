@@ -70,9 +70,8 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     if (!list.has(id)) return;
     if (!waiting) return remove(id);
     previews.add(id, waiting.blob);
-    const stored = putWaiting(id, waiting.blob);
     void uploads.run();
-    await stored;
+    return putWaiting(id, waiting.blob);
   }
 
   function forget(photo: Photo): void {

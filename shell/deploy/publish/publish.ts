@@ -49,7 +49,9 @@ export const release = async (
   settings?: Settings,
   accepted?: Accepted,
 ): Promise<PageData> => {
-  const twice = versions.find(({ name }, index) => versions.findIndex((other) => other.name === name) < index);
+  const twice = versions.find(
+    ({ name }, index) => versions.findIndex((other) => other.name === name) < index,
+  );
   if (twice) throw new PublishRefused([`${twice.name} is named twice. Name one version of it.`]);
   return changePage(platform, {
     ...(accepted ? { accepted } : {}),
