@@ -34,6 +34,12 @@ describe('/feedback/list', () => {
 });
 
 describe('/feedback/detail', () => {
+  test('shows a feedback in a state that only a newer server knows', async () => {
+    const address = `GET /v1/feedback/${FEEDBACK.no}`;
+    detail(`/feedback/detail?no=${FEEDBACK.no}`, { ...ANSWERS, [address]: { ...FEEDBACK, state: 'MERGED' } });
+    expect(await screen.findByText(FEEDBACK.no)).toBeInTheDocument();
+  });
+
   test('shows number, type, time, information and progress', async () => {
     detail(`/feedback/detail?no=${FEEDBACK.no}`);
     for (const label of [

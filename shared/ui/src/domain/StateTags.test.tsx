@@ -31,3 +31,13 @@ test.each([
   show(<DepositStateTag state={state} />);
   expect(screen.getByText(words)).toBeVisible();
 });
+
+test('renders nothing for a state that only a newer server knows', () => {
+  const { container } = show(
+    <>
+      <OrderStateTag state={'PAUSED' as never} />
+      <DepositStateTag state={'PAUSED' as never} />
+    </>,
+  );
+  expect(container).toBeEmptyDOMElement();
+});

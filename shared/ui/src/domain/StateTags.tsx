@@ -3,9 +3,11 @@ import type { DepositState, OrderState } from '@shared/http-api/app';
 import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
+/** Looks by state. A newer server may have a state that this version does not know. */
+type Looks = Partial<Record<string, Look>>;
 
 /** The text (R4.2), icon and tone of each state of an order. */
-const ORDER: Record<OrderState, Look> = {
+const ORDER: Looks = {
   PENDING_PAYMENT: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   UNPAID: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   EXPIRED: { tone: 'off', icon: 'close', key: 'timedOut' },
@@ -18,12 +20,14 @@ const ORDER: Record<OrderState, Look> = {
   COMPLETED: { tone: 'plain', icon: 'check', key: 'completed' },
   KEPT: { tone: 'plain', icon: 'bank', key: 'completed' },
   DELETED: { tone: 'off', icon: 'info', key: 'deleted' },
-};
+} satisfies Record<OrderState, Look>;
 
-/** Shows the state of an order, with an optional note after it. */
+/** Shows the state of an order, with an optional note after it. Renders nothing for an unknown state. */
 export function OrderStateTag({ state, note }: { state: OrderState; note?: string }) {
   const { t } = useTranslation('ui');
-  const { tone, icon, key } = ORDER[state];
+  const look = ORDER[state];
+  if (!look) return null;
+  const { tone, icon, key } = look;
   return (
     <Tag tone={tone} icon={icon}>
       {t(`order.${key}`)}
@@ -32,17 +36,19 @@ export function OrderStateTag({ state, note }: { state: OrderState; note?: strin
   );
 }
 
-const DEPOSIT: Record<DepositState, Look> = {
+const DEPOSIT: Looks = {
   NOT_PAID: { tone: 'off', icon: 'minus', key: 'notPaid' },
   PAID: { tone: 'ok', icon: 'check', key: 'paid' },
   FROZEN: { tone: 'warn', icon: 'lock', key: 'frozen' },
   REFUNDING: { tone: 'warn', icon: 'clock', key: 'refunding' },
-};
+} satisfies Record<DepositState, Look>;
 
-/** Shows the state of a deposit (R4.1). */
+/** Shows the state of a deposit (R4.1). Renders nothing for an unknown state. */
 export function DepositStateTag({ state }: { state: DepositState }) {
   const { t } = useTranslation('ui');
-  const { tone, icon, key } = DEPOSIT[state];
+  const look = DEPOSIT[state];
+  if (!look) return null;
+  const { tone, icon, key } = look;
   return (
     <Tag tone={tone} icon={icon}>
       {t(`deposit.${key}`)}
