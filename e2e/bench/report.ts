@@ -59,7 +59,7 @@ export interface Check {
   found: number;
   target: number;
   ok: boolean;
-  /** Whether the figure depends on the load of the machine. Then a missed target does not fail the command. */
+  /** True if the figure depends on the load of the machine. A missed target of such a figure does not fail the command. */
   timing: boolean;
 }
 

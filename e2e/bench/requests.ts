@@ -17,7 +17,7 @@ export interface PageRequest {
    * URLs of the scripts on the call stack of the request. An inline script, and the parser, have the document's URL.
    */
   askedBy: string[];
-  /** Whether a preflight came first. It is one more round trip, which the throttling does not delay. */
+  /** True if a preflight request preceded this one. The throttling does not delay the round trip of a preflight. */
   preflight: boolean;
 }
 

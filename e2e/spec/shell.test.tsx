@@ -1,4 +1,4 @@
-/** Tests the real shell with the routes of all modules and with placeholder pages. */
+/** Tests the real shell with the routes of all modules. Each page shows only its name. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';

@@ -11,7 +11,7 @@ interface Seen {
   state: Order['state'];
   fee: number;
   text: string;
-  /** Whether the text announces the end of the rental. Only such a text is visible. */
+  /** True for the end of the rental. Screen readers announce every text, but only this one is visible. */
   returned: boolean;
 }
 

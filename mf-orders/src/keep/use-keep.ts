@@ -17,7 +17,7 @@ export interface Keep {
   /** Whether the total has changed since the renter agreed to it. */
   priceChanged: boolean;
   failure: ApiError | null;
-  /** Whether the end of the session interrupted the call, so that the renter must tap again. */
+  /** True if the session ended during the call. The renter must tap again. */
   interrupted: boolean;
   busy: boolean;
   keep(): void;

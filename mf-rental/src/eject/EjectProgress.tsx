@@ -64,7 +64,7 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
           <b>{t('eject.moment')}</b>
           <span className={css.spent}>{spentWords}</span>
         </p>
-        <Ruler total={VERDICT_SECONDS} left={spent} major={10} label={spentWords} />
+        <Ruler total={VERDICT_SECONDS} filled={spent} major={10} label={spentWords} />
         <div role="status">
           {progress && progress.attempt > 1 ? (
             <div className={css.jam}>

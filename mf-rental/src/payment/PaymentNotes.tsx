@@ -3,7 +3,7 @@ import { Note } from '@shared/ui/core';
 import css from './PaymentNotes.module.css';
 
 export interface PaymentNotesProps {
-  /** Whether the end of the session interrupted the payment, so that the renter must tap again. */
+  /** True if the session ended during the payment. The renter must tap again. */
   interrupted: boolean;
   /** Reason why the last try failed; null if it did not fail. */
   failure: string | null;

@@ -35,13 +35,13 @@ describe('Ruler', () => {
     [0, 0],
     [-5, 0],
     [90, 343],
-  ])('fills %d of 60 as %d units', (left, width) => {
-    const { container } = render(<Ruler total={60} left={left} label="30 s of 60 s" />);
+  ])('fills %d of 60 as %d units', (filled, width) => {
+    const { container } = render(<Ruler total={60} filled={filled} label="30 s of 60 s" />);
     expect(widthOf(container, '.rulerFill')).toBeCloseTo(width);
   });
 
   test('has a name and a longer tick at each major unit', () => {
-    const { container } = render(<Ruler total={15} left={4} label="4 min left" />);
+    const { container } = render(<Ruler total={15} filled={4} label="4 min left" />);
     expect(screen.getByRole('img', { name: '4 min left' })).toBeVisible();
     const ticks = container.querySelector('.rulerTick')!.getAttribute('d')!;
     expect(ticks.match(/v8/g)).toHaveLength(4);

@@ -39,15 +39,16 @@ export function BankTally({
   );
 }
 
-/** A progress bar with ticks for a period, e.g. 15 minutes or 60 seconds. `left` is the length of the filled part. */
+/** A progress bar with ticks for a period, e.g. 15 minutes or 60 seconds. */
 export function Ruler({
   total,
-  left,
+  filled,
   major = 5,
   label,
 }: {
   total: number;
-  left: number;
+  /** Length of the filled part, in the unit of `total`. */
+  filled: number;
   major?: number;
   label?: string;
 }) {
@@ -64,7 +65,7 @@ export function Ruler({
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <rect className={css.rulerGround} width={width} height="6" />
-      <rect className={css.rulerFill} width={Math.max(0, Math.min(width, step * left))} height="6" />
+      <rect className={css.rulerFill} width={Math.max(0, Math.min(width, step * filled))} height="6" />
       <path className={css.rulerTick} d={ticks} />
     </svg>
   );
