@@ -32,3 +32,41 @@ test('keeps versions in memory if storage is forbidden', () => {
   quarantine.add('mf-orders@1');
   expect(quarantine.has('mf-orders@1')).toBe(true);
 });
+
+test('keeps versions in memory if storage can be read but is full', () => {
+  const storage = memory();
+  createQuarantine(() => storage, 'r1').add('mf-orders@1');
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const quarantine = createQuarantine(() => full, 'r1');
+  quarantine.add('mf-support@1');
+  expect(quarantine.has('mf-support@1')).toBe(true);
+  quarantine.lift('mf-orders@1');
+  expect(quarantine.has('mf-orders@1')).toBe(false);
+  expect(quarantine.has('mf-support@1')).toBe(true);
+});
+
+test('writes to storage again once it is no longer full', () => {
+  const storage = memory();
+  let isFull = true;
+  const quarantine = createQuarantine(
+    () => ({
+      ...storage,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    }),
+    'r1',
+  );
+  quarantine.add('mf-orders@1');
+  isFull = false;
+  quarantine.add('mf-support@1');
+  const nextDocument = createQuarantine(() => storage, 'r1');
+  expect(nextDocument.has('mf-orders@1')).toBe(true);
+  expect(nextDocument.has('mf-support@1')).toBe(true);
+});

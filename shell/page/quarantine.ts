@@ -6,13 +6,13 @@ const KEY = 'pb:quarantine';
  * revision of the page clears the list.
  */
 export function createQuarantine(storage: () => TextStorage, revision: string) {
-  // Used if the browser forbids storage. Lasts as long as the document.
-  let memory: string | null = null;
+  // The list if storage does not accept it: storage is forbidden or full. Lasts as long as the document.
+  let unsaved: string | null = null;
   const stored = (): string | null => {
     try {
-      return storage().getItem(KEY);
+      return unsaved ?? storage().getItem(KEY);
     } catch {
-      return memory;
+      return null;
     }
   };
   const read = (): string[] => {
@@ -24,11 +24,12 @@ export function createQuarantine(storage: () => TextStorage, revision: string) {
     }
   };
   const write = (ids: string[]) => {
-    memory = JSON.stringify({ revision, ids });
+    const text = JSON.stringify({ revision, ids });
     try {
-      storage().setItem(KEY, memory);
+      storage().setItem(KEY, text);
+      unsaved = null;
     } catch {
-      // If storage cannot be read either, the list stays in memory.
+      unsaved = text;
     }
   };
   return {
