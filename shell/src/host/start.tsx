@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   };
   const reportFailure = ({ code, module, id, detail }: LoadError) =>
     host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
-  const loader = createLoader({ host, store, i18n, report: reportFailure });
+  const loader = createLoader({ store, i18n, report: reportFailure });
   host.attach({
     store,
     i18n,
@@ -76,13 +76,12 @@ async function start(): Promise<void> {
 }
 
 interface LoaderParts {
-  host: AppHost;
   store: AppStore;
   i18n: i18n;
   report(failed: LoadError): void;
 }
 
-function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader {
+function createLoader({ store, i18n, report }: LoaderParts): ModuleLoader {
   const boot = window.__pb;
   const readPage = pageReader(location.origin);
   return createModuleLoader({
@@ -98,7 +97,7 @@ function createLoader({ host, store, i18n, report }: LoaderParts): ModuleLoader 
     readPage,
     staleTab: createStaleTab({
       revision: boot.data.revision,
-      storage: host.sessionStorage,
+      storage: () => window.sessionStorage,
       readPage,
       reload: () => location.reload(),
     }),

@@ -11,7 +11,7 @@ function setup() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  const { reloadIfRemoved } = createStaleTab({ revision: 'r1', storage, readPage, reload });
+  const { reloadIfRemoved } = createStaleTab({ revision: 'r1', storage: () => storage, readPage, reload });
   return { reloadIfRemoved, stored, reload, readPage };
 }
 const failed = (cause?: string): LoadError => ({

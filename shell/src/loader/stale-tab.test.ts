@@ -4,14 +4,18 @@ import { createStaleTab } from './stale-tab';
 
 const missingFile: LoadError = { ...loadError('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
 
-function setup(currentRevision: string | null, stored = new Map<string, string>()) {
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const storageOf = (stored: Map<string, string>): TextStorage => ({
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+});
+
+function setup(currentRevision: string | null, storage = () => storageOf(new Map())) {
   const reload = jest.fn();
   const staleTab = createStaleTab({
     revision: 'r1',
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-    },
+    storage,
     readPage: () =>
       currentRevision
         ? Promise.resolve({ revision: currentRevision } as PageData)
@@ -29,13 +33,14 @@ function setup(currentRevision: string | null, stored = new Map<string, string>(
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
   const stored = new Map<string, string>();
-  const first = setup('r2', stored);
+  const storage = () => storageOf(stored);
+  const first = setup('r2', storage);
   await expect(first.resolves()).resolves.toBe(false);
   expect(first.reload).toHaveBeenCalledTimes(1);
-  const again = setup('r2', stored);
+  const again = setup('r2', storage);
   await expect(again.resolves()).resolves.toBe(true);
   expect(again.reload).not.toHaveBeenCalled();
-  const newer = setup('r3', stored);
+  const newer = setup('r3', storage);
   await expect(newer.resolves()).resolves.toBe(false);
 });
 
@@ -50,9 +55,16 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload if storage keeps no value, which could cause a loop', async () => {
-  const forgetful = { get: () => undefined, set: () => undefined } as unknown as Map<string, string>;
-  const { resolves, reload } = setup('r2', forgetful);
+const refuse = (name: string) => () => {
+  throw new DOMException('refused', name);
+};
+
+test.each<[string, () => TextStorage]>([
+  ['is forbidden', refuse('SecurityError')],
+  ['is full', () => ({ getItem: () => null, setItem: refuse('QuotaExceededError') })],
+  ['keeps no value', () => ({ getItem: () => null, setItem: () => undefined })],
+])('does not reload if storage %s, which could cause a loop', async (_how, storage) => {
+  const { resolves, reload } = setup('r2', storage);
   await expect(resolves()).resolves.toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });

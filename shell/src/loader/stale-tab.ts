@@ -8,7 +8,8 @@ const REMOVED = ['404', '410', 'chunk'];
 export interface StaleTabConfig {
   /** Revision of this document's page data. */
   revision: string;
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Returns the browser's session storage; may throw. A replacement in memory would not survive the reload. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
   readPage(): Promise<PageData>;
   /** Reloads the document. Drafts survive in session storage (`useResumable`). */
   reload(): void;
@@ -31,12 +32,25 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
         ({ revision }) => revision,
         () => null,
       );
-      if (current === null || current === config.revision || config.storage.getItem(KEY) === current) return;
-      config.storage.setItem(KEY, current);
-      // If storage does not keep the value, the document would reload in an endless loop.
-      if (config.storage.getItem(KEY) !== current) return;
+      if (current === null || current === config.revision) return;
+      if (!recordReload(config.storage, current)) return;
       config.reload();
       await new Promise(() => undefined);
     },
   };
+}
+
+/**
+ * Records that the document reloads for a revision.
+ * @returns false if it has reloaded for this revision before, or if storage does not keep the record. A reload could
+ * then repeat in an endless loop.
+ */
+function recordReload(storage: StaleTabConfig['storage'], revision: string): boolean {
+  try {
+    if (storage().getItem(KEY) === revision) return false;
+    storage().setItem(KEY, revision);
+    return storage().getItem(KEY) === revision;
+  } catch {
+    return false;
+  }
 }
