@@ -14,7 +14,7 @@ import { type ModuleLoader, createModuleLoader } from '../loader/module-loader';
 import { createStaleTab } from '../loader/stale-tab';
 import { resolveEnvironment } from '@shared/http-api/app';
 import { watchDocument } from '../reporting/watch-document';
-import { routeTable } from '../../page/route-table';
+import { normalPath, routeTable } from '../../page/route-table';
 import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   };
   const reportFailure = ({ code, module, id, detail }: LoadError) =>
     host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
-  const loader = createLoader({ store, i18n, report: reportFailure });
+  const loader = createLoader({ store, i18n, report: reportFailure, here: () => navigation.here() });
   host.attach({
     store,
     i18n,
@@ -75,13 +75,13 @@ async function start(): Promise<void> {
   );
 }
 
-interface LoaderParts {
+interface LoaderParts extends Pick<Navigation, 'here'> {
   store: AppStore;
   i18n: i18n;
   report(failed: LoadError): void;
 }
 
-function createLoader({ store, i18n, report }: LoaderParts): ModuleLoader {
+function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader {
   const boot = window.__pb;
   const readPage = pageReader(location.origin);
   return createModuleLoader({
@@ -98,6 +98,7 @@ function createLoader({ store, i18n, report }: LoaderParts): ModuleLoader {
     staleTab: createStaleTab({
       revision: boot.data.revision,
       storage: () => window.sessionStorage,
+      shownPath: () => normalPath(here().replace(/[?#].*/, '')),
       readPage,
       reload: () => location.reload(),
     }),

@@ -51,7 +51,7 @@ export async function loadRoute(
   if ('ok' in live) return { page: live.ok };
   report(live.failed);
   if (live.failed.kind === 'network') return live;
-  await staleTab.reloadIfRemoved(live.failed);
+  await staleTab.reloadIfRemoved(path, live.failed);
   if (!module.previous) return live;
   quarantine.add(versionName(name, module.id));
   const previous = await loadPreviousVersion(name, path, module, context);

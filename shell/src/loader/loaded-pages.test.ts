@@ -274,6 +274,6 @@ test('returns the chosen version of each module for reports', () => {
 
 test('checks for a stale tab after a failure of a shown page', async () => {
   const { loader, reloadIfRemoved } = setup({ 'mf-x': moduleOf('2') });
-  await loader.reloadIfRemoved(threw('2'));
-  expect(reloadIfRemoved).toHaveBeenCalledWith(threw('2'));
+  await loader.reloadIfRemoved('/a', threw('2'));
+  expect(reloadIfRemoved).toHaveBeenCalledWith('/a', threw('2'));
 });

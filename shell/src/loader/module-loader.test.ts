@@ -175,7 +175,7 @@ test('checks for a stale tab before it falls back to the previous version', asyn
   loadVersionMock.mockResolvedValue(broken('2'));
   void loader.load('mf-x', '/a');
   await new Promise((done) => setTimeout(done, 0));
-  expect(reloadIfRemoved).toHaveBeenCalled();
+  expect(reloadIfRemoved).toHaveBeenCalledWith('/a', broken('2').failed);
   expect(requested()).toEqual(['2 ./A']);
 });
 

@@ -96,7 +96,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     confirmReplacement: (name: string, replaced: string) =>
       config.quarantine.add(versionName(name, replaced)),
     /** Reloads a stale document after a failure of a page that was shown. See `stale-tab.ts`. */
-    reloadIfRemoved: (failed: LoadError) => config.staleTab.reloadIfRemoved(failed),
+    reloadIfRemoved: config.staleTab.reloadIfRemoved,
     now: config.now,
     /** Returns the build id of each module, for reports. */
     set: (): Record<string, string> =>

@@ -11,7 +11,13 @@ function setup() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  const { reloadIfRemoved } = createStaleTab({ revision: 'r1', storage: () => storage, readPage, reload });
+  const { reloadIfRemoved } = createStaleTab({
+    revision: 'r1',
+    storage: () => storage,
+    shownPath: () => '/a',
+    readPage,
+    reload,
+  });
   return { reloadIfRemoved, stored, reload, readPage };
 }
 const failed = (cause?: string): LoadError => ({
@@ -23,7 +29,7 @@ test.each(['404', '410', 'chunk'])('reloads after the failure cause %s', async (
   const { reloadIfRemoved, stored, reload } = setup();
   await new Promise<void>((done) => {
     reload.mockImplementation(done);
-    void reloadIfRemoved(failed(cause));
+    void reloadIfRemoved('/a', failed(cause));
   });
   expect([...stored]).toEqual([['pb:renewed-for', 'r2']]);
 });
@@ -32,7 +38,7 @@ test.each([undefined, '', '500', 'integrity', 'timeout'])(
   'does not read index.html after the failure cause %p',
   async (cause) => {
     const { reloadIfRemoved, reload, readPage } = setup();
-    await reloadIfRemoved(failed(cause));
+    await reloadIfRemoved('/a', failed(cause));
     expect(readPage).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   },
@@ -42,7 +48,7 @@ test('keeps the stored revision if index.html cannot be read', async () => {
   const { reloadIfRemoved, stored, reload, readPage } = setup();
   stored.set('pb:renewed-for', 'r0');
   readPage.mockRejectedValue(new Error('offline'));
-  await reloadIfRemoved(failed('404'));
+  await reloadIfRemoved('/a', failed('404'));
   expect(reload).not.toHaveBeenCalled();
   expect([...stored]).toEqual([['pb:renewed-for', 'r0']]);
 });

@@ -13,9 +13,11 @@ const storageOf = (stored: Map<string, string>): TextStorage => ({
 
 function setup(currentRevision: string | null, storage = () => storageOf(new Map())) {
   const reload = jest.fn();
+  let shownPath = '/a';
   const staleTab = createStaleTab({
     revision: 'r1',
     storage,
+    shownPath: () => shownPath,
     readPage: () =>
       currentRevision
         ? Promise.resolve({ revision: currentRevision } as PageData)
@@ -25,10 +27,10 @@ function setup(currentRevision: string | null, storage = () => storageOf(new Map
   /** Returns whether the promise resolves, which means that there is no reload. */
   const resolves = (failed = missingFile) =>
     Promise.race([
-      staleTab.reloadIfRemoved(failed).then(() => true),
+      staleTab.reloadIfRemoved('/a', failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
-  return { resolves, reload };
+  return { resolves, reload, leave: () => (shownPath = '/payment') };
 }
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
@@ -67,4 +69,21 @@ test.each<[string, () => TextStorage]>([
   const { resolves, reload } = setup('r2', storage);
   await expect(resolves()).resolves.toBe(true);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload if the renter leaves the page before the page data are read', async () => {
+  const { resolves, reload, leave } = setup('r2');
+  const resolved = resolves();
+  leave();
+  await expect(resolved).resolves.toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('still reloads once if the renter returns to a page that was left', async () => {
+  const storage = storageOf(new Map());
+  const left = setup('r2', () => storage);
+  const resolved = left.resolves();
+  left.leave();
+  await resolved;
+  await expect(setup('r2', () => storage).resolves()).resolves.toBe(false);
 });

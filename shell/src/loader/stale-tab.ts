@@ -10,6 +10,8 @@ export interface StaleTabConfig {
   revision: string;
   /** Returns the browser's session storage; may throw. A replacement in memory would not survive the reload. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  /** Returns the path of the route that the renter sees. */
+  shownPath(): string;
   readPage(): Promise<PageData>;
   /** Reloads the document. Drafts survive in session storage (`useResumable`). */
   reload(): void;
@@ -18,21 +20,23 @@ export interface StaleTabConfig {
 export interface StaleTab {
   /**
    * Reloads the document if a file was removed and the page data have a new revision, at most once per revision.
-   * Published files stay for weeks, so most old tabs keep working with the versions that they started with.
+   * Published files stay for weeks, so most old tabs keep working with the versions that they started with. Does not
+   * reload another page than the one that failed, because the renter may be typing or paying there.
+   * @param path path of the route whose page failed
    * @returns a promise that resolves if the document is not reloaded, and otherwise never settles
    */
-  reloadIfRemoved(failed: LoadError): Promise<void>;
+  reloadIfRemoved(path: string, failed: LoadError): Promise<void>;
 }
 
 export function createStaleTab(config: StaleTabConfig): StaleTab {
   return {
-    async reloadIfRemoved({ cause }) {
+    async reloadIfRemoved(path, { cause }) {
       if (!cause || !REMOVED.includes(cause)) return;
       const current = await config.readPage().then(
         ({ revision }) => revision,
         () => null,
       );
-      if (current === null || current === config.revision) return;
+      if (current === null || current === config.revision || config.shownPath() !== path) return;
       if (!recordReload(config.storage, current)) return;
       config.reload();
       await new Promise(() => undefined);

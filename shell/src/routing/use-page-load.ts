@@ -56,7 +56,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     if (retrying) return;
     setRetrying(true);
     if (thrown) {
-      void loader.reloadIfRemoved(thrown.failed).then(() => {
+      void loader.reloadIfRemoved(path, thrown.failed).then(() => {
         setRetrying(false);
         setThrown(null);
         mount(thrown.drawn);
