@@ -1,16 +1,31 @@
-import type { PageData } from '../../page/page-data';
+import { PAGE_FORMAT, type PageData } from '../../page/page-data';
 
 const OPEN = '<script type="application/json" id="page-data">';
 
-/**
- * Returns a function that reads the current page data from the server. The function searches the text for the data
- * block, because DOMParser is a Trusted Types sink.
- */
+/** Fields that the page data have in every format. The other fields are known only in the shell's own format. */
+type AnyPageData = Partial<Pick<PageData, 'revision'> & { format: number }>;
+
+/** Returns a function that reads the current page data from the server. Rejects if they are in another format. */
 export const pageReader = (origin: string) => async (): Promise<PageData> => {
+  const page = await readAnyPage(origin);
+  if (page.format !== PAGE_FORMAT)
+    throw new Error(`the page has format ${String(page.format)}, not ${PAGE_FORMAT}`);
+  return page as PageData;
+};
+
+/** Returns a function that reads the revision of the current page data from the server, whatever their format. */
+export const revisionReader = (origin: string) => async (): Promise<string> => {
+  const { revision } = await readAnyPage(origin);
+  if (!revision) throw new Error('the page has no revision');
+  return revision;
+};
+
+/** Reads the data block of `index.html`. Searches the text for it, because DOMParser is a Trusted Types sink. */
+async function readAnyPage(origin: string): Promise<AnyPageData> {
   const response = await fetch(`${origin}/index.html`, { cache: 'no-cache' });
   const html = await response.text();
   const from = html.indexOf(OPEN);
   const to = html.indexOf('</script>', from);
   if (!response.ok || from < 0 || to < 0) throw new Error('the page has no data block');
-  return JSON.parse(html.slice(from + OPEN.length, to)) as PageData;
-};
+  return JSON.parse(html.slice(from + OPEN.length, to)) as AnyPageData;
+}

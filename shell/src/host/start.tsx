@@ -20,7 +20,7 @@ import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
 import { type AppHost, createHost } from './app-host';
 import type { Navigation } from './host-context';
-import { pageReader } from './read-page';
+import { pageReader, revisionReader } from './read-page';
 
 async function start(): Promise<void> {
   const boot = window.__pb;
@@ -83,7 +83,6 @@ interface LoaderParts extends Pick<Navigation, 'here'> {
 
 function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader {
   const boot = window.__pb;
-  const readPage = pageReader(location.origin);
   return createModuleLoader({
     boot,
     modules: boot.modules,
@@ -94,12 +93,12 @@ function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader 
       void i18n.addResourceBundle(language, namespace, texts, true, true),
     quarantine: boot.quarantine,
     report,
-    readPage,
+    readPage: pageReader(location.origin),
     staleTab: createStaleTab({
       revision: boot.data.revision,
       storage: () => window.sessionStorage,
       shownPath: () => normalPath(here().replace(/[?#].*/, '')),
-      readPage,
+      readRevision: revisionReader(location.origin),
       reload: () => location.reload(),
     }),
     now: () => performance.now(),

@@ -1,4 +1,3 @@
-import type { PageData } from '../../page/page-data';
 import { type LoadError, loadError } from './failure';
 import { createStaleTab } from './stale-tab';
 
@@ -6,7 +5,7 @@ import { createStaleTab } from './stale-tab';
 function setup() {
   const stored = new Map<string, string>();
   const reload = jest.fn();
-  const readPage = jest.fn(() => Promise.resolve({ revision: 'r2' } as PageData));
+  const readRevision = jest.fn(() => Promise.resolve('r2'));
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -15,10 +14,10 @@ function setup() {
     revision: 'r1',
     storage: () => storage,
     shownPath: () => '/a',
-    readPage,
+    readRevision,
     reload,
   });
-  return { reloadIfRemoved, stored, reload, readPage };
+  return { reloadIfRemoved, stored, reload, readRevision };
 }
 const failed = (cause?: string): LoadError => ({
   ...loadError('MF-203', 'mf-x', '1', 'definite', ''),
@@ -37,17 +36,17 @@ test.each(['404', '410', 'chunk'])('reloads after the failure cause %s', async (
 test.each([undefined, '', '500', 'integrity', 'timeout'])(
   'does not read index.html after the failure cause %p',
   async (cause) => {
-    const { reloadIfRemoved, reload, readPage } = setup();
+    const { reloadIfRemoved, reload, readRevision } = setup();
     await reloadIfRemoved('/a', failed(cause));
-    expect(readPage).not.toHaveBeenCalled();
+    expect(readRevision).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   },
 );
 
 test('keeps the stored revision if index.html cannot be read', async () => {
-  const { reloadIfRemoved, stored, reload, readPage } = setup();
+  const { reloadIfRemoved, stored, reload, readRevision } = setup();
   stored.set('pb:renewed-for', 'r0');
-  readPage.mockRejectedValue(new Error('offline'));
+  readRevision.mockRejectedValue(new Error('offline'));
   await reloadIfRemoved('/a', failed('404'));
   expect(reload).not.toHaveBeenCalled();
   expect([...stored]).toEqual([['pb:renewed-for', 'r0']]);

@@ -1,4 +1,3 @@
-import type { PageData } from '../../page/page-data';
 import { type LoadError, loadError } from './failure';
 import { createStaleTab } from './stale-tab';
 
@@ -18,10 +17,8 @@ function setup(currentRevision: string | null, storage = () => storageOf(new Map
     revision: 'r1',
     storage,
     shownPath: () => shownPath,
-    readPage: () =>
-      currentRevision
-        ? Promise.resolve({ revision: currentRevision } as PageData)
-        : Promise.reject(new Error('offline')),
+    readRevision: () =>
+      currentRevision ? Promise.resolve(currentRevision) : Promise.reject(new Error('offline')),
     reload,
   });
   /** Returns whether the promise resolves, which means that there is no reload. */

@@ -1,4 +1,3 @@
-import type { PageData } from '../../page/page-data';
 import type { LoadError } from './failure';
 
 const KEY = 'pb:renewed-for';
@@ -12,7 +11,8 @@ export interface StaleTabConfig {
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
   /** Returns the path of the route that the renter sees. */
   shownPath(): string;
-  readPage(): Promise<PageData>;
+  /** Reads the revision of the current page data from the server. */
+  readRevision(): Promise<string>;
   /** Reloads the document. Drafts survive in session storage (`useResumable`). */
   reload(): void;
 }
@@ -32,10 +32,7 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
   return {
     async reloadIfRemoved(path, { cause }) {
       if (!cause || !REMOVED.includes(cause)) return;
-      const current = await config.readPage().then(
-        ({ revision }) => revision,
-        () => null,
-      );
+      const current = await config.readRevision().catch(() => null);
       if (current === null || current === config.revision || config.shownPath() !== path) return;
       if (!recordReload(config.storage, current)) return;
       config.reload();
