@@ -12,7 +12,7 @@ export type Attempt = (request: ApiRequest, token: string | null, key: string | 
 /** Creates the function that sends a request, logs its failure (R8.22 to R8.27) and reads its answer. */
 export function createAttempt(config: ApiClientConfig): Attempt {
   const send = createSend(config);
-  const localNow = config.localNow ?? (() => performance.timeOrigin + performance.now());
+  const localNow = config.localNow ?? Date.now;
   const log = config.log ?? ((text, detail) => console.error(text, detail));
 
   return async (request, token, key) => {

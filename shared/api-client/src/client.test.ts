@@ -233,3 +233,15 @@ test('uses the answer to a prefetched request', async () => {
   await expect(client.request(get)).resolves.toBe(5);
   expect(sent).toHaveLength(0);
 });
+
+test('keeps the server time right after a sleep of the device, which stops performance.now()', async () => {
+  const clock = createServerClock(() => Date.now());
+  const serverTime = new Date(Date.now() + 60_000).toISOString();
+  const { client } = setup([envelope({ serverTime })], { clock });
+  const asleepMs = 3_600_000;
+  const now = performance.now() - asleepMs;
+  const stopped = jest.spyOn(performance, 'now').mockReturnValue(now);
+  await client.request(get);
+  stopped.mockRestore();
+  expect(Math.abs(clock.now() - Date.now() - 60_000)).toBeLessThan(2_000);
+});

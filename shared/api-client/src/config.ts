@@ -33,6 +33,10 @@ export interface ApiClientConfig {
   onRefusal?(error: ApiError): void;
   early?: EarlyAnswers;
   log?: (text: string, detail: string) => void;
+  /**
+   * Returns the time by the phone's clock in ms. Must be the clock that `clock` was created with. Default: `Date.now`,
+   * which runs on while the device sleeps. `performance.now` stops in some browsers.
+   */
   localNow?: () => number;
   wait?: (ms: number) => Promise<void>;
   http?: AxiosInstance;

@@ -13,7 +13,7 @@ export interface ServerClock {
 
 /**
  * Creates a server clock.
- * @param localNow the phone's clock in ms. Pass a monotonic clock, which does not change when the renter sets the time.
+ * @param localNow the phone's clock in ms. The times of calls that `learn` gets must be by the same clock.
  */
 export function createServerClock(localNow: () => number): ServerClock {
   let offset: number | null = null;
