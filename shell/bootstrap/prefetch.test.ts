@@ -44,6 +44,24 @@ test('returns no response after the timeout', async () => {
   expect(early.take(URL_OF, headersOf(fetched) as Record<string, string>)).toBeNull();
 });
 
+test('returns the times of the request and the Retry-After of the response', async () => {
+  let respond = (_response: Response) => {};
+  const fetched = jest.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
+  Object.assign(globalThis, { fetch: fetched });
+  jest.setSystemTime(1_000);
+  const early = startPrefetch(data, address, 'en', route);
+  await jest.advanceTimersByTimeAsync(300);
+  respond(new Response('busy', { status: 429, headers: { 'Retry-After': '7' } }));
+  await jest.advanceTimersByTimeAsync(2_000);
+  await expect(early.take(URL_OF, headersOf(fetched) as Record<string, string>)).resolves.toEqual({
+    status: 429,
+    text: 'busy',
+    retryAfter: '7',
+    startedAt: 1_000,
+    endedAt: 1_300,
+  });
+});
+
 describe('a request', () => {
   const TOKEN_KEY = 'ifeToken_prod_JP';
   const respond = () => jest.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));

@@ -1,3 +1,4 @@
+import type { EarlyAnswer } from '@shared/api-client';
 import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
 import { resolveEnvironment } from '@shared/http-api/app/environment';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
@@ -16,7 +17,7 @@ export function startPrefetch(
   language: Language,
   route: RouteData | undefined,
 ) {
-  const started = new Map<string, { headers: string; answer: Promise<{ status: number; text: string }> }>();
+  const started = new Map<string, { headers: string; answer: Promise<EarlyAnswer> }>();
   const token = readToken(address);
   const headers: Record<string, string> = {
     ...requestLanguageHeaders(language),
@@ -41,8 +42,15 @@ export function startPrefetch(
       started.delete(url);
       timeout.abort();
     }, REQUEST_TIMEOUT_MS);
+    const startedAt = Date.now();
     const answer = fetch(url, { headers, credentials: 'omit', signal: timeout.signal })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .then(async (response) => ({
+        status: response.status,
+        retryAfter: response.headers.get('Retry-After'),
+        startedAt,
+        endedAt: Date.now(),
+        text: await response.text(),
+      }))
       .finally(() => clearTimeout(timer));
     answer.catch(() => undefined);
     started.set(url, { headers: JSON.stringify(sorted(headers)), answer });

@@ -1,3 +1,4 @@
+import type { EarlyAnswers } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import type { EntryTable, PageData } from './page-data';
 import type { Address } from './address';
@@ -42,10 +43,7 @@ export interface BootstrapApi {
   /** Starts a worker from a file that is fetched with its integrity hash. */
   startWorker(file: string): Promise<Worker>;
   /** Prefetched API responses. */
-  early: {
-    /** Returns a prefetched response, at most once; null if there is none that was requested with these headers. */
-    take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
-  };
+  early: EarlyAnswers;
   /** Reports that the shell has rendered. Removes the startup message. */
   started(): void;
   /**

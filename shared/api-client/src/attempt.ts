@@ -12,11 +12,9 @@ export type Attempt = (request: ApiRequest, token: string | null, key: string | 
 /** Creates the function that sends a request, logs its failure (R8.22 to R8.27) and reads its answer. */
 export function createAttempt(config: ApiClientConfig): Attempt {
   const send = createSend(config);
-  const localNow = config.localNow ?? Date.now;
   const log = config.log ?? ((text, detail) => console.error(text, detail));
 
   return async (request, token, key) => {
-    const startedAt = localNow();
     const response = await send(request, token, key).catch((cause: unknown) => {
       if (axios.isCancel(cause)) throw aborted();
       log(logText(null), `${request.method} ${request.path}`);
@@ -33,7 +31,7 @@ export function createAttempt(config: ApiClientConfig): Attempt {
       log(logText(502), `${request.method} ${request.path}`);
       throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
     }
-    config.clock.learn(body.serverTime, startedAt, localNow());
+    config.clock.learn(body.serverTime, response.startedAt, response.endedAt);
     if (body.session === 'expired') config.onSessionExpired(request);
     else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
     if (body.success) return body.model;
@@ -48,14 +46,14 @@ const toRefusal = (body: Envelope): ApiError => ({
   model: body.model as ApiError['model'],
 });
 
-function toHttpError({ status, headers, data }: ApiResponse): ApiError {
-  const retryAfter = Number(headers['retry-after']);
+function toHttpError({ status, retryAfter, data }: ApiResponse): ApiError {
+  const retryAfterSeconds = Number(retryAfter ?? 0);
   const traceId = parseEnvelope(data)?.traceId;
   return {
     kind: 'http',
     code: `HTTP_${status}`,
     status,
     ...(traceId ? { traceId } : {}),
-    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+    ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
   };
 }

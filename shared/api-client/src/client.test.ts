@@ -234,6 +234,23 @@ test('uses the answer to a prefetched request', async () => {
   expect(sent).toHaveLength(0);
 });
 
+test('learns the server time from the times of a prefetched request, not of its use', async () => {
+  let phone = 0;
+  const clock = createServerClock(() => phone);
+  const text = envelope({ serverTime: new Date(5_100).toISOString() }).data;
+  const early = { take: () => Promise.resolve({ status: 200, text, startedAt: 0, endedAt: 200 }) };
+  const { client } = setup([], { early, clock, localNow: () => phone });
+  phone = 3_000;
+  await client.request(get);
+  expect(clock.now()).toBe(8_000);
+});
+
+test('returns the Retry-After of a prefetched request', async () => {
+  const early = { take: () => Promise.resolve({ status: 429, text: '', retryAfter: '7' }) };
+  const { client } = setup([], { early });
+  await expect(client.request(get)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
+});
+
 test('keeps the server time right after a sleep of the device, which stops performance.now()', async () => {
   const clock = createServerClock(() => Date.now());
   const serverTime = new Date(Date.now() + 60_000).toISOString();

@@ -4,13 +4,25 @@ import type { KeyStorage } from './idempotency';
 import type { ApiRequest } from './request';
 import type { ServerClock } from './server-clock';
 
+/** The answer to a request that the bootstrap sent before the app started. */
+export interface EarlyAnswer {
+  status: number;
+  text: string;
+  /** Value of the header `Retry-After`. */
+  retryAfter?: string | null;
+  /** When the request was sent, by `Date.now`. Missing if an older bootstrap sent it. */
+  startedAt?: number;
+  /** When the response arrived, by `Date.now`. Missing if an older bootstrap sent the request. */
+  endedAt?: number;
+}
+
 /** Answers to requests that the bootstrap sent before the app started. */
 export interface EarlyAnswers {
   /**
-   * Returns the body and the status of a prefetched request, once. Returns null if none was sent for this
-   * address and these headers. Rejects with an AbortError if the request timed out.
+   * Returns the answer to a prefetched request, once. Returns null if none was sent for this address and these
+   * headers. Rejects with an AbortError if the request timed out.
    */
-  take(url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> | null;
+  take(url: string, headers: Record<string, string>): Promise<EarlyAnswer> | null;
 }
 
 export interface ApiClientConfig {

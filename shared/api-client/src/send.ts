@@ -1,9 +1,17 @@
-import axios, { type AxiosResponse } from 'axios';
-import type { ApiClientConfig } from './config';
+import axios from 'axios';
+import type { ApiClientConfig, EarlyAnswer } from './config';
 import { REQUEST_TIMEOUT_MS } from './limits';
 import { type ApiRequest, requestUrl } from './request';
 
-export type ApiResponse = AxiosResponse<string | Blob>;
+/** A response with the times of its request by the phone's clock, in ms. */
+export interface ApiResponse {
+  status: number;
+  data: string | Blob;
+  /** Value of the header `Retry-After`. */
+  retryAfter?: string | null;
+  startedAt: number;
+  endedAt: number;
+}
 
 /** Sends one request. Resolves to the response, whatever its status. Rejects if there is no response. */
 export type Send = (request: ApiRequest, token: string | null, key: string | null) => Promise<ApiResponse>;
@@ -13,6 +21,7 @@ export type Send = (request: ApiRequest, token: string | null, key: string | nul
  */
 export function createSend(config: ApiClientConfig): Send {
   const http = config.http ?? axios.create();
+  const localNow = config.localNow ?? Date.now;
 
   const headersFor = (token: string | null, key: string | null): Record<string, string> => ({
     ...config.languageHeaders(),
@@ -24,10 +33,18 @@ export function createSend(config: ApiClientConfig): Send {
   return async (request, token, key) => {
     const url = config.baseUrl + requestUrl(request);
     const headers = headersFor(token, key);
+    const startedAt = localNow();
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     const prefetched = early ? await readPrefetched(early) : null;
-    if (prefetched) return prefetched;
-    return http.request({
+    if (prefetched) {
+      const { text, ...answer } = prefetched;
+      return { startedAt, endedAt: localNow(), ...answer, data: text };
+    }
+    const {
+      status,
+      data,
+      headers: received,
+    } = await http.request<string | Blob>({
       url,
       method: request.method,
       headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
@@ -41,14 +58,15 @@ export function createSend(config: ApiClientConfig): Send {
         ? ({ loaded, total }) => total && request.onUploadProgress?.(Math.min(1, loaded / total))
         : undefined,
     });
+    const retryAfter = received['retry-after'] as string | undefined;
+    return { status, data, retryAfter, startedAt, endedAt: localNow() };
   };
 }
 
-/** Resolves to the response to a prefetched request, or to null if the request must be sent again. */
-async function readPrefetched(early: Promise<{ status: number; text: string }>): Promise<ApiResponse | null> {
+/** Resolves to the answer to a prefetched request, or to null if the request must be sent again. */
+async function readPrefetched(early: Promise<EarlyAnswer>): Promise<EarlyAnswer | null> {
   try {
-    const { status, text } = await early;
-    return { status, data: text, headers: {} } as ApiResponse;
+    return await early;
   } catch (cause) {
     // A timeout is final. After any other failure the request is sent again with all headers of the app.
     if ((cause as Error | null)?.name === 'AbortError') throw cause;
