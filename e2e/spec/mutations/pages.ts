@@ -97,7 +97,7 @@ export const pages: Mutation[] = [
       [
         'the feedback form does not ask for the return store',
         ['R4.8'],
-        "{ id: 'yes', label: t('return.yes'), ...ticked(claim.sameStore === true) },",
+        "{ id: 'yes', label: t('return.yes'), ...chosenMark(claim.sameStore === true) },",
         '',
       ],
       ['the return store cannot be picked', ['R4.9'], 'block onClick={place.pickStore}', 'block'],
