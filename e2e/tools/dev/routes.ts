@@ -81,8 +81,6 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
     }
     const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
     if (isPage) return page(request, response);
-    // A service worker of the deployed page must not cache the adapted page.
-    if (pathname === '/sw.js') return void response.writeHead(404).end();
     answer(await send(parts.at + url, request, null), response);
   }
 

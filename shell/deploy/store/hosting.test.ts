@@ -1,4 +1,4 @@
-import { HOSTING_RULES, INERT_POLICY } from './hosting';
+import { HOSTING_RULES, INERT_POLICY, getCacheControl } from './hosting';
 
 test('sandboxes every response except index.html and forbids type sniffing', () => {
   const { page, mutablePaths: _mutable, privatePaths: _private, ...others } = HOSTING_RULES;
@@ -10,4 +10,15 @@ test('sandboxes every response except index.html and forbids type sniffing', () 
       'X-Content-Type-Options': 'nosniff',
     });
   expect(page['Content-Security-Policy']).not.toContain('sandbox');
+});
+
+test('marks only files that publishing rewrites as mutable', () => {
+  const revalidated = [
+    'index.html',
+    'registry.json',
+    'hosting.json',
+    'sw.js',
+    'mf-a/1.0.0-00000001/page.js',
+  ].filter((file) => getCacheControl(file) === 'no-cache');
+  expect(revalidated).toEqual(['index.html', 'registry.json', 'hosting.json']);
 });
