@@ -57,7 +57,7 @@ for (const kind of [FIREFOX_ENGINE, WEBKIT_ENGINE]) {
           await engine.run('window.__mark = true');
           // A hanging file must not block other requests of the page.
           const before = server.asked.length;
-          await engine.run('fetch("/registry.json?alive")');
+          await engine.run('fetch("/hosting.json?alive")');
           await expect.poll(() => server.asked.length).toBeGreaterThan(before);
           server.heal();
           await press(engine, 'Try again');

@@ -1,18 +1,15 @@
+import { readPageData } from '../../shell/deploy/render/render';
 import { expect, test } from '../support/fixtures';
 
 /** Code that replaces a module's build: the page of `npm run dev`, webpack's hot reload, import maps. */
 const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];
-
-interface Registry {
-  shell: { base: string; files: [string, string, number][]; lazy: [string, string, number][] };
-}
 
 test('deploys no way to replace the build of a module', async ({ stack }) => {
   const text = async (file: string) => (await fetch(`${stack.app}/${file}`)).text();
   const page = await text('');
   const script = /<script>([^]*?)<\/script>/.exec(page)![1]!;
   expect(script.length).toBeGreaterThan(1000);
-  const { shell } = JSON.parse(await text('registry.json')) as Registry;
+  const { shell } = readPageData(page);
   const files = [...shell.files, ...shell.lazy].map(([file]) => file).filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(0);
   for (const [name, code] of [

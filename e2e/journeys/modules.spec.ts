@@ -1,18 +1,14 @@
 import { expect, expectAccessible, test } from '../support/fixtures';
+import { readPageData } from '../../shell/deploy/render/render';
 import { moduleNames } from '../tools/root';
-
-/** The part of the registry (a copy of the page data for tools) that this test reads. */
-interface Registry {
-  modules: Record<string, { routes: { path: string; header: boolean; titles: { en: string } }[] }>;
-}
 
 for (const module of moduleNames()) {
   test(
     `opens every route of ${module} as its module.json declares`,
     { tag: `@${module}` },
     async ({ renter, page, stack }) => {
-      const registry = (await (await fetch(`${stack.app}/registry.json`)).json()) as Registry;
-      const routes = registry.modules[module]!.routes;
+      const { modules } = readPageData(await (await fetch(stack.app)).text());
+      const { routes } = modules[module]!;
       expect(routes.length).toBeGreaterThan(0);
       for (const { path } of routes) {
         await renter.open(`/jp${path}`);

@@ -1,10 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { readPageData } from '../../shell/deploy/render/render';
 import { SandboxControl } from '../support/sandbox-control';
 import type { Stack } from '../support/worker-stack';
-
-interface Registry {
-  modules: Record<string, { id: string; routes: { path: string; header: boolean; signIn: boolean }[] }>;
-}
 
 /** A page of each module that needs neither a session nor query parameters. */
 const PAGES: Record<string, string> = {
@@ -22,9 +19,9 @@ const LIMIT_MS = 20_000;
 export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
   const sandbox = new SandboxControl(stack.api);
   await sandbox.reset();
-  const registry = (await (await fetch(`${stack.app}/registry.json`)).json()) as Registry;
+  const { modules } = readPageData(await (await fetch(stack.app)).text());
   const problems: string[] = [];
-  for (const [name, { routes }] of Object.entries(registry.modules)) {
+  for (const [name, { routes }] of Object.entries(modules)) {
     const route = routes.find(({ path }) => path === PAGES[name]) ?? routes.find(({ signIn }) => !signIn);
     if (!route) continue;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });

@@ -13,8 +13,8 @@ interface Manifest {
 
 /** Files of a version that its manifest does not list: the manifest itself, and its signature. */
 const UNLISTED = ['manifest.json', 'signature.json'];
-/** Files beside the page that tools and hosts read. */
-const COPIES = ['registry.json', 'hosting.json'];
+/** The rules for hosts, beside the page. */
+const HOSTING_FILE = 'hosting.json';
 
 /** Returns every version that the page data names: live, previous and canary. */
 export function listVersions({ shell, modules }: PageData): VersionBase[] {
@@ -55,11 +55,7 @@ export async function copyPublished(place: Place, folder: string): Promise<PageD
   }
   // Copies one version at a time, so that the host does not get hundreds of requests at once.
   for (const one of listVersions(data)) await copyVersion(one);
-  for (const name of COPIES) {
-    const bytes = await place.read(name);
-    if (bytes) write(name, bytes);
-    else if (name === 'hosting.json') write(name, JSON.stringify(HOSTING_RULES, null, 1));
-  }
+  write(HOSTING_FILE, (await place.read(HOSTING_FILE)) ?? JSON.stringify(HOSTING_RULES, null, 1));
   write('index.html', html);
   return data;
 }

@@ -252,7 +252,7 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
   return settings;
 }
 
-/** Writes the record and the page. Returns false if another change of the page came first. */
+/** Writes the record, the rules for hosts and last the page. Returns false if another change of the page came first. */
 async function writeNext(run: ChangeRun, current: Current, next: PageData): Promise<boolean> {
   const { platform, change, request, cache } = run;
   const { author, root } = platform;
@@ -273,8 +273,6 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
       locks: change.locks?.(locks, request.squad) ?? locks,
     }),
   );
-  if (!(await store.writePage(html, current.version))) return false;
-  await store.writeCopy('registry.json', JSON.stringify(next, null, 1));
   await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
-  return true;
+  return store.writePage(html, current.version);
 }

@@ -69,6 +69,6 @@ test('tries again if another process removed its lock file as stale', async () =
 test('does not list lock files', async () => {
   lockOf('other', 'fresh');
   const store = folderStore(folder);
-  await store.writeCopy('registry.json', '{}');
-  expect((await store.list('')).map((file) => file.path)).toEqual(['registry.json']);
+  await store.writeCopy('hosting.json', '{}');
+  expect((await store.list('')).map((file) => file.path)).toEqual(['hosting.json']);
 });

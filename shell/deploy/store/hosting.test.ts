@@ -20,5 +20,5 @@ test('marks only files that publishing rewrites as mutable', () => {
     'sw.js',
     'mf-a/1.0.0-00000001/page.js',
   ].filter((file) => getCacheControl(file) === 'no-cache');
-  expect(revalidated).toEqual(['index.html', 'registry.json', 'hosting.json']);
+  expect(revalidated).toEqual(['index.html', 'hosting.json']);
 });

@@ -41,7 +41,7 @@ export const HOSTING_RULES = {
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   },
-  mutablePaths: ['/registry.json', '/hosting.json'],
+  mutablePaths: ['/hosting.json'],
   /** Answered with 404. */
   privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;

@@ -26,6 +26,6 @@ export interface ArtifactStore {
   list(folder: string): Promise<StoredFile[]>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Writes or replaces a file that may change, such as `registry.json`, a signature or `hosting.json`. */
+  /** Writes or replaces a file that may change, such as a signature or `hosting.json`. */
   writeCopy(path: string, text: string): Promise<void>;
 }

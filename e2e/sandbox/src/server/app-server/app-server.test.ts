@@ -39,7 +39,6 @@ beforeAll(async () => {
   await mkdir(join(www, 'mf-orders'), { recursive: true });
   await writeFile(join(www, 'index.html'), PAGE);
   await writeFile(join(www, 'mf-orders/remoteEntry.js'), 'export {};' + ' '.repeat(3000));
-  await writeFile(join(www, 'registry.json'), '{}');
   await mkdir(join(www, 'private'));
   await writeFile(join(www, 'private/record.json'), 'secret');
   await writeFile(join(root, 'secret.txt'), 'secret');
@@ -50,7 +49,7 @@ beforeAll(async () => {
       page: { 'Cache-Control': 'no-cache', 'X-Which': 'page' },
       immutable: { 'X-Which': 'immutable' },
       mutable: { 'X-Which': 'mutable' },
-      mutablePaths: ['/registry.json'],
+      mutablePaths: ['/hosting.json'],
       privatePaths: ['/private/'],
     }),
   );
@@ -76,7 +75,7 @@ describe('the app’s server', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'x-which': 'immutable',
     });
-    expect((await get('/registry.json')).headers['x-which']).toBe('mutable');
+    expect((await get('/hosting.json')).headers['x-which']).toBe('mutable');
     expect((await get('/mf-orders/gone.js')).status).toBe(404);
   });
 
