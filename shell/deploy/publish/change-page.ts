@@ -140,7 +140,6 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     });
     refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;
-    await removeRecord(store, next.revision);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
   throw new Error(
@@ -273,6 +272,12 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
       locks: change.locks?.(locks, request.squad) ?? locks,
     }),
   );
-  await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
-  return store.writePage(html, current.version);
+  try {
+    await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+    return await store.writePage(html, current.version);
+  } finally {
+    // An error does not prove that the page was not written, and a page needs its record.
+    const page = await store.readPage();
+    if (!page || readPageData(page.html).revision !== next.revision) await removeRecord(store, next.revision);
+  }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
 import { readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
-import { type TestVersion, testPlatform, testRoute } from '../testing/fixtures';
+import { type TestVersion, testRoute } from '../testing/fixtures';
 import { storeCommit } from '../version/commits';
 import { id, readPublishedPage, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';
@@ -83,19 +83,6 @@ test('stores the page data in the page only, so that no copy becomes stale', asy
   const fixture = await setup();
   const files = (await fixture.store.list('')).map((file) => file.path);
   expect(files.filter((file) => !file.includes('/')).sort()).toEqual(['hosting.json', 'index.html']);
-});
-
-test('stores the rules for hosts before the page', async () => {
-  const fixture = testPlatform([]);
-  const store: typeof fixture.store = {
-    ...fixture.store,
-    writePage: () => Promise.reject(new Error('the process was killed')),
-  };
-  const platform = { ...fixture.platform, environment: { ...fixture.platform.environment, open: store } };
-  const shell = await fixture.put({ name: 'shell', id: '1.0.0-00000001' });
-  await expect(release(platform, [shell])).rejects.toThrow('the process was killed');
-  expect(JSON.parse((await store.read('hosting.json'))!.toString())).toEqual(HOSTING_RULES);
-  fixture.dispose();
 });
 
 test('refuses two versions of one module, because the first would become an unchecked fallback', async () => {

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { HOSTING_RULES } from '../store/hosting';
+import { REVISIONS_FOLDER, readRecord } from '../registry/revision-record';
+import { id, readPublishedPage, setup } from '../testing/publishing';
+import { release } from './publish';
+
+describe('if writing the page fails', () => {
+  /** Publishes with a store whose `writePage` throws, before or after it has written the page. */
+  async function publishWithError(writesPage: boolean) {
+    const fixture = await setup();
+    const version = await fixture.put({ name: 'mf-a', id: id(1) });
+    const { store, platform } = fixture;
+    const before = await store.list(REVISIONS_FOLDER);
+    const open: typeof store = {
+      ...store,
+      async writePage(html, expected) {
+        if (writesPage) await store.writePage(html, expected);
+        throw new Error('the lock was not free');
+      },
+    };
+    await store.remove('hosting.json');
+    const change = release({ ...platform, environment: { ...platform.environment, open } }, [version]);
+    await expect(change).rejects.toThrow('the lock was not free');
+    return { fixture, before };
+  }
+
+  test('leaves the rules for hosts, and no record of the change', async () => {
+    const { fixture, before } = await publishWithError(false);
+    expect(JSON.parse((await fixture.store.read('hosting.json'))!.toString())).toEqual(HOSTING_RULES);
+    expect(await fixture.store.list(REVISIONS_FOLDER)).toEqual(before);
+  });
+
+  test('keeps the record of a page that was written in spite of the error', async () => {
+    const { fixture } = await publishWithError(true);
+    const { revision } = await readPublishedPage(fixture);
+    expect(await readRecord(fixture.store, revision)).toMatchObject({
+      revision,
+      live: { 'mf-a': { id: id(1) } },
+    });
+  });
+});
