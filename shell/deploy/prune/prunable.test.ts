@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { developmentShellBase } from '../publish/development-shell';
-import type { RevisionRecord } from '../registry/revision-record';
+import { type RevisionRecord, recordFile } from '../registry/revision-record';
 import { KEEP_DAYS, KEEP_VERSIONS, prunableFiles } from './prunable';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -29,4 +29,42 @@ test('keeps the development build of a shell as long as the shell', () => {
   const live = 1;
   const removed = prunable(shells(KEEP_VERSIONS + 2), live);
   expect(removed).toEqual([`shell/${id(2)}/shell.js`, `${developmentShellBase(id(2))}shell.js`]);
+});
+
+describe('old versions that records name', () => {
+  /** Six versions that were never named, and one to decide about. All were stored long ago. */
+  const files = [
+    ...[2, 3, 4, 5, 6, 7].map((minor) => file(`shell/${id(minor)}/shell.js`, KEEP_DAYS + 10 - minor)),
+    file(`shell/${id(1)}/shell.js`, KEEP_DAYS + 60),
+  ];
+  const record = (revision: string, before: string | null, days: number, minor: number) =>
+    ({
+      revision,
+      before,
+      at: daysAgo(days).toISOString(),
+      selection: { shell: { live: id(minor) } },
+    }) as unknown as RevisionRecord;
+  const removed = (records: RevisionRecord[]) =>
+    prunableFiles(files, { shell: { live: id(7) } }, records, 'now', NOW);
+
+  test('are kept for 30 days from the end of the revision, whatever a failed change recorded meanwhile', () => {
+    const served = [record('old', null, 60, 1), record('now', 'old', 5, 7)];
+    expect(removed(served)).not.toContain(`shell/${id(1)}/shell.js`);
+    expect(removed([...served, record('failed', 'old', 50, 2)])).not.toContain(`shell/${id(1)}/shell.js`);
+  });
+
+  test('are kept with the record until then, so that the next run knows too', () => {
+    expect(removed([record('old', null, 60, 1), record('now', 'old', 5, 7)])).not.toContain(
+      recordFile('old'),
+    );
+    expect(removed([record('old', null, 60, 1), record('now', 'old', 31, 7)])).toContain(recordFile('old'));
+  });
+
+  test('are kept if a change in progress names them, and removed 30 days after a failed change', () => {
+    const served = record('now', null, 50, 7);
+    expect(removed([served])).toContain(`shell/${id(1)}/shell.js`);
+    expect(removed([served, record('in progress', 'now', 0, 1)])).not.toContain(`shell/${id(1)}/shell.js`);
+    const failed = removed([served, record('failed', 'now', 45, 1)]);
+    expect(failed).toEqual(expect.arrayContaining([`shell/${id(1)}/shell.js`, recordFile('failed')]));
+  });
 });

@@ -12,14 +12,31 @@ export const KEEP_VERSIONS = 5;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the time until which the page named each version, in ms: the time of the first later revision without it. */
-function lastNamed(records: readonly RevisionRecord[], now: Date): Map<string, number> {
-  const sorted = [...records].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+/**
+ * Returns the time until which each revision was the page, in ms. A record without a page belongs to a change that is in
+ * progress or has failed. Its time is that of the change.
+ */
+function endsOf(records: readonly RevisionRecord[], current: string, now: Date): Map<RevisionRecord, number> {
+  const ends = new Map(records.map((record) => [record, Date.parse(record.at)]));
+  const byRevision = new Map(records.map((record) => [record.revision, record]));
+  let end = now.getTime();
+  let record = byRevision.get(current);
+  while (record) {
+    ends.set(record, end);
+    end = Date.parse(record.at);
+    record = record.before ? byRevision.get(record.before) : undefined;
+  }
+  return ends;
+}
+
+/** Returns the time until which a revision named each version, in ms. */
+function lastNamed(revisions: ReadonlyMap<RevisionRecord, number>): Map<string, number> {
   const ends = new Map<string, number>();
-  sorted.forEach(({ selection }, index) => {
-    const end = sorted[index + 1] ? Date.parse(sorted[index + 1]!.at) : now.getTime();
-    for (const { name, id } of versionsIn(selection)) ends.set(`${name}/${id}`, end);
-  });
+  for (const [{ selection }, end] of revisions)
+    for (const { name, id } of versionsIn(selection)) {
+      const key = `${name}/${id}`;
+      ends.set(key, Math.max(ends.get(key) ?? 0, end));
+    }
   return ends;
 }
 
@@ -32,7 +49,8 @@ export function prunableFiles(
   now: Date,
 ): string[] {
   const named = new Set(versionsIn(selection).map(({ name, id }) => `${name}/${id}`));
-  const ends = lastNamed(records, now);
+  const revisions = endsOf(records, revision, now);
+  const ends = lastNamed(revisions);
   const versions = new Map<string, { module: string; files: string[]; end: number }>();
   for (const { path, modified } of files) {
     const [module, folder, ...rest] = path.split('/');
@@ -66,7 +84,7 @@ export function prunableFiles(
     })
     .filter((file) => existing.has(file));
   const oldRevisions = records
-    .filter((record) => record.revision !== revision && Date.parse(record.at) < oldest)
+    .filter((record) => revisions.get(record)! < oldest)
     .map((record) => recordFile(record.revision));
   return [...oldVersions, ...oldRevisions];
 }

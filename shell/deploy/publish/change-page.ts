@@ -10,6 +10,7 @@ import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../registry/compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../store/hosting';
+import type { ArtifactStore } from '../store/store';
 import type { Owners } from '../ownership/owners';
 import { type RequestedChange, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
 import type { RequestKind } from '../ownership/rules';
@@ -27,7 +28,8 @@ import {
 } from '../registry/revision-record';
 import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
-import { type Manifest, versionName } from '../version/manifest';
+import { toVersionBase } from '../version/identity';
+import { MANIFEST_FILE, type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
 
@@ -273,11 +275,26 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     }),
   );
   try {
+    await refuseRemoved(store, current.selection, readSelection(next));
     await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
     return await store.writePage(html, current.version);
   } finally {
     // An error does not prove that the page was not written, and a page needs its record.
     const page = await store.readPage();
     if (!page || readPageData(page.html).revision !== next.revision) await removeRecord(store, next.revision);
+  }
+}
+
+/**
+ * Refuses versions that were removed since they were checked. The record of the change must be stored before, because
+ * `prune` removes the manifests first and then reads the records.
+ */
+async function refuseRemoved(store: ArtifactStore, before: Selection, after: Selection): Promise<void> {
+  const known = new Set(versionsIn(before).map(versionName));
+  for (const version of versionsIn(after).filter((added) => !known.has(versionName(added)))) {
+    if (!(await store.read(toVersionBase(version.name, version.id) + MANIFEST_FILE)))
+      throw new PublishRefused([
+        `${versionName(version)} was removed from the store meanwhile. Upload it again.`,
+      ]);
   }
 }

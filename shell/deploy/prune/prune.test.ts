@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { PublishRefused, release } from '../publish/publish';
+import type { ArtifactStore } from '../store/store';
+import { REVISIONS_FOLDER } from '../registry/revision-record';
+import { type TestPlatform, id, publish, served, setup } from '../testing/publishing';
+import { KEEP_DAYS, KEEP_VERSIONS } from './prunable';
+import { prune } from './prune';
+
+/** A time at which the stored files are old. */
+const later = () => new Date(Date.now() + 2 * KEEP_DAYS * 24 * 3600_000);
+const OLD = { name: 'mf-a', id: id(1) };
+const filesOf = async ({ store }: TestPlatform) => (await store.list(`mf-a/${OLD.id}/`)).length;
+
+/** Publishes so many versions that the first may be pruned. */
+async function setupOld(): Promise<TestPlatform> {
+  const fixture = await setup();
+  for (let minor = 1; minor <= KEEP_VERSIONS + 2; minor++)
+    await publish(fixture, { name: 'mf-a', id: id(minor) });
+  return fixture;
+}
+
+/** Returns a store that runs something once, before the first call of a method that fits. */
+function before<K extends 'remove' | 'writePage' | 'putImmutable'>(
+  store: ArtifactStore,
+  method: K,
+  fits: (path: string) => boolean,
+  run: () => Promise<unknown>,
+): ArtifactStore {
+  let isDone = false;
+  const call = store[method] as (...parameters: unknown[]) => Promise<unknown>;
+  return {
+    ...store,
+    async [method](...parameters: unknown[]) {
+      if (!isDone && fits(String(parameters[0]))) {
+        isDone = true;
+        await run();
+      }
+      return call(...parameters);
+    },
+  };
+}
+/** Publishes the old version again, at the time of the removal. */
+const releaseIn = ({ platform }: TestPlatform, store: ArtifactStore) =>
+  release({ ...platform, now: later, environment: { ...platform.environment, open: store } }, [OLD]);
+
+test('removes the files of an old version, and lists them first with a dry run', async () => {
+  const fixture = await setupOld();
+  const count = await filesOf(fixture);
+  expect((await prune(fixture.store, later(), true)).length).toBeGreaterThanOrEqual(count);
+  expect(await filesOf(fixture)).toBe(count);
+  expect(await prune(fixture.store, later(), false)).toContain(`mf-a/${OLD.id}/manifest.json`);
+  expect(await filesOf(fixture)).toBe(0);
+});
+
+test('keeps a version that was published after the files were listed', async () => {
+  const fixture = await setupOld();
+  const count = await filesOf(fixture);
+  const store = before(
+    fixture.store,
+    'remove',
+    () => true,
+    () => releaseIn(fixture, fixture.store),
+  );
+  expect(await prune(store, later(), false)).not.toContain(`mf-a/${OLD.id}/page.js`);
+  expect((await served(fixture))['mf-a']!.live).toBe(OLD.id);
+  expect(await filesOf(fixture)).toBe(count);
+});
+
+test('keeps a version that is checked and about to be written to the page', async () => {
+  const fixture = await setupOld();
+  const count = await filesOf(fixture);
+  const run = () => prune(fixture.store, later(), false);
+  await releaseIn(
+    fixture,
+    before(fixture.store, 'writePage', () => true, run),
+  );
+  expect((await served(fixture))['mf-a']!.live).toBe(OLD.id);
+  expect(await filesOf(fixture)).toBe(count);
+});
+
+test('refuses a version that was removed after it was checked, and leaves no record of the change', async () => {
+  const fixture = await setupOld();
+  const live = await served(fixture);
+  const records = async () => (await fixture.store.list(REVISIONS_FOLDER)).length;
+  const count = await records();
+  const run = () => prune(fixture.store, later(), false);
+  const isRecord = (path: string) => path.startsWith(REVISIONS_FOLDER);
+  const refused = releaseIn(fixture, before(fixture.store, 'putImmutable', isRecord, run));
+  await expect(refused).rejects.toThrow(PublishRefused);
+  await expect(refused).rejects.toThrow(
+    `mf-a@${OLD.id} was removed from the store meanwhile. Upload it again.`,
+  );
+  expect(await served(fixture)).toEqual(live);
+  expect(await records()).toBeLessThanOrEqual(count);
+});
