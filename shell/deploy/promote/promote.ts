@@ -19,7 +19,7 @@ async function publishedIn(
 
 /**
  * Publishes the live versions of one environment in another, in one revision. Copies the same bytes and runs all checks
- * again.
+ * again. The time at which the source accepted a version proves nothing, so its key must be valid for the target.
  * @param names modules to promote; empty for all live versions
  */
 export async function promote(
@@ -28,14 +28,14 @@ export async function promote(
   names: readonly string[],
   settings?: Settings,
 ): Promise<PageData> {
-  const { page, accepted } = await publishedIn(from.store, from.name);
+  const { page } = await publishedIn(from.store, from.name);
   const selection = readSelection(page);
   const wanted = names.length > 0 ? names : Object.keys(selection);
   const unknown = wanted.filter((name) => !selection[name]);
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
   const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
   for (const { name, id } of versions) await copyVersion(from.store, target.environment.open, name, id);
-  return release(target, versions, settings, accepted);
+  return release(target, versions, settings);
 }
 
 /** Creates a preview as a copy of another environment: its selection, its settings and all files of its page. */

@@ -65,7 +65,7 @@ export interface Change {
   names: readonly string[];
   /** Modules that the request names, if they differ from `names`. */
   about?: readonly string[];
-  /** Versions that another environment accepted, if the change copies versions from there. */
+  /** Versions that the base of a new preview accepted. */
   accepted?: Accepted;
   /** Ignores locks and allows a package version that was live before. For rollbacks and the end of a canary. */
   goesBack?: boolean;

@@ -3,7 +3,6 @@ import { lockRefusals } from '../checks/locks';
 import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../../page/page-data';
-import type { Accepted } from '../registry/revision-record';
 import { withCanary, withRelease, withoutModule, withRollback } from '../registry/selection';
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
@@ -47,14 +46,12 @@ export const release = async (
   platform: Platform,
   versions: readonly VersionRef[],
   settings?: Settings,
-  accepted?: Accepted,
 ): Promise<PageData> => {
   const twice = versions.find(
     ({ name }, index) => versions.findIndex((other) => other.name === name) < index,
   );
   if (twice) throw new PublishRefused([`${twice.name} is named twice. Name one version of it.`]);
   return changePage(platform, {
-    ...(accepted ? { accepted } : {}),
     action: `publish ${list(versions)}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
