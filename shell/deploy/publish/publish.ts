@@ -7,7 +7,7 @@ import { withCanary, withRelease, withoutModule, withRollback } from '../registr
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
-import type { BuiltArtifact } from '../version/version-files';
+import { type BuiltArtifact, sha256 } from '../version/version-files';
 
 /** Name and build id of an uploaded version. */
 export interface VersionRef {
@@ -52,7 +52,8 @@ export const release = async (
   );
   if (twice) throw new PublishRefused([`${twice.name} is named twice. Name one version of it.`]);
   return changePage(platform, {
-    action: `publish ${list(versions)}`,
+    // The hash makes the settings part of what is signed.
+    action: `publish ${list(versions)}${settings ? ` with settings ${sha256(JSON.stringify(settings))}` : ''}`,
     kinds: settings ? ['publish', 'settings'] : ['publish'],
     names: versions.map(({ name }) => name),
     to: ({ selection }) =>
