@@ -28,7 +28,7 @@ import {
 } from '../registry/revision-record';
 import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
-import { toVersionBase } from '../version/identity';
+import { moduleNameProblem, toVersionBase } from '../version/identity';
 import { MANIFEST_FILE, type Manifest, versionName } from '../version/manifest';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
@@ -151,13 +151,16 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
 
 /**
  * Creates the signed request for a change.
- * @throws PublishRefused if the squad may not request the change
+ * @throws PublishRefused if the squad may not request the change, or a name is not that of a module
  */
 function signedRequest(platform: Platform, change: Change): SignedRequest {
+  const names = [...(change.about ?? change.names)];
+  // A name such as `constructor` would find inherited properties of selections and locks.
+  refuseIf(names.flatMap((name) => (name === '*' ? [] : (moduleNameProblem(name) ?? []))));
   const asked: RequestedChange = {
     environment: platform.environment.name,
     kinds: [...change.kinds],
-    names: [...(change.about ?? change.names)],
+    names,
     action: change.action,
   };
   const request = platform.ask(asked, platform.now());

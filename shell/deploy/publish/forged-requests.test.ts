@@ -91,6 +91,26 @@ describe('refuses a request', () => {
     expect(await reasons(remove(fixture.askedBy('mf-a'), 'mf-a'))).toContain(sentence);
   });
 
+  test.each(['mf-а', 'mf-a\u200b', 'MF-A', 'mf-a ', '../mf-a', 'mf-a/..', '__proto__', 'constructor', ''])(
+    'about "%s", which is not the name of a module',
+    async (name) => {
+      const fixture = await setupModule();
+      const before = await readPublishedPage(fixture);
+      const version = { name, id: id(1) };
+      for (const change of [
+        () => lock(fixture.platform, name, 'audit'),
+        () => unlock(fixture.platform, name),
+        () => remove(fixture.platform, name),
+        () => rollBack(fixture.platform, name),
+        () => startCanary(fixture.platform, version, 10),
+        () => startCanary(fixture.platform, version, 0),
+        () => release(fixture.platform, [version]),
+      ])
+        expect(await reasons(change())).toContain(`"${name}" is not the name of a module`);
+      expect(await readPublishedPage(fixture)).toEqual(before);
+    },
+  );
+
   test.each(['../../secret', '1.0.0/../../x', '1.0.0-\u202e', '%2e%2e', '1.0.0-0000000１'])(
     'about the version "%s"',
     async (version) => {

@@ -15,6 +15,10 @@ const SHA256 = /^[A-Za-z0-9+/]{43}=$/;
 /** Returns the folder of a version below the store's root, with a trailing slash. */
 export const toVersionBase = (name: string, id: string) => `${name}/${id}/`;
 
+/** Returns a problem if a name is neither a module's nor `shell`, otherwise null. */
+export const moduleNameProblem = (name: string): string | null =>
+  NAME.test(name) ? null : `"${name}" is not the name of a module. Names look like mf-orders.`;
+
 /** Returns a problem if name and id do not have the format of a version, otherwise null. */
 export const versionNameProblem = (name: string, id: string): string | null =>
   NAME.test(name) && ID.test(id)
