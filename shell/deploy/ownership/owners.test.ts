@@ -32,6 +32,25 @@ test.each<[string, object, string]>([
     '"until" of a key of orders is not a valid time',
   ],
   [
+    'a key that is listed twice, of which one entry may be revoked',
+    {
+      squads: {
+        orders: { modules: [], keys: [{ publicKey: 'M' }, { publicKey: 'M', revoked: '2026-01-01' }] },
+      },
+    },
+    'a key of orders is also listed for orders',
+  ],
+  [
+    'a key of two squads, which could sign for each other',
+    {
+      squads: {
+        orders: { modules: [], keys: [{ publicKey: 'M' }] },
+        help: { modules: [], keys: [{ publicKey: 'M' }] },
+      },
+    },
+    'a key of help is also listed for orders',
+  ],
+  [
     'a rule with an unknown word',
     { squads, rules: { remove: ['platfrom'] } },
     'the rule "remove" is not a list of owner, platform, squad',

@@ -32,11 +32,12 @@ export interface Owners {
 
 /**
  * Reads `owners.json`.
- * @throws Error if the file is invalid or two squads own one module
+ * @throws Error if the file is invalid, two squads own one module, or a key is listed twice
  */
 export function readOwners(file: string): Owners {
   const owners = JSON.parse(readFileSync(file, 'utf8')) as Owners;
   const claimed = new Map<string, string>();
+  const submitted = new Map<string, string>();
   for (const [squad, { modules, keys }] of Object.entries(owners.squads)) {
     if (!Array.isArray(keys))
       throw new Error(
@@ -49,6 +50,12 @@ export function readOwners(file: string): Owners {
         throw new Error(
           `${file}: "${field}" of a key of ${squad} is not a valid time. Write it like 2026-11-30T00:00:00Z.`,
         );
+    for (const { publicKey } of keys) {
+      const other = submitted.get(publicKey);
+      // The first entry would count, even if the second one ends the key.
+      if (other) throw new Error(`${file}: a key of ${squad} is also listed for ${other}. List a key once.`);
+      submitted.set(publicKey, squad);
+    }
     for (const module of modules) {
       const other = claimed.get(module);
       if (other)
