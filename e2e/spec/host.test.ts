@@ -63,7 +63,7 @@ function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
     i18n: { t: (key: string) => key } as unknown as i18n,
     navigation: { replace: (to) => void replaced.push(to), here: () => '/order/list?tab=unpaid' },
     routes: new Map(),
-    set: () => ({}),
+    buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
   });
   return { host, sent, replaced, store };

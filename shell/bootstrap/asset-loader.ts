@@ -33,7 +33,7 @@ export function createAssetLoader(gate: Gate, root: string) {
         const message = thrown.get(address);
         thrown.delete(address);
         if (message === undefined) return resolve();
-        gate.sick.add(address);
+        gate.pastCache.add(address);
         reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies FileError);
       };
       tag.onerror = () => {
@@ -87,7 +87,7 @@ export function createAssetLoader(gate: Gate, root: string) {
     async retryPending(folder: string): Promise<void> {
       for (const file of attempts.pending()) {
         if (!file.startsWith(folder)) continue;
-        gate.sick.add(addressOf(file));
+        gate.pastCache.add(addressOf(file));
         const settled = attempts.again(file);
         // A hanging script blocks the ordered scripts behind it, so these attempts are not ordered. They run one by
         // one, because an entry must run after its shell.
@@ -100,7 +100,7 @@ export function createAssetLoader(gate: Gate, root: string) {
      */
     forget(file: string, pastCache: boolean): void {
       attempts.forget(file);
-      if (pastCache) gate.sick.add(addressOf(file));
+      if (pastCache) gate.pastCache.add(addressOf(file));
     },
   };
 }

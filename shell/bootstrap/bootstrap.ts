@@ -71,7 +71,7 @@ function start(data: PageData): void {
     quarantine,
     files,
     startupMessage,
-    set: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
+    buildIds: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),

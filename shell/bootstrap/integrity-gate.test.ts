@@ -22,7 +22,7 @@ beforeAll(() => {
 beforeEach(() => {
   for (const address of Object.keys(gate.hashes)) delete gate.hashes[address];
   gate.hashes[KNOWN] = gate.hashes[STYLE] = HASH;
-  gate.sick.clear();
+  gate.pastCache.clear();
   gate.timedOut.clear();
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('body')));
   Object.assign(globalThis, { fetch: fetched });
@@ -91,7 +91,7 @@ describe('a script', () => {
   });
 
   test('is fetched without the cache before it runs if its last load failed', async () => {
-    gate.sick.add(KNOWN);
+    gate.pastCache.add(KNOWN);
     const element = Object.assign(script(), { src: KNOWN });
     expect(element.getAttribute('src')).toBeNull();
     await settle();
@@ -115,7 +115,7 @@ describe('a script', () => {
     jest.useRealTimers();
     expect(failed).toHaveBeenCalledTimes(1);
     expect([...gate.timedOut]).toEqual([KNOWN]);
-    expect([...gate.sick]).toEqual([KNOWN]);
+    expect([...gate.pastCache]).toEqual([KNOWN]);
   });
 
   test('does not count as timed out after it was cancelled', () => {
@@ -127,7 +127,7 @@ describe('a script', () => {
     jest.advanceTimersByTime(FILE_LIMIT_MS);
     jest.useRealTimers();
     expect([...gate.timedOut]).toEqual([]);
-    expect([...gate.sick]).toEqual([]);
+    expect([...gate.pastCache]).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a stylesheet', () => {
 test('rejects a response with an error status', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
   await expect(gate.fetch(KNOWN)).rejects.toMatchObject({ status: 404 });
-  expect([...gate.sick]).toEqual([KNOWN]);
+  expect([...gate.pastCache]).toEqual([KNOWN]);
 });
 
 test('allows only known files as script sources, and no other Trusted Types sink', () => {

@@ -17,8 +17,8 @@ const absolute = (url: string) => new URL(url, location.href).href;
 export interface Gate {
   /** Integrity values by absolute URL. */
   hashes: Record<string, string>;
-  /** Absolute URLs whose last load failed. Their next load bypasses the cache. */
-  sick: Set<string>;
+  /** Absolute URLs whose next load bypasses the cache, because the last one failed or is retried. */
+  pastCache: Set<string>;
   /** Absolute URLs whose last load exceeded the limit. */
   timedOut: Set<string>;
   /** Fetches a file with its integrity and reads the whole body within the limit. */
@@ -32,7 +32,7 @@ export interface Gate {
 /** Installs the gate. Call it once per document, before the first script is added. */
 export function installGate(): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
-  const sick = new Set<string>();
+  const pastCache = new Set<string>();
   const timedOut = new Set<string>();
   const integrityOf = (url: string) => hashes[absolute(url)] ?? POISON;
   const { setAttribute } = Element.prototype;
@@ -47,16 +47,16 @@ export function installGate(): Gate {
     try {
       const response = await fetch(address, {
         integrity: integrityOf(address),
-        cache: sick.has(address) ? 'reload' : 'default',
+        cache: pastCache.has(address) ? 'reload' : 'default',
         credentials: 'same-origin',
         signal: timeout.signal,
       });
       if (!response.ok) throw Object.assign(new Error('status'), { status: response.status });
       const body = await response.arrayBuffer();
-      sick.delete(address);
+      pastCache.delete(address);
       return new Response(body, { headers: response.headers });
     } catch (error) {
-      sick.add(address);
+      pastCache.add(address);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -86,9 +86,9 @@ export function installGate(): Gate {
     script.addEventListener('load', () => clearTimeout(timer));
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      sick.add(address);
+      pastCache.add(address);
     });
-    if (!sick.has(address)) return set(value);
+    if (!pastCache.has(address)) return set(value);
     fetchFile(address).then(
       () => set(value),
       () => script.dispatchEvent(new Event('error')),
@@ -109,7 +109,7 @@ export function installGate(): Gate {
   guardAttributes();
   return {
     hashes,
-    sick,
+    pastCache,
     timedOut,
     fetch: fetchFile,
     runningScript() {

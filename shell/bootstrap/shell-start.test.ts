@@ -54,7 +54,7 @@ function setup(options: { previous?: boolean } = {}) {
     quarantine,
     files: { load, json: () => Promise.resolve({}), retryPending } as never,
     startupMessage: message,
-    set: () => ({}),
+    buildIds: () => ({}),
     forget,
   });
   start.run();

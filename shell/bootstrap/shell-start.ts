@@ -19,7 +19,7 @@ export interface ShellStartParts {
   files: ReturnType<typeof createAssetLoader>;
   startupMessage: ReturnType<typeof createStartupMessage>;
   /** Returns the ids of the modules' chosen versions, for reports. */
-  set(): Record<string, string>;
+  buildIds(): Record<string, string>;
   /** Forgets the module scripts that were loaded for a shell that failed. */
   forget(): void;
 }
@@ -44,7 +44,7 @@ export function createShellStart(parts: ShellStartParts) {
   const waiting = new Map<string, () => void>();
 
   const report = (code: 'MF-601' | 'MF-602', failure: FileError) =>
-    reportShellError(code, parts, { shell: current.id, ...parts.set() }, failure);
+    reportShellError(code, parts, { shell: current.id, ...parts.buildIds() }, failure);
 
   function run(): void {
     clearTimeout(slow);

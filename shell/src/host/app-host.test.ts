@@ -66,7 +66,7 @@ function open({ status = 200, body = OK, userAgent, settings }: Options = {}) {
     i18n: { t: (key: string) => key } as unknown as i18n,
     navigation: { replace: () => undefined, here: () => '/order/list' },
     routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
-    set: () => ({}),
+    buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
   });
   return { host, sent, store };

@@ -116,7 +116,7 @@ function createHostReporter(context: HostContext): AppHost['report'] {
     url: `${baseUrl}/v1/reports`,
     revision: boot.data.revision,
     session: boot.reportSession,
-    set: () => ({ shell: boot.shell.id, ...context.attached?.set() }),
+    buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds() }),
     path: () => location.pathname,
     now: () => new Date(clock.now()),
     send: sendBeacon,

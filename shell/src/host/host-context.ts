@@ -24,7 +24,7 @@ export interface Attachment {
   navigation: Navigation;
   routes: Map<string, RouteEntry>;
   /** Returns the build id of each module, for reports. */
-  set(): Record<string, string>;
+  buildIds(): Record<string, string>;
   /** Loads the catalogues of the loaded pages in another language. */
   loadTexts(language: Language): Promise<void>;
 }

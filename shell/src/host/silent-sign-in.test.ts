@@ -55,7 +55,7 @@ async function nextDocument(answer: { code: string; nonce: string | null } | nul
     i18n: { t: (key: string) => key } as unknown as i18n,
     navigation: { replace: (to) => void replaced.push(to), here: () => '/center' },
     routes: new Map(),
-    set: () => ({}),
+    buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
   });
   await host.finishWalletSignIn(answer);

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     store,
     i18n,
     routes,
-    set: loader.set,
+    buildIds: loader.buildIds,
     loadTexts: loader.loadAllTexts,
     navigation: { replace: (path) => navigation.replace(path), here: () => navigation.here() },
   });

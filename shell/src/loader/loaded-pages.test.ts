@@ -189,7 +189,7 @@ describe('retry', () => {
     loadVersionMock.mockResolvedValue(ok('3'));
     await loader.retry('mf-x', '/a');
     expect(requested()).toEqual(['mf-x@3 ./New']);
-    expect(loader.set()).toEqual({ 'mf-x': '3' });
+    expect(loader.buildIds()).toEqual({ 'mf-x': '3' });
   });
 
   test('does not request a newer version that needs another contract', async () => {
@@ -269,7 +269,7 @@ describe('loadTexts and loadAllTexts', () => {
 
 test('returns the chosen version of each module for reports', () => {
   const { loader } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
-  expect(loader.set()).toEqual({ 'mf-x': '2', 'mf-y': '5' });
+  expect(loader.buildIds()).toEqual({ 'mf-x': '2', 'mf-y': '5' });
 });
 
 test('checks for a stale tab after a failure of a shown page', async () => {

@@ -99,7 +99,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     reloadIfRemoved: config.staleTab.reloadIfRemoved,
     now: config.now,
     /** Returns the build id of each module, for reports. */
-    set: (): Record<string, string> =>
+    buildIds: (): Record<string, string> =>
       Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
     /** Prefetches the entry and the files of a route's page. */
     prefetch: (name: string, path: string) => prefetchPage(name, path, modules[name], config),

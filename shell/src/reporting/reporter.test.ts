@@ -6,7 +6,7 @@ function setup() {
     url: 'https://api.test/v1/reports',
     revision: 'r1',
     session: 's1',
-    set: () => ({ shell: '1.0.0-a' }),
+    buildIds: () => ({ shell: '1.0.0-a' }),
     path: () => '/jp/order/list',
     now: () => new Date(0),
     send: (url, body) => sent.push({ url, body: JSON.parse(body) as never }),

@@ -13,7 +13,7 @@ export interface ReporterConfig {
   /** Identifies the tab. `deploy watch` counts sessions, not reports. */
   session: string;
   /** Returns the build ids that the document runs, by name. */
-  set(): Record<string, string>;
+  buildIds(): Record<string, string>;
   path(): string;
   now(): Date;
   send(url: string, body: string): void;
@@ -33,7 +33,7 @@ export function createReporter(config: ReporterConfig) {
       ...problem,
       ...(problem.detail ? { detail: problem.detail.slice(0, 1000) } : {}),
       session: config.session,
-      set: config.set(),
+      set: config.buildIds(),
       revision: config.revision,
       path: config.path(),
       at: config.now().toISOString(),
