@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation';
-import { STYLE, ORDER_DETAIL, FEEDBACK, mutationsOfFile } from './claimants';
+import { STYLE, ORDER_DETAIL, FEEDBACK, mutationsOfFile } from './proving-tests';
 
 export const pages: Mutation[] = [
   ...mutationsOfFile(

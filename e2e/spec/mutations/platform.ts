@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation';
-import { STORAGE, CLIENT, TRACKING, mutationsOfFile } from './claimants';
+import { STORAGE, CLIENT, TRACKING, mutationsOfFile } from './proving-tests';
 
 export const client: Mutation[] = [
   ...mutationsOfFile(

@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation';
-import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, mutationsOfFile } from './claimants';
+import { STORAGE, HOST, EXCHANGE, SIGN_IN, LOGIN, EMAIL, WALLET, mutationsOfFile } from './proving-tests';
 
 export const session: Mutation[] = [
   ...mutationsOfFile(

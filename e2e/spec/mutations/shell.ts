@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation';
-import { SHELL, ADDRESS, LANGUAGES, mutationsOfFile } from './claimants';
+import { SHELL, ADDRESS, LANGUAGES, mutationsOfFile } from './proving-tests';
 
 export const shell: Mutation[] = [
   ...mutationsOfFile(

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 import { WORDS } from './words';
-import { ROUTES, WORDS_TEST } from './claimants';
+import { ROUTES, WORDS_TEST } from './proving-tests';
 
 /** Requirements that demand a text, by the English text. */
 const STATEMENT_OF_WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -10,15 +10,18 @@ const storageOf = (stored: Map<string, string>): TextStorage => ({
   setItem: (key, value) => void stored.set(key, value),
 });
 
-function setup(currentRevision: string | null, storage = () => storageOf(new Map())) {
+function setup(currentRevision: string | null, getStorage?: () => TextStorage) {
+  const ownStorage = storageOf(new Map());
   const reload = jest.fn();
+  const readRevision = jest.fn(() =>
+    currentRevision ? Promise.resolve(currentRevision) : Promise.reject(new Error('offline')),
+  );
   let shownPath = '/a';
   const staleTab = createStaleTab({
     revision: 'r1',
-    storage,
+    storage: getStorage ?? (() => ownStorage),
     shownPath: () => shownPath,
-    readRevision: () =>
-      currentRevision ? Promise.resolve(currentRevision) : Promise.reject(new Error('offline')),
+    readRevision,
     reload,
   });
   /** Returns whether the promise resolves, which means that there is no reload. */
@@ -27,7 +30,7 @@ function setup(currentRevision: string | null, storage = () => storageOf(new Map
       staleTab.reloadIfRemoved('/a', failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
-  return { resolves, reload, leave: () => (shownPath = '/payment') };
+  return { resolves, reload, readRevision, leave: () => (shownPath = '/payment') };
 }
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
@@ -36,6 +39,7 @@ test('reloads once per revision after a file of an old tab was removed', async (
   const first = setup('r2', storage);
   await expect(first.resolves()).resolves.toBe(false);
   expect(first.reload).toHaveBeenCalledTimes(1);
+  expect([...stored]).toEqual([['pb:renewed-for', 'r2']]);
   const again = setup('r2', storage);
   await expect(again.resolves()).resolves.toBe(true);
   expect(again.reload).not.toHaveBeenCalled();
@@ -43,10 +47,32 @@ test('reloads once per revision after a file of an old tab was removed', async (
   await expect(newer.resolves()).resolves.toBe(false);
 });
 
+test.each(['404', '410', 'chunk'])('reloads after the failure cause %s', async (cause) => {
+  const { resolves, reload } = setup('r2');
+  await expect(resolves({ ...missingFile, cause })).resolves.toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([undefined, '', '500', 'integrity', 'timeout'])(
+  'does not read index.html after the failure cause %p',
+  async (cause) => {
+    const { resolves, reload, readRevision } = setup('r2');
+    await expect(resolves({ ...missingFile, cause })).resolves.toBe(true);
+    expect(readRevision).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
+
+test('keeps the stored revision if index.html cannot be read', async () => {
+  const stored = new Map([['pb:renewed-for', 'r0']]);
+  const { resolves, reload } = setup(null, () => storageOf(stored));
+  await expect(resolves()).resolves.toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  expect([...stored]).toEqual([['pb:renewed-for', 'r0']]);
+});
+
 test.each([
   ['the revision is the same', 'r1', missingFile],
-  ['the page data cannot be read', null, missingFile],
-  ['the file was tampered with', 'r2', { ...missingFile, cause: 'integrity' }],
   ['the failure is not about a file', 'r2', loadError('MF-302', 'mf-x', '1', 'definite', new Error('x'))],
 ])('does not reload if %s', async (_why, revision, failed) => {
   const { resolves, reload } = setup(revision);
