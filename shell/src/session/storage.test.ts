@@ -23,14 +23,24 @@ test('wraps the storage of the browser and removes its probe', () => {
   expect(opened.storage.getItem('a')).toBeNull();
 });
 
-test('does not throw when storage is full', () => {
+test('keeps a value in memory while storage is full', () => {
   const { values, storage } = browserStorage();
   const opened = openStorage(() => storage);
+  const { setItem } = storage;
+  opened.storage.setItem('a', 'older');
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  opened.storage.setItem('a', '1');
+  opened.storage.setItem('a', 'newer');
+  expect(opened.storage.getItem('a')).toBe('newer');
+  opened.storage.removeItem('a');
+  expect(opened.storage.getItem('a')).toBeNull();
   expect(values.size).toBe(0);
+  opened.storage.setItem('a', 'unsaved');
+  storage.setItem = setItem;
+  opened.storage.setItem('a', 'saved');
+  expect(opened.storage.getItem('a')).toBe('saved');
+  expect(values.get('a')).toBe('saved');
 });
 
 test.each<[string, () => Storage]>([

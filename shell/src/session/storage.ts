@@ -1,6 +1,6 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Creates a replacement for storage that the browser forbids. Values last as long as the document (decision 27). */
+/** Creates a replacement for storage. Values last as long as the document (decision 27). */
 function memoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {
@@ -11,7 +11,8 @@ function memoryStorage(): TextStorage {
 }
 
 /**
- * Opens the browser's storage, or a replacement in memory if it cannot be used. `setItem` never throws.
+ * Opens the browser's storage, or a replacement in memory if it cannot be used. If it is full later, `setItem` keeps the
+ * value in memory and does not throw.
  * @param get returns the storage; may throw
  */
 export function openStorage(get: () => Storage): { storage: TextStorage; persists: boolean } {
@@ -19,16 +20,22 @@ export function openStorage(get: () => Storage): { storage: TextStorage; persist
     const storage = get();
     storage.setItem('pb:probe', '1');
     storage.removeItem('pb:probe');
+    // The values for which storage has no space.
+    const unsaved = memoryStorage();
     return {
       persists: true,
       storage: {
-        getItem: (key) => storage.getItem(key),
-        removeItem: (key) => storage.removeItem(key),
-        setItem: (key, value) => {
+        getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
+        removeItem(key) {
+          unsaved.removeItem(key);
+          storage.removeItem(key);
+        },
+        setItem(key, value) {
           try {
             storage.setItem(key, value);
+            unsaved.removeItem(key);
           } catch {
-            // Storage is full, so the value is lost.
+            unsaved.setItem(key, value);
           }
         },
       },
