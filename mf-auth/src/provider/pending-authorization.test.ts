@@ -19,23 +19,30 @@ describe('a sign-in started by this tab', () => {
       '/jp/product?sn=JPC00001',
     );
     storeAuthorization(tab, attempt);
-    expect(takeAuthorization(tab, attempt.state)).toEqual(attempt);
-    expect(takeAuthorization(tab, attempt.state)).toBeNull();
+    expect(takeAuthorization(() => tab, attempt.state)).toEqual(attempt);
+    expect(takeAuthorization(() => tab, attempt.state)).toBeNull();
   });
 
   test('remains stored after a response with another state', () => {
     const tab = storage();
     const attempt = newAuthorization('google', 'jp', 'https://app.example/jp/login', null);
     storeAuthorization(tab, attempt);
-    expect(takeAuthorization(tab, 'jp.foreign')).toBeNull();
-    expect(takeAuthorization(tab, attempt.state)?.nonce).toBe(attempt.nonce);
+    expect(takeAuthorization(() => tab, 'jp.foreign')).toBeNull();
+    expect(takeAuthorization(() => tab, attempt.state)?.nonce).toBe(attempt.nonce);
   });
 
   test('is null when nothing or malformed JSON is stored', () => {
     const tab = storage();
-    expect(takeAuthorization(tab, null)).toBeNull();
+    expect(takeAuthorization(() => tab, null)).toBeNull();
     tab.setItem('pb:signInAttempt', '{');
-    expect(takeAuthorization(tab, null)).toBeNull();
+    expect(takeAuthorization(() => tab, null)).toBeNull();
+  });
+
+  test('is null when the browser forbids storage', () => {
+    const forbidden = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    expect(takeAuthorization(forbidden, null)).toBeNull();
   });
 
   test('has a fresh state, nonce and verifier that cannot be guessed', () => {

@@ -45,17 +45,21 @@ export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthori
 
 /**
  * Removes and returns the sign-in that a response belongs to, so that no response is used twice.
+ * @param storage returns session storage; may throw
  * @param state state of the response; null if the response has none, as with Apple, whose state the server checks.
  */
-export function takeAuthorization(storage: TextStorage, state: string | null): PendingAuthorization | null {
-  let attempt: PendingAuthorization | null = null;
+export function takeAuthorization(
+  storage: () => TextStorage,
+  state: string | null,
+): PendingAuthorization | null {
   try {
-    attempt = JSON.parse(storage.getItem(KEY) ?? 'null') as PendingAuthorization | null;
+    const attempt = JSON.parse(storage().getItem(KEY) ?? 'null') as PendingAuthorization | null;
+    if (!attempt || typeof attempt.state !== 'string') return null;
+    if (state !== null && state !== attempt.state) return null;
+    storage().removeItem(KEY);
+    return attempt;
   } catch {
-    // Malformed value: treated as no sign-in.
+    // The value is malformed, or the browser forbids storage, where no sign-in can be stored.
+    return null;
   }
-  if (!attempt || typeof attempt.state !== 'string') return null;
-  if (state !== null && state !== attempt.state) return null;
-  storage.removeItem(KEY);
-  return attempt;
 }

@@ -66,7 +66,7 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
   useEffect(() => {
     if (!answer || started.current) return;
     started.current = true;
-    const attempt = takeAuthorization(window.sessionStorage, answer.state);
+    const attempt = takeAuthorization(() => window.sessionStorage, answer.state);
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
     void processAnswer(answer, attempt).then(end);
   }, [answer, end, go]);
