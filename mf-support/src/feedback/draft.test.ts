@@ -117,4 +117,7 @@ test('isWorthKeeping is true only after input by the renter', () => {
   expect(isWorthKeeping(takeType(EMPTY_DRAFT, 'cable'))).toBe(false);
   expect(isWorthKeeping(draft({ text: 'a' }))).toBe(true);
   expect(isWorthKeeping(draft({ type: 'lost' }))).toBe(true);
+  expect(isWorthKeeping(takeType(draft({}, { sameStore: true }), 'returned'))).toBe(true);
+  expect(isWorthKeeping(draft({}, { place: { kind: 'cabinet', sn: 'JPC00001' } }))).toBe(true);
+  expect(isWorthKeeping(draft({}, { returnedAt: '2026-11-20T07:00:00Z' }))).toBe(true);
 });

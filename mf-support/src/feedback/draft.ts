@@ -44,9 +44,11 @@ export const chooseOrder = (draft: FeedbackDraft, orderNo: string | null): Feedb
   returned: EMPTY_CLAIM,
 });
 
-/** Returns whether the draft contains a text, or a type that the renter chose. */
-export const isWorthKeeping = (draft: FeedbackDraft): boolean =>
-  draft.text.trim() !== '' || (draft.type !== null && draft.type !== draft.takenType);
+/** Returns whether the draft contains a text, a type that the renter chose, or a part of a claim. */
+export const isWorthKeeping = ({ text, type, takenType, returned }: FeedbackDraft): boolean =>
+  text.trim() !== '' ||
+  (type !== null && type !== takenType) ||
+  Object.values(returned).some((answer) => answer !== null);
 
 export type Problem = 'type' | 'text' | ClaimProblem;
 
