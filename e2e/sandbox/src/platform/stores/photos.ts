@@ -23,13 +23,17 @@ export function registerPhotos(app: FastifyInstance, ctx: PlatformContext): void
     const store = (await getDirectory(ctx)).get(storeId);
     const svg = store && number ? drawPhoto(store, Number(number) - 1) : null;
     if (!svg) throw notFound();
-    reply
-      .header('Cache-Control', `public, max-age=${WEEK_SECONDS}`)
-      .header('Access-Control-Allow-Origin', '*');
-    if (type === 'svg') return reply.type('image/svg+xml').send(svg);
+    // The headers are set when there is a photo, so that browsers do not cache a failure.
+    const send = (mediaType: string, body: string | Buffer) =>
+      reply
+        .header('Cache-Control', `public, max-age=${WEEK_SECONDS}`)
+        .header('Access-Control-Allow-Origin', '*')
+        .type(mediaType)
+        .send(body);
+    if (type === 'svg') return send('image/svg+xml', svg);
     const picture = await cache.get(`${storeId}/${number}`, () =>
       sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer(),
     );
-    return reply.type('image/webp').send(picture);
+    return send('image/webp', picture);
   });
 }
