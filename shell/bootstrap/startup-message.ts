@@ -7,7 +7,6 @@ export function createStartupMessage(language: Language) {
 
   function draw(): void {
     document.getElementById('stalled')?.remove();
-    document.documentElement.classList.toggle('stalled', message !== null);
     if (message) document.body.append(message);
   }
   const update = () => {
