@@ -1,8 +1,9 @@
-import { Link, LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
-import { CabinetDrawing, SlotNumber } from '@shared/ui/domain';
+import { SlotNumber } from '@shared/ui/domain';
+import { OrderCabinet } from '../order/OrderCabinet';
 import { clockLine } from './clock-line';
 import css from './BorrowBody.module.css';
 
@@ -26,9 +27,13 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
           <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="primary" size="big" block>
             {t('borrow.see')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
+          <LinkButton
+            to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })}
+            variant="text"
+            block
+          >
             {t('borrow.nothing')}
-          </Link>
+          </LinkButton>
         </div>
       }
     >
@@ -43,12 +48,11 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
             </div>
             {progress ? (
               <div className={css.cabinet}>
-                <CabinetDrawing
-                  slots={progress.slots}
-                  banks={progress.filledSlots.filter((filled) => filled !== slot)}
+                <OrderCabinet
+                  order={order}
+                  progress={progress}
                   open={slot}
                   pushed={0.95}
-                  sn={order.cabinetSn}
                   label={t('borrow.slotOpen', { slot })}
                   leader={117}
                   tone="night"

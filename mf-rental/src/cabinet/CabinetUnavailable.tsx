@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   type ApiError,
-  Link,
   LinkButton,
   isNotFound,
   rememberedPosition,
@@ -10,6 +9,7 @@ import {
 } from '@shared/module-kit';
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { ActionColumn } from '../links/ActionColumn';
 import { NearestStores } from '../stores/NearestStores';
 import css from './CabinetUnavailable.module.css';
 
@@ -60,7 +60,7 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
         <EmptyState
           title={t(`errors.${code}`)}
           action={
-            <div className={css.actions}>
+            <ActionColumn>
               {otherRegion ? (
                 <Button block onClick={() => void continueIn(otherRegion)}>
                   {t('trouble.continueIn', { region: t(`region.${otherRegion}`) })}
@@ -74,10 +74,10 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
               >
                 {t('trouble.scanAgain')}
               </LinkButton>
-              <Link to={path.home(position ?? {})} className={css.map}>
+              <LinkButton to={path.home(position ?? {})} variant="text" block>
                 {t('trouble.toMap')}
-              </Link>
-            </div>
+              </LinkButton>
+            </ActionColumn>
           }
         >
           {t(`trouble.${code}`)}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { CabinetDrawing, Ruler, StepList } from '@shared/ui/domain';
+import { Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
+import { OrderCabinet } from '../order/OrderCabinet';
 import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
 import css from './EjectProgress.module.css';
@@ -44,12 +45,11 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
         <p className={css.stay}>{t('eject.stay')}</p>
         {progress ? (
           <div className={css.cabinet}>
-            <CabinetDrawing
-              slots={progress.slots}
-              banks={progress.filledSlots.filter((filled) => filled !== slot)}
+            <OrderCabinet
+              order={order}
+              progress={progress}
               open={slot}
               pushed={0.34}
-              sn={order.cabinetSn}
               label={
                 slot === null
                   ? t('eject.cabinet', { sn: order.cabinetSn })

@@ -1,4 +1,4 @@
-import { Link, LinkButton, useText } from '@shared/module-kit';
+import { LinkButton, useText } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
@@ -17,9 +17,13 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
           <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
+          <LinkButton
+            to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })}
+            variant="text"
+            block
+          >
             {t('eject.report')}
-          </Link>
+          </LinkButton>
         </div>
       }
     >
@@ -47,9 +51,13 @@ export function EjectUnknown({ order }: { order: Order }) {
           <LinkButton to={path.orderDetail({ orderNo: order.orderNo })} variant="line" block>
             {t('eject.seeOrder')}
           </LinkButton>
-          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.quiet}>
+          <LinkButton
+            to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })}
+            variant="text"
+            block
+          >
             {t('eject.report')}
-          </Link>
+          </LinkButton>
         </div>
       }
     >

@@ -1,9 +1,9 @@
-import { Link, LinkButton, useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useText } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { EmptyState, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import css from './EndedPayment.module.css';
+import { ActionColumn } from '../links/ActionColumn';
 
 /** States that the reservation has expired. */
 export function ReservationExpired({ cabinetSn }: { cabinetSn: string }) {
@@ -36,16 +36,16 @@ function Over({ title, text, cabinetSn }: { title: string; text: string; cabinet
         <EmptyState
           title={title}
           action={
-            <div className={css.actions}>
+            <ActionColumn>
               {cabinetSn ? (
                 <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
                   {t('payment.orderAgain')}
                 </LinkButton>
               ) : null}
-              <Link to={path.home()} className={css.home}>
+              <LinkButton to={path.home()} variant="text" block>
                 {t('payment.toMap')}
-              </Link>
-            </div>
+              </LinkButton>
+            </ActionColumn>
           }
         >
           {text}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import { LinkButton, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
+import { ActionColumn } from '../links/ActionColumn';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
 import { useCheckout } from './use-checkout';
@@ -41,7 +42,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
     <Page
       footer={
         open ? (
-          <div className={css.foot}>
+          <ActionColumn>
             <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
               {t('payment.goOn', { amount })}
             </Button>
@@ -49,11 +50,15 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
               {t('payment.another')}
             </Button>
             <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
-          </div>
+          </ActionColumn>
         ) : long && !paid ? (
-          <Link to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()} className={css.leave}>
+          <LinkButton
+            to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()}
+            variant="text"
+            block
+          >
             {t('payment.leave')}
-          </Link>
+          </LinkButton>
         ) : undefined
       }
     >
