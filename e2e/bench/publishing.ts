@@ -111,7 +111,7 @@ async function uploadVariants(store: string, build: BuiltArtifact): Promise<stri
   const base = localPlatform(store);
   const platform = {
     ...base,
-    environment: { ...base.environment, name: 'bench', open: openStore(store, ROOT) },
+    environment: { ...base.environment, name: 'bench', artifacts: openStore(store, ROOT) },
   };
   const ids = Array.from(
     { length: RUNS + AT_ONCE },

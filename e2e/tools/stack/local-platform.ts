@@ -20,7 +20,7 @@ export const LOCAL_ADDRESS = 'http://localhost:8080';
 /** Returns the platform for publishing into a folder with the keys of this machine. */
 export const localPlatform = (folder: string): Platform => ({
   root: ROOT,
-  environment: { name: 'pre', open: folderStore(folder), address: LOCAL_ADDRESS, local: true },
+  environment: { name: 'pre', artifacts: folderStore(folder), address: LOCAL_ADDRESS, local: true },
   owners: localOwners(readOwners(OWNERS_FILE), KEYS),
   ask: signRequestsWith(() => readSigner(KEYS, 'platform')),
   author: readAuthor(ROOT),

@@ -82,17 +82,17 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
     platform,
     async existing(concerned) {
       const chosen = environment();
-      if (!(await chosen.open.readPage()))
+      if (!(await chosen.artifacts.readPage()))
         throw new PublishRefused([`Nothing is published in ${chosen.name}.`]);
       return platform(chosen, concerned);
     },
     async existingOrPreview(concerned) {
       const chosen = environment();
       const created = platform(chosen, concerned);
-      if (chosen.base && !(await chosen.open.readPage())) {
+      if (chosen.base && !(await chosen.artifacts.readPage())) {
         const base = environment(chosen.base);
         print(`Creating ${chosen.name} as a copy of ${base.name}.`);
-        await branchOff({ name: base.name, store: base.open }, created);
+        await branchOff({ name: base.name, store: base.artifacts }, created);
       }
       return created;
     },

@@ -24,8 +24,8 @@ export interface Environments {
 
 export interface Environment extends EnvironmentConfig {
   name: string;
-  /** Store of the environment. */
-  open: ArtifactStore;
+  /** Store with the builds and the page of the environment. */
+  artifacts: ArtifactStore;
   /** Name of the environment that a preview copies; null if this is no preview. */
   base: string | null;
 }
@@ -43,7 +43,7 @@ const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
  */
 export function openEnvironment(all: Environments, name: string, root: string): Environment {
   const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
-  if (known) return { ...known, name, open: openStore(known.store, root), base: null };
+  if (known) return { ...known, name, artifacts: openStore(known.store, root), base: null };
   const { preview } = all;
   const names = Object.keys(all.environments).join(', ');
   if (!preview || !PREVIEW_NAME.test(name)) {
@@ -58,7 +58,7 @@ export function openEnvironment(all: Environments, name: string, root: string): 
     store,
     address: filled(preview.address),
     ...(preview.local ? { local: true } : {}),
-    open: openStore(store, root),
+    artifacts: openStore(store, root),
     base: preview.base,
   };
 }

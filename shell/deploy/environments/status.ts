@@ -17,13 +17,13 @@ export interface Status {
 }
 
 /** Checks that all files of an environment's page are stored unchanged, and that its address serves the page. */
-export async function checkEnvironment({ name, open, address }: Environment): Promise<Status> {
-  const page = await open.readPage();
+export async function checkEnvironment({ name, artifacts, address }: Environment): Promise<Status> {
+  const page = await artifacts.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
   const data = readPageData(page.html);
   const problems: string[] = [];
   for (const { name: module, id } of versionsIn(readSelection(data))) {
-    const version = await readManifest(open, module, id);
+    const version = await readManifest(artifacts, module, id);
     if (!version) {
       problems.push(`${module}@${id} has no manifest in a format that this tool can read. Publish it again.`);
       continue;
@@ -31,7 +31,7 @@ export async function checkEnvironment({ name, open, address }: Environment): Pr
     const refusals = identityRefusals(version.manifest, module, id);
     problems.push(...refusals);
     if (refusals.length === 0)
-      await readFiles(open, version.manifest).catch((error: Error) => problems.push(error.message));
+      await readFiles(artifacts, version.manifest).catch((error: Error) => problems.push(error.message));
   }
   const served = await readServed(address, '/', 'text/html');
   const pageProblem = 'problem' in served ? served.problem : findPageProblem(served, data.revision);

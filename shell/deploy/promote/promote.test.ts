@@ -16,7 +16,7 @@ async function setupTwo() {
   await publish(source, MODULE);
   const store = folderStore(`${source.folder}/prod`);
   const { platform } = source;
-  const target = { ...platform, environment: { ...platform.environment, name: 'prod', open: store } };
+  const target = { ...platform, environment: { ...platform.environment, name: 'prod', artifacts: store } };
   await promote({ name: 'test', store: source.store }, target, ['shell']);
   const run = () => promote({ name: 'test', store: source.store }, target, ['mf-a']);
   return { source, target, run };
@@ -34,7 +34,7 @@ test('promotes a version with a valid key, and records when the target accepted 
   const { source, target, run } = await setupTwo();
   await claimAccepted(source, new Date(0));
   const { revision } = await run();
-  const record = await readRecord(target.environment.open, revision);
+  const record = await readRecord(target.environment.artifacts, revision);
   const { at } = record!.accepted![`mf-a@${MODULE.id}`]!;
   expect(Date.parse(at)).toBeGreaterThan(Date.parse('2026-01-01'));
 });

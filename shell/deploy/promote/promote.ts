@@ -34,7 +34,7 @@ export async function promote(
   const unknown = wanted.filter((name) => !selection[name]);
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
   const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
-  for (const { name, id } of versions) await copyVersion(from.store, target.environment.open, name, id);
+  for (const { name, id } of versions) await copyVersion(from.store, target.environment.artifacts, name, id);
   return release(target, versions, settings);
 }
 
@@ -46,7 +46,7 @@ export async function branchOff(
   const { page, accepted } = await publishedIn(from.store, from.name);
   const selection = readSelection(page);
   for (const { name, id } of versionsIn(selection))
-    await copyVersion(from.store, target.environment.open, name, id);
+    await copyVersion(from.store, target.environment.artifacts, name, id);
   return changePage(target, {
     kinds: ['preview'],
     ...(accepted ? { accepted } : {}),

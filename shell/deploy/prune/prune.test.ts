@@ -41,7 +41,7 @@ function before<K extends 'remove' | 'writePage' | 'putImmutable'>(
 }
 /** Publishes the old version again, at the time of the removal. */
 const releaseIn = ({ platform }: TestPlatform, store: ArtifactStore) =>
-  release({ ...platform, now: later, environment: { ...platform.environment, open: store } }, [OLD]);
+  release({ ...platform, now: later, environment: { ...platform.environment, artifacts: store } }, [OLD]);
 
 test('removes the files of an old version, and lists them first with a dry run', async () => {
   const fixture = await setupOld();

@@ -40,7 +40,7 @@ const WRITE_TRIES = 50;
 export interface Platform {
   /** Root of the repository, from which the bootstrap script is bundled. */
   root: string;
-  environment: Pick<Environment, 'name' | 'open' | 'address' | 'local' | 'settings'>;
+  environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'>;
   owners: Owners;
   /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */
   ask(asked: RequestedChange, now: Date): SignedRequest;
@@ -122,7 +122,7 @@ interface Current {
  * @throws PublishRefused with the reasons; the page is then unchanged
  */
 export async function changePage(platform: Platform, change: Change): Promise<PageData> {
-  const store = platform.environment.open;
+  const store = platform.environment.artifacts;
   const request = signedRequest(platform, change);
   const cache = versionCache(store, platform.owners, () => platform.now());
   const usedRequests = requestHistory(store);
@@ -170,7 +170,7 @@ function signedRequest(platform: Platform, change: Change): SignedRequest {
 }
 
 async function readCurrent({ platform, change }: ChangeRun): Promise<Current> {
-  const store = platform.environment.open;
+  const store = platform.environment.artifacts;
   const stored = await store.readPage();
   const page = stored && readPageData(stored.html);
   const record = page && (await readRecord(store, page.revision));
@@ -231,7 +231,9 @@ async function checkSelection(
     refuseIf([
       // A preview may serve everything that its base serves.
       ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
-      ...(checked.has(versionName(version)) ? [] : await versionRefusals(manifest, environment.open, owners)),
+      ...(checked.has(versionName(version))
+        ? []
+        : await versionRefusals(manifest, environment.artifacts, owners)),
       // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack
         ? []
@@ -260,7 +262,7 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
 async function writeNext(run: ChangeRun, current: Current, next: PageData): Promise<boolean> {
   const { platform, change, request, cache } = run;
   const { author, root } = platform;
-  const store = platform.environment.open;
+  const store = platform.environment.artifacts;
   const html = await renderPage(root, next);
   const locks = current.record?.locks ?? {};
   await writeRecord(

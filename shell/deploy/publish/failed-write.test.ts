@@ -11,7 +11,7 @@ describe('if writing the page fails', () => {
     const version = await fixture.put({ name: 'mf-a', id: id(1) });
     const { store, platform } = fixture;
     const before = await store.list(REVISIONS_FOLDER);
-    const open: typeof store = {
+    const artifacts: typeof store = {
       ...store,
       async writePage(html, expected) {
         if (writesPage) await store.writePage(html, expected);
@@ -19,7 +19,7 @@ describe('if writing the page fails', () => {
       },
     };
     await store.remove('hosting.json');
-    const change = release({ ...platform, environment: { ...platform.environment, open } }, [version]);
+    const change = release({ ...platform, environment: { ...platform.environment, artifacts } }, [version]);
     await expect(change).rejects.toThrow('the lock was not free');
     return { fixture, before };
   }

@@ -69,7 +69,7 @@ describe.each<[string, (fixture: Fixture) => void]>([
     const preview = folderStore(`${fixture.folder}/preview`);
     const target: Platform = {
       ...fixture.askedBy('mf-b'),
-      environment: { name: 'pr-1', open: preview, address: 'https://pr-1.pre.test', local: true },
+      environment: { name: 'pr-1', artifacts: preview, address: 'https://pr-1.pre.test', local: true },
     };
     await branchOff({ name: 'pre', store: fixture.store }, target);
     expect(await served({ store: preview })).toEqual(await served(fixture));

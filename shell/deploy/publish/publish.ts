@@ -33,7 +33,7 @@ export async function uploadAll(
   }
   for (const build of builds) {
     const signer = signerOf(findOwner(platform.owners, build.name)!);
-    await upload(platform.root, platform.environment.open, build, signer, platform.author.commit);
+    await upload(platform.root, platform.environment.artifacts, build, signer, platform.author.commit);
   }
   return builds.map(({ name, id }) => ({ name, id }));
 }

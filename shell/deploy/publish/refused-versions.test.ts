@@ -103,7 +103,7 @@ describe('refuses', () => {
     const first = await fixture.put({ name: 'mf-a', id: '1.4.0-00000001' });
     const second = await fixture.put({ name: 'mf-a', id: '1.4.0-00000002' });
     let isFirstAttempt = true;
-    const open: ArtifactStore = {
+    const artifacts: ArtifactStore = {
       ...fixture.store,
       async writePage(html, expected) {
         if (isFirstAttempt) {
@@ -114,7 +114,7 @@ describe('refuses', () => {
       },
     };
     const { environment } = fixture.platform;
-    const slower = { ...fixture.platform, environment: { ...environment, open } };
+    const slower = { ...fixture.platform, environment: { ...environment, artifacts } };
     expect(await reasons(release(slower, [second]))).toBe(
       'Raise the version of mf-a in its package.json: 1.4.0 is already 1.4.0-00000001.',
     );

@@ -130,7 +130,7 @@ test('lets any squad create a preview', async () => {
     { name: 'pre', store: fixture.store },
     {
       ...fixture.askedBy('mf-b'),
-      environment: { name: 'pr-1', open: preview, address: 'https://pr-1.pre.test', local: true },
+      environment: { name: 'pr-1', artifacts: preview, address: 'https://pr-1.pre.test', local: true },
     },
   );
   expect(await preview.readPage()).not.toBeNull();

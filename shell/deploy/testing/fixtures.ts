@@ -59,7 +59,7 @@ export function testPlatform(
     root: ROOT,
     environment: {
       name: 'test',
-      open: store,
+      artifacts: store,
       address: 'https://m.pre.test',
       local: options?.local ?? false,
       settings: SETTINGS,

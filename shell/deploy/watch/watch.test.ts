@@ -31,7 +31,7 @@ function changedAfterReading(
   change: () => Promise<unknown>,
 ) {
   let isFirstRead = true;
-  const open: ArtifactStore = {
+  const artifacts: ArtifactStore = {
     ...store,
     async readPage() {
       const page = await store.readPage();
@@ -42,7 +42,7 @@ function changedAfterReading(
       return page;
     },
   };
-  return { ...platform, environment: { ...platform.environment, open } };
+  return { ...platform, environment: { ...platform.environment, artifacts } };
 }
 
 test('ends the canaries that fail too often', async () => {

@@ -42,7 +42,7 @@ export async function watchOnce(
   reports: readonly CollectedReport[],
   limits: WatchLimits,
 ): Promise<WatchedCanary[]> {
-  const page = await platform.environment.open.readPage();
+  const page = await platform.environment.artifacts.readPage();
   if (!page) return [];
   const judgements = judge(reports, readSelection(readPageData(page.html)), limits);
   const watched: WatchedCanary[] = [];

@@ -34,7 +34,7 @@ sessions that have the canary keep it. To serve the version to all sessions, pub
 async function endCanary(word: string, target: Target): Promise<number> {
   const platform = await target.existing([word]);
   const [name = '', namedId] = word.split('@');
-  const id = namedId ?? (await readListed(platform.environment.open))?.selection[name]?.canary?.id;
+  const id = namedId ?? (await readListed(platform.environment.artifacts))?.selection[name]?.canary?.id;
   if (!id) throw new PublishRefused([`${name} has no canary in ${platform.environment.name}.`]);
   target.printRevision(await startCanary(platform, { name, id }, 0), `The canary of ${name} has ended`);
   return 0;

@@ -8,12 +8,12 @@ export const drop = defineCommand({
   options: {},
   example: 'drop pr-123',
   async run(call) {
-    const { name, base, open } = call.target.environment(onlyName(call));
+    const { name, base, artifacts } = call.target.environment(onlyName(call));
     if (!base) throw new PublishRefused([`${name} is not a preview. Only previews can be dropped.`]);
     // Remove the page first, so that nobody opens it while its files disappear.
-    const files = (await open.list('')).map(({ path }) => path);
+    const files = (await artifacts.list('')).map(({ path }) => path);
     for (const path of ['index.html', ...files.filter((file) => file !== 'index.html')])
-      await open.remove(path);
+      await artifacts.remove(path);
     call.context.print(`Deleted ${name} (${files.length} files).`);
     return 0;
   },

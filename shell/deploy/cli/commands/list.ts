@@ -8,8 +8,8 @@ export const list = defineCommand({
   options: { ...ENV, json: { type: 'boolean', help: 'output as JSON' } },
   example: 'list --env prod',
   async run({ values, context, target }) {
-    const { open, address } = target.environment();
-    const listed = await readListed(open);
+    const { artifacts, address } = target.environment();
+    const listed = await readListed(artifacts);
     if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
     const { selection, record, page } = listed;
     const data = { revision: page.revision, selection, record, locks: record?.locks ?? {} };

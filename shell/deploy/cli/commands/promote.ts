@@ -10,7 +10,7 @@ export const promote = defineCommand({
   async run({ names, context, target, usage }) {
     const [from, to, ...modules] = names;
     if (!from || !to) throw usage();
-    const source = { name: from, store: target.environment(from).open };
+    const source = { name: from, store: target.environment(from).artifacts };
     const destination = target.environment(to);
     const platform = target.platform(destination, modules);
     const page = await promoteVersions(source, platform, modules, target.settings);

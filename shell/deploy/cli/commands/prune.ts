@@ -7,7 +7,7 @@ export const prune = defineCommand({
   options: { 'dry-run': { type: 'boolean', help: 'list the files without removing them' }, ...ENV },
   example: 'prune --dry-run',
   async run({ values, context, target }) {
-    const files = await pruneStore(target.environment().open, context.now(), values['dry-run']);
+    const files = await pruneStore(target.environment().artifacts, context.now(), values['dry-run']);
     for (const file of files) context.print(file);
     context.print(`${files.length} files ${values['dry-run'] ? 'would be removed' : 'were removed'}.`);
     return 0;

@@ -27,7 +27,7 @@ an id must have been uploaded before. All modules become live in one revision. I
     const platform = await target.existingOrPreview(names);
     const versions = await uploadNamed(named, platform, { context, target });
     if (values['with-development'] && names.includes('shell'))
-      await storeDevelopmentShell(platform.environment.open, await context.buildDevelopmentShell());
+      await storeDevelopmentShell(platform.environment.artifacts, await context.buildDevelopmentShell());
     const page = await release(platform, versions, target.settings);
     target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
     return 0;
