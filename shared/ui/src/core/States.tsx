@@ -100,7 +100,10 @@ export interface InlineFailureProps {
   retrying: boolean;
 }
 
-/** A failure as a line with a retry button. The rest of the page stays usable. */
+/**
+ * A failure as a line with a retry button. The rest of the page stays usable. It is an alert and not a status (WCAG
+ * 4.1.3), because screen readers announce a polite region reliably only if it is mounted before its text.
+ */
 export function InlineFailure({ children, onRetry, retrying }: InlineFailureProps) {
   const { t } = useTranslation('ui');
   return (
