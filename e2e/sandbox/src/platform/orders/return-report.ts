@@ -37,34 +37,33 @@ async function claimedPlace(
  * time. Returns an order that is not running unchanged.
  * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
-export function reportReturn(
+export async function reportReturn(
   ctx: PlatformContext,
+  tx: Database,
   userId: string,
   orderNo: string,
   body: ReturnReport,
 ): Promise<OrderRow> {
-  return ctx.db.transaction(async (tx) => {
-    await lockRenter(tx, userId);
-    const order = await ownOrder(tx, userId, orderNo, true);
-    if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
-    const now = ctx.clock.now();
-    const at = new Date(body.returnedAt);
-    if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
-    const returnedAt = at > now ? now : at;
-    const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
-    await stopTimers(ctx, tx, orderNo);
-    await ctx.jobs.plan(tx, {
-      kind: REVIEW_JOB,
-      key: orderNo,
-      dueAt: plusSeconds(now, REVIEW_SECONDS),
-    });
-    return moveOrder(tx, order, {
-      state: 'RETURN_REVIEW',
-      claim,
-      ended_at: returnedAt,
-      return_store_id: claim.storeId,
-      return_cabinet_sn: claim.cabinetSn,
-    });
+  await lockRenter(tx, userId);
+  const order = await ownOrder(tx, userId, orderNo, true);
+  if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+  const now = ctx.clock.now();
+  const at = new Date(body.returnedAt);
+  if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
+  const returnedAt = at > now ? now : at;
+  const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
+  await stopTimers(ctx, tx, orderNo);
+  await ctx.jobs.plan(tx, {
+    kind: REVIEW_JOB,
+    key: orderNo,
+    dueAt: plusSeconds(now, REVIEW_SECONDS),
+  });
+  return moveOrder(tx, order, {
+    state: 'RETURN_REVIEW',
+    claim,
+    ended_at: returnedAt,
+    return_store_id: claim.storeId,
+    return_cabinet_sn: claim.cabinetSn,
   });
 }
 

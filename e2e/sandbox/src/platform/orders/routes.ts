@@ -72,7 +72,7 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
   });
 
   defineRoute(app, ctx, 'returnReport', async ({ user, params, body, language }) => {
-    await reportReturn(ctx, user.userId, no(params), body);
+    await ctx.db.transaction((tx) => reportReturn(ctx, tx, user.userId, no(params), body));
     return read(user.userId, no(params), language);
   });
 

@@ -111,14 +111,14 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
 
   defineRoute(app, ctx, 'createFeedback', async ({ user, body, language }) => {
     const now = ctx.clock.now();
-    await check(ctx.db, user.userId, body, now);
-    // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
-    // page.
-    if (findIssueType(body.type)?.asksReturn && body.orderNo && body.returned) {
-      await reportReturn(ctx, user.userId, body.orderNo, body.returned);
-    }
     const row = await ctx.db.transaction(async (tx) => {
       await lockRenter(tx, user.userId);
+      await check(tx, user.userId, body, now);
+      // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
+      // page.
+      if (findIssueType(body.type)?.asksReturn && body.orderNo && body.returned) {
+        await reportReturn(ctx, tx, user.userId, body.orderNo, body.returned);
+      }
       return insert(tx, user, body, now);
     });
     return toFeedback(row, now, language);

@@ -5,11 +5,13 @@ import { advance, read, rent, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 let renter: Renter;
+const errors: string[] = [];
 beforeAll(async () => {
-  sandbox = await testSandbox();
+  sandbox = await testSandbox({ onError: (text) => errors.push(text) });
   renter = await newRenter(sandbox, 'JP');
 });
 afterAll(() => sandbox.stop());
+afterEach(() => expect(errors).toEqual([]));
 
 const photo = () =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a33' } })
@@ -85,6 +87,24 @@ describe('fault reports', () => {
       returned: { sameStore: true, returnedAt },
     });
     expect(await read(renter, out.orderNo)).toMatchObject({ state: 'RETURN_REVIEW', endedAt: returnedAt });
+  });
+
+  test('leave the clock running if the report cannot be stored', async () => {
+    const other = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, other, { methodId: 'paypay' });
+    const { db } = sandbox.ctx;
+    await db.query('alter table feedback add constraint broken check (false) not valid');
+    const answer = await other.call('createFeedback', {
+      type: 'return-not-detected',
+      text: '',
+      photos: [],
+      orderNo: out.orderNo,
+      returned: { sameStore: true, returnedAt: out.startedAt! },
+    });
+    await db.query('alter table feedback drop constraint broken');
+    expect(answer.status).toBe(500);
+    expect(errors.splice(0)).toEqual([expect.stringMatching(/^POST \/v1\/feedback failed/)]);
+    expect((await read(other, out.orderNo)).state).toMatch(/^(FREE_PERIOD|BILLING)$/);
   });
 });
 
