@@ -277,6 +277,25 @@ test('full: accepts no bank', async () => {
   ).rejects.toThrow('409');
 });
 
+test('full: gets no bank after the review of a reported return', async () => {
+  const out = await eject(renter, await ready());
+  await behave('full');
+  const params = { no: out.orderNo };
+  await renter.get('returnReport', { sameStore: true, returnedAt: out.startedAt! }, { params });
+  await advance(sandbox, 700);
+  await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state === 'COMPLETED',
+  );
+  const { banks } = await control<{ banks: { powerBankSn: string; cabinetSn: string | null }[] }>(
+    sandbox,
+    '/banks',
+  );
+  const bank = banks.find(({ powerBankSn }) => powerBankSn === out.powerBank!.sn)!;
+  expect(bank.cabinetSn).toMatch(/^JP/);
+  expect(bank.cabinetSn).not.toBe(SN);
+});
+
 test('ignores a wrong clock of a cabinet for start and end', async () => {
   await behave('clock_skew');
   const before = sandbox.ctx.clock.ms();

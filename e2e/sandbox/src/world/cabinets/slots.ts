@@ -1,12 +1,12 @@
 import { type Database, firstRow } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 
-/** Returns the lowest empty slot, or null if the cabinet is full. */
+/** Returns the lowest empty slot, or null if the cabinet is full or behaves like a full one. */
 export async function emptySlot(db: Database, sn: string): Promise<number | null> {
   const row = await firstRow<{ slot: number }>(
     db,
     `select s.slot from cabinets c, generate_series(1, c.slots) as s(slot)
-     where c.cabinet_sn = $1 and not exists (
+     where c.cabinet_sn = $1 and c.profile <> 'full' and not exists (
        select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = s.slot)
      order by s.slot limit 1`,
     [sn],
