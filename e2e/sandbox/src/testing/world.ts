@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/http-api/app';
-import type { Order, Payment } from '@shared/http-api/schemas';
+import type { Agreed, Order, Payment } from '@shared/http-api/schemas';
 import type { Timeouts } from '../server/config/config';
 import type { Logger } from '../server/config/log';
 import { type Sandbox, startSandbox } from '../main';
@@ -94,6 +94,11 @@ export async function until<T>(
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
 /** Current version of the terms. */
 export const TERMS = '2026-10-01';
+/** The documents that a rental accepts. */
+export const RENTAL_TERMS = [
+  { doc: 'user', version: TERMS },
+  { doc: 'usage', version: TERMS },
+] satisfies Agreed[];
 
 /** Creates an order, by default at the first cabinet of the renter's region. */
 export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: string } = {}) {
@@ -101,7 +106,7 @@ export function order(renter: Renter, given: { cabinetSn?: string; couponCode?: 
   return renter.get('createOrder', {
     cabinetSn,
     planVersion: 1,
-    agreed: [{ doc: 'user', version: TERMS }],
+    agreed: RENTAL_TERMS,
     ...(couponCode ? { couponCode } : {}),
   });
 }

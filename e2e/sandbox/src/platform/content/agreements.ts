@@ -3,7 +3,7 @@ import type { Agreed } from '@shared/http-api/schemas';
 import { documentVersion } from './documents';
 import { Refusal } from '../../server/http/faults';
 
-/** Terms of a rental. At least one must be accepted. Those that are accepted must be in their current version. */
+/** Terms of a rental. All must be accepted in their current version (decision 33). */
 const RENTAL_TERMS: readonly string[] = ['user', 'usage'];
 
 const inForce = (region: RegionCode, { doc, version }: Agreed) => documentVersion(region, doc) === version;
@@ -11,7 +11,8 @@ const inForce = (region: RegionCode, { doc, version }: Agreed) => documentVersio
 /** @throws Refusal UCS310007 unless the current rental terms were accepted */
 export function requireRentalTerms(region: RegionCode, agreed: readonly Agreed[]): void {
   const terms = agreed.filter(({ doc }) => RENTAL_TERMS.includes(doc));
-  if (terms.length === 0 || !terms.every((term) => inForce(region, term))) {
+  const isComplete = RENTAL_TERMS.every((doc) => terms.some((term) => term.doc === doc));
+  if (!isComplete || !terms.every((term) => inForce(region, term))) {
     throw new Refusal(ERROR.agreementMissing);
   }
 }

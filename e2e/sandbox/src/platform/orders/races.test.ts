@@ -2,7 +2,7 @@ import type { EndpointName } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { testOnServer, untilBlocked } from '../../testing/postgres';
-import { CABINET, TERMS, startPayment, control, order, testSandbox } from '../../testing/world';
+import { CABINET, RENTAL_TERMS, TERMS, startPayment, control, order, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => control(sandbox, '/reset', {}));
 
-const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
+const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: RENTAL_TERMS };
 const TABS = 8;
 
 test('creates one order for tabs that rent at different cabinets at once and refuses the others with UCS310001', async () => {

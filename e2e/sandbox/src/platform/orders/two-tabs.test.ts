@@ -4,7 +4,7 @@ import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import {
   CABINET,
-  TERMS,
+  RENTAL_TERMS,
   eject,
   ledger,
   order,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 
-const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user' as const, version: TERMS }] };
+const wish = { cabinetSn: CABINET.JP, planVersion: 1, agreed: RENTAL_TERMS };
 
 test('returns the same order to two tabs that rent at the same cabinet', async () => {
   const renter = await newRenter(sandbox, 'JP');

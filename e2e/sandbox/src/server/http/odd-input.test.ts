@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { CABINET, TERMS, control, order, testSandbox } from '../../testing/world';
+import { CABINET, RENTAL_TERMS, TERMS, control, order, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 const errors: string[] = [];
@@ -117,7 +117,7 @@ function exampleOf(schema: TSchema): unknown {
 
 /** Values for fields that need an existing object or a specific format. */
 const KNOWN: Partial<Record<EndpointName, Record<string, unknown>>> = {
-  createOrder: { cabinetSn: CABINET.JP, planVersion: 1, agreed: [{ doc: 'user', version: TERMS }] },
+  createOrder: { cabinetSn: CABINET.JP, planVersion: 1, agreed: RENTAL_TERMS },
   createDeposit: { agreed: { doc: 'deposit', version: TERMS } },
   createPayment: { purpose: 'DEPOSIT', methodId: 'paypay', returnUrl: 'APP/jp/payment' },
   createFeedback: { type: 'return-not-detected', text: '', photos: [] },

@@ -4,6 +4,7 @@ import { type CabinetProfile, NETWORK_MS, ejectDelayMs } from './profiles';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   CABINET,
+  RENTAL_TERMS,
   advance,
   control,
   eject,
@@ -104,7 +105,7 @@ test('offline: refuses an order, and fails a reserved one without a charge', asy
   const refused = await renter.call('createOrder', {
     cabinetSn: SN,
     planVersion: 1,
-    agreed: [{ doc: 'user', version: '2026-10-01' }],
+    agreed: RENTAL_TERMS,
   });
   expect(refused).toMatchObject({ success: false, errorCode: 'UCS340002' });
   expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).state).toBe('OFFLINE');
