@@ -2,7 +2,22 @@ import type { EndpointName } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { testOnServer, untilBlocked } from '../../testing/postgres';
-import { CABINET, RENTAL_TERMS, TERMS, startPayment, control, order, testSandbox } from '../../testing/world';
+import {
+  CABINET,
+  RENTAL_TERMS,
+  TERMS,
+  advance,
+  control,
+  ledger,
+  order,
+  read,
+  rent,
+  startPayment,
+  testSandbox,
+  until,
+} from '../../testing/world';
+import { lockOrder } from '../records/order-row';
+import { endAsKept } from './keep';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -82,3 +97,27 @@ testOnServer.each(COMMANDS)(
     expect((await late.answer).status).toBe(401);
   },
 );
+
+testOnServer('charges a rental once if it is kept while the report of its return waits', async () => {
+  const { ctx } = sandbox;
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'paypay' });
+  await advance(sandbox, 5000);
+  await ctx.db.transaction(async (tx) => {
+    const running = (await lockOrder(tx, out.orderNo))!;
+    await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: out.powerBank!.sn });
+    await untilBlocked(tx);
+    await endAsKept(ctx, tx, running, ctx.clock.now(), true);
+  });
+  // The bank was in the slot before it was kept, so the rental is corrected and costs its fee only.
+  const ended = await until(
+    () => read(renter, out.orderNo),
+    ({ kept }) => !kept,
+  );
+  expect(ended.total).toEqual(ended.fee);
+  const books = await until(
+    () => ledger(sandbox),
+    ({ payments }) => payments.every(({ taken }) => taken === ended.fee.amount),
+  );
+  expect(books.problems).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { OrderState } from '@shared/http-api/app';
 import type { CabinetEvent } from '../../ports/cabinets';
 import { correctedTime, lastCommand } from '../cabinets';
 import type { PlatformContext } from '../context';
@@ -9,17 +10,24 @@ import { beginRental } from './rental';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 
-/** Returns the order of a bank, even if the report of its eject has not arrived yet. */
-const orderOfBank = (tx: Database, powerBankSn: string) =>
-  firstRow<{ order_no: string }>(
+const RUNNING: readonly OrderState[] = ['FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'];
+const EJECTING: readonly OrderState[] = ['EJECTING', 'EJECT_UNKNOWN'];
+
+/** Locks and returns the order of a bank, even if the report of its eject has not arrived yet. */
+async function lockOrderOfBank(tx: Database, powerBankSn: string): Promise<OrderRow | null> {
+  const about = await firstRow<{ order_no: string }>(
     tx,
     `select o.order_no from orders o
      left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
-     where (o.power_bank_sn = $1 and o.state in ('FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
-        or (c.command_id is not null and o.state in ('EJECTING', 'EJECT_UNKNOWN'))
+     where (o.power_bank_sn = $1 and o.state = any($2::text[]))
+        or (c.command_id is not null and o.state = any($3::text[]))
      limit 1`,
-    [powerBankSn],
+    [powerBankSn, [...RUNNING], [...EJECTING]],
   );
+  const order = about && (await lockOrder(tx, about.order_no));
+  // The rental may have ended before the lock was granted.
+  return order && [...RUNNING, ...EJECTING].includes(order.state) ? order : null;
+}
 
 /** Settles an eject whose answer was lost: the return proves that the bank was out. */
 async function settleEject(
@@ -28,7 +36,7 @@ async function settleEject(
   order: OrderRow,
   powerBankSn: string,
 ): Promise<OrderRow> {
-  if (order.state !== 'EJECTING' && order.state !== 'EJECT_UNKNOWN') return order;
+  if (!EJECTING.includes(order.state)) return order;
   const command = await lastCommand(tx, order.order_no);
   await tx.query("update eject_commands set result = 'EJECTED' where command_id = $1", [command!.command_id]);
   return beginRental(ctx, tx, order, powerBankSn, command!.device_at ?? command!.sent_at);
@@ -49,8 +57,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
     );
     if (!cabinet) return;
     const storeId = cabinet.store_id;
-    const about = await orderOfBank(tx, powerBankSn);
-    const order = about && (await lockOrder(tx, about.order_no));
+    const order = await lockOrderOfBank(tx, powerBankSn);
     if (!order) {
       await correctLateReturn(ctx, tx, { powerBankSn, at, storeId, cabinetSn });
       return;
