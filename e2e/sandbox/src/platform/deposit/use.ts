@@ -1,6 +1,6 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import type { Database } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { findOpenOrder } from '../records/order-row';
 import { planMovement } from '../payments/movements';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
@@ -11,6 +11,7 @@ import { HOLD_JOB } from './paid';
  * released. The rest of a charged deposit is refunded. The deposit cannot be used again.
  * @param amount minor units, at most the deposit; 0 releases or refunds all of it
  * @returns the amount that is given back
+ * @throws Error if the deposit is not paid
  */
 export async function takeFromDeposit(
   ctx: PlatformContext,
@@ -21,10 +22,13 @@ export async function takeFromDeposit(
   const rest = deposit.amount - amount;
   const paymentId = deposit.payment_id!;
   const name = `${deposit.deposit_id}:end`;
-  await tx.query(
-    `update deposits set used = $2, state = $3, ended_at = $4 where deposit_id = $1 and state = 'PAID'`,
+  const taken = await firstRow(
+    tx,
+    `update deposits set used = $2, state = $3, ended_at = $4 where deposit_id = $1 and state = 'PAID' returning 1`,
     [deposit.deposit_id, amount, amount > 0 ? 'USED' : 'RELEASED', ctx.clock.now()],
   );
+  // A concurrent call may have taken it. No money may move for this one.
+  if (!taken) throw new Error(`deposit ${deposit.deposit_id} is not paid`);
   await ctx.jobs.cancel(tx, HOLD_JOB, deposit.deposit_id);
   if (deposit.kind === 'HOLD') {
     await planMovement(ctx, tx, paymentId, { kind: 'CAPTURE', amount, reference: `${name}:capture` });
