@@ -10,7 +10,7 @@ module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
   // Ends what hangs. No test judges how fast the machine is.
   testTimeout: 120_000,
-  roots: ['shell', 'shared', 'e2e/tools', 'e2e/support', 'e2e/spec', ...modules].map(
+  roots: ['shell', 'shared', 'e2e/tools', 'e2e/support', 'e2e/spec', 'e2e/bench', ...modules].map(
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

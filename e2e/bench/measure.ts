@@ -1,23 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../tools/browsers/chromium';
-import { type BenchPage, CONDITIONS, PAGES } from './conditions';
-import { type PageFiles, pageFiles } from './page-files';
-import type { PageFigures, VisitName } from './report';
-import { type Visit, visit } from './visit';
+import type { Stack } from '../support/worker-stack';
+import { type BenchPage, CONDITIONS, type Line } from './conditions';
+import type { Visit } from './figures';
+import { type StepFiles, stepFiles } from './page-files';
+import { rotate } from './statistics';
+import { type VariantName, variantOrigin } from './variants/variant';
+import { type VisitTarget, visit } from './visit';
 
 /**
- * Measures three consecutive visits in a new browser with a profile on disk. A private profile would not keep
- * compiled code.
+ * Consecutive visits in the same browser. It stores compiled code during the second visit and uses it in the third. Only
+ * `ours` is visited again.
  */
-async function measureOnce(
+export interface Visits {
+  cold: Visit;
+  second?: Visit;
+  third?: Visit;
+}
+
+/** Rounds of a page on a line, by variant. The same index means the same round. */
+export interface PageRounds {
+  address: string;
+  line: Line['name'];
+  variants: Partial<Record<VariantName, Visits[]>>;
+}
+
+/** Runs a function with a new browser whose profile is on disk. A private profile would not keep compiled code. */
+export async function withBrowser<T>(
   executablePath: string,
-  app: string,
-  page: BenchPage,
-  files: PageFiles,
-): Promise<Record<VisitName, Visit>> {
+  run: (browser: BrowserContext) => Promise<T>,
+): Promise<T> {
   const profile = mkdtempSync(path.join(tmpdir(), 'power-bank-bench-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -29,36 +44,69 @@ async function measureOnce(
     locale: CONDITIONS.locale,
   });
   try {
-    const cold = await visit(browser, app, page, files);
-    const second = await visit(browser, app, page, files);
-    const third = await visit(browser, app, page, files);
-    return { cold, second, third };
+    return await run(browser);
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
+export interface Measurement {
+  executablePath: string;
+  stack: Stack;
+  session: Record<string, string>;
+  pages: readonly BenchPage[];
+  variants: readonly VariantName[];
+  print(line: string): void;
+}
+
+/** Returns a function that creates the target of a visit. */
+export async function visitTargets({ stack, session, variants }: Measurement) {
+  const files = new Map<VariantName, StepFiles>();
+  for (const variant of variants) files.set(variant, await stepFiles(stack, variant));
+  return (page: BenchPage, line: Line, variant: VariantName): VisitTarget => ({
+    origin: variantOrigin(stack, variant),
+    page,
+    line,
+    files: files.get(variant)!,
+    session,
+  });
+}
+
+const visitOnce = (executablePath: string, target: VisitTarget, again: boolean): Promise<Visits> =>
+  withBrowser(executablePath, async (browser) => {
+    const cold = await visit(browser, target);
+    if (!again) return { cold };
+    return { cold, second: await visit(browser, target), third: await visit(browser, target) };
+  });
+
+/** Visits every page of every variant once, because the server compresses a file at its first request. */
+export async function warmUp(measurement: Measurement, line: Line): Promise<void> {
+  const targetOf = await visitTargets(measurement);
+  for (const page of measurement.pages)
+    for (const variant of measurement.variants)
+      await visitOnce(measurement.executablePath, targetOf(page, line, variant), false);
+}
+
 /**
- * Measures every page `CONDITIONS.runs` times. Alternates between the pages, so that a busy moment of the machine
- * affects all of them.
+ * Measures every page in every variant on a line, round by round, each in a new browser. Alternates between the variants,
+ * so that a busy moment of the machine affects all of them.
  */
-export async function measure(
-  executablePath: string,
-  app: string,
-  print: (line: string) => void,
-): Promise<PageFigures[]> {
-  const files = await pageFiles(app);
-  const figures: PageFigures[] = PAGES.map(({ address }) => ({ address, runs: [] }));
-  // A warm-up run, because the server compresses files at their first request.
-  for (const page of PAGES) await measureOnce(executablePath, app, page, files);
-  for (let run = 1; run <= CONDITIONS.runs; run++) {
-    for (const [index, page] of PAGES.entries()) {
-      const threeVisits = await measureOnce(executablePath, app, page, files);
-      figures[index]!.runs.push(threeVisits);
-      const times = Object.values(threeVisits).map(({ usableMs }) => `${usableMs.toFixed(0)} ms`);
-      print(`  ${run} of ${CONDITIONS.runs}   ${page.address}   ${times.join(', ')}`);
+export async function measure(measurement: Measurement, line: Line, rounds: number): Promise<PageRounds[]> {
+  const { executablePath, pages, variants, print } = measurement;
+  const targetOf = await visitTargets(measurement);
+  const results = pages.map(({ address }): PageRounds => ({ address, line: line.name, variants: {} }));
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, page] of pages.entries()) {
+      const times: string[] = [];
+      for (const variant of rotate(variants, round)) {
+        const again = variant === 'ours' && line.name === 'average';
+        const visits = await visitOnce(executablePath, targetOf(page, line, variant), again);
+        (results[index]!.variants[variant] ??= []).push(visits);
+        times.push(`${variant} ${visits.cold.usableMs.toFixed(0)}`);
+      }
+      print(`  ${round + 1} of ${rounds}   ${line.name} line   ${page.address}   ${times.join(', ')} ms`);
     }
   }
-  return figures;
+  return results;
 }

@@ -1,31 +1,43 @@
 import { LANGUAGE_KEYS } from '@shared/module-build';
 import { knownSegments, readAddress } from '../../shell/page/address';
+import type { PageData } from '../../shell/page/page-data';
 import { readPageData } from '../../shell/deploy/render/render';
+import { STEP_FILES, type StepFileList, type VariantName, variantOrigin } from './variants/variant';
+import type { Stack } from '../support/worker-stack';
 
-/** Returns the URLs of the files that the pages at the given addresses need. */
-export type PageFiles = (addresses: string[]) => ReadonlySet<string>;
+/** Returns the URLs of the files of a visit, by the requested address and the address at its end. */
+export type StepFiles = (addresses: string[]) => { first: ReadonlySet<string>; all: ReadonlySet<string> };
 
-/** Reads the deployed page data, which lists the files of each page. */
-export async function pageFiles(origin: string): Promise<PageFiles> {
-  const data = readPageData(await (await fetch(`${origin}/`)).text());
-  const known = knownSegments(data.modules);
-  const { shell } = data;
-  const shellFiles = [...shell.files, ...LANGUAGE_KEYS.map((language) => shell.locales[language])];
-  return (addresses) => {
-    const files = new Set(shellFiles.map(([file]) => `${origin}/${shell.base}${file}`));
-    for (const address of addresses) {
-      const { path } = readAddress(new URL(address, origin).pathname, known);
-      for (const module of Object.values(data.modules)) {
-        const route = module.routes.find((one) => one.path === path);
-        if (!route) continue;
-        const needed = [
-          module.entry,
-          ...(module.pages[route.page] ?? []),
-          ...LANGUAGE_KEYS.map((language) => module.locales[language]),
-        ];
-        for (const [file] of needed) files.add(`${origin}/${module.base}${file}`);
-      }
-    }
-    return files;
+/** Lists the files of each page of a published app, by path of the route. `''` lists those of the shell. */
+function publishedFiles({ shell, modules }: PageData): StepFileList {
+  const list: StepFileList = {
+    '': [...shell.files, ...LANGUAGE_KEYS.map((language) => shell.locales[language])].map(
+      ([file]) => shell.base + file,
+    ),
   };
+  for (const module of Object.values(modules)) {
+    const texts = LANGUAGE_KEYS.map((language) => module.locales[language]);
+    for (const { path, page } of module.routes)
+      list[path] = [module.entry, ...(module.pages[page] ?? []), ...texts].map(
+        ([file]) => module.base + file,
+      );
+  }
+  return list;
+}
+
+/** Reads which files each page of a variant needs: from the page data, or from the list that its build wrote. */
+export async function stepFiles(stack: Stack, variant: VariantName): Promise<StepFiles> {
+  const origin = variantOrigin(stack, variant);
+  const read = async (path: string) => (await fetch(`${origin}/${path}`)).text();
+  const list =
+    variant === 'ours' || variant === 'before'
+      ? publishedFiles(readPageData(await read('')))
+      : (JSON.parse(await read(STEP_FILES)) as StepFileList);
+  const routes = Object.keys(list).map((path) => ({ path }));
+  const known = knownSegments({ app: { routes } } as unknown as PageData['modules']);
+  const filesOf = (addresses: string[]) => {
+    const paths = addresses.map((address) => readAddress(new URL(address, origin).pathname, known).path);
+    return new Set(['', ...paths].flatMap((path) => list[path] ?? []).map((file) => `${origin}/${file}`));
+  };
+  return (addresses) => ({ first: filesOf(addresses.slice(0, 1)), all: filesOf(addresses) });
 }

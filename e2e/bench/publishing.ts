@@ -13,7 +13,7 @@ import { LOCAL_ADDRESS, KEYS, localPlatform } from '../tools/stack/local-platfor
 import { startS3 } from '../tools/stack/s3-server';
 import { localSettings } from '../tools/stack/settings';
 import { createVariant } from '../tools/stack/variant';
-import { median } from './report';
+import { median } from './statistics';
 
 const RUNS = 5;
 const AT_ONCE = 20;

@@ -1,91 +1,92 @@
 /**
- * `npm run bench`: measures page loads on a mid-range phone, the bytes of federation, and publishing, on its own stack.
- * Prints tables and writes every run to `test-results/bench.json`. Exits with 1 if a target that does not depend on the
- * machine is missed.
+ * `npm run bench`: measures how pages open on a mid-range phone, in the published app and in other compositions of the
+ * same sources, on its own stack. Then measures the bytes of federation, and publishing. `--help` lists the options.
+ * Prints tables and writes every round to `test-results/bench.json`. Exits with 1 if a target that does not depend on
+ * the machine is missed, and with 2 if an option is invalid.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONDITIONS, TARGETS } from './conditions';
-import { measure } from './measure';
-import { federationCost } from './federation-cost';
-import { growthFigures } from './growth';
-import { publishingTimes } from './publishing';
-import {
-  VISITS,
-  checks,
-  costTable,
-  growthTable,
-  publishingTable,
-  republishTable,
-  summary,
-  table,
-} from './report';
-import { republish } from './republish';
+import { checks, passed } from './checks';
+import { CONDITIONS, LINES, TARGETS } from './conditions';
+import { filmRound } from './film-round';
+import { htmlReport } from './html-report';
+import { type Measurement, measure, warmUp } from './measure';
+import { BenchUsage, type BenchOptions, HELP, parseOptions } from './options';
+import { otherParts } from './other-parts';
+import { checkLines, pageTable, ratioTable } from './page-report';
+import { rentOnce } from './session';
+import { summarize } from './summary';
+import { prepareVariants } from './variants/prepare';
 import { ensureChromium } from '../tools/browsers/chromium';
 import { ROOT } from '../tools/root';
-import { buildAll } from '../tools/stack/build-all';
 import { startStack } from '../support/worker-stack';
 
 /** Number of the stack, far above those of the test workers. Its ports start at 9400. */
 const BENCH_STACK = 30;
 
-async function main(): Promise<boolean> {
+async function measurePages(options: BenchOptions, measurement: Measurement) {
+  const lines = options.poorLine ? [LINES.average, LINES.poor] : [LINES.average];
+  await warmUp(measurement, LINES.average);
+  const rounds = [];
+  for (const line of lines)
+    rounds.push(...(await measure(measurement, line, Math.min(options.rounds, line.maxRounds))));
+  return rounds;
+}
+
+async function bench(options: BenchOptions): Promise<boolean> {
   const executablePath = ensureChromium();
   console.log('Starting a stack for the benchmark…');
   const stack = await startStack(BENCH_STACK);
   process.once('SIGINT', () => void stack.stop().finally(() => process.exit(130)));
   try {
-    const figures = await measure(executablePath, stack.app, console.log);
-    const pages = figures.map(summary);
-    const verdicts = pages.map((page) => ({ address: page.address, checks: checks(page) }));
-    const { cpuSlowdown, latencyMs, bitsPerSecond, runs } = CONDITIONS;
-    console.log(
-      `\nCPU ${cpuSlowdown}× slower, ${latencyMs} ms, ${bitsPerSecond / 1e6} Mbit/s, brotli; medians of ${runs}\n`,
-    );
-    console.log(`${table(pages)}\n`);
-    for (const { address, checks: list } of verdicts) {
-      for (const { what, found, target, ok, timing } of list) {
-        const verdict = ok ? 'ok    ' : timing ? 'slower' : 'MISSED';
-        console.log(`${verdict} ${address}: ${what}: ${found}, target: at most ${target}`);
-      }
-    }
-    for (const { visits } of pages) {
-      for (const url of VISITS.flatMap((name) => visits[name].twice)) console.log(`downloaded twice: ${url}`);
-    }
-    const cost = await federationCost(await buildAll(), await (await fetch(`${stack.app}/`)).text());
-    const again = await republish(executablePath, stack, '/jp/shop/list', [
-      'mf-orders',
-      'mf-support',
-      'shell',
-    ]);
-    const growth = growthFigures();
-    const publishing = await publishingTimes();
-    console.log(
-      `\n${costTable(cost)}\n\n${republishTable(again)}\n\n${growthTable(growth)}\n\n${publishingTable(publishing)}`,
-    );
-    const file = path.join(ROOT, 'test-results/bench.json');
-    mkdirSync(path.dirname(file), { recursive: true });
+    const { pages, variants } = options;
+    await prepareVariants(stack, variants);
+    const session = await rentOnce(stack);
+    const measurement = { executablePath, stack, session, pages, variants, print: console.log };
+    const rounds = await measurePages(options, measurement);
+    const summaries = rounds.map(summarize);
+    const verdicts = summaries.flatMap(checks);
+    console.log(`\nCPU ${CONDITIONS.cpuSlowdown}× slower, brotli; medians (minimum–maximum)\n`);
+    console.log(summaries.map(pageTable).join('\n\n'));
+    console.log(`\n${ratioTable(summaries)}\n\n${checkLines(verdicts)}`);
+    const parts = options.otherParts ? await otherParts(executablePath, stack, console.log) : null;
     const result = {
       conditions: CONDITIONS,
+      lines: LINES,
       targets: TARGETS,
-      pages,
+      summaries,
       verdicts,
-      cost,
-      again,
-      growth,
-      publishing,
-      figures,
+      parts,
+      rounds,
     };
-    writeFileSync(file, JSON.stringify(result, null, 1));
-    console.log('\nWrote every run to test-results/bench.json.');
-    return verdicts.every(({ checks: list }) => list.every(({ ok, timing }) => ok || timing));
+    console.log('\nFilming one more round…');
+    const films = await filmRound(measurement);
+    const folder = path.join(ROOT, 'test-results');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'bench.json'), JSON.stringify(result, null, 1));
+    writeFileSync(path.join(folder, 'bench.html'), htmlReport({ summaries, verdicts, rounds, films }));
+    console.log('Wrote every round to test-results/bench.json, waterfalls and filmstrips to bench.html.');
+    return passed(verdicts);
   } finally {
     await stack.stop();
   }
 }
 
+async function main(): Promise<number> {
+  try {
+    const options = parseOptions(process.argv.slice(2));
+    if (options) return (await bench(options)) ? 0 : 1;
+    console.log(HELP);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BenchUsage)) throw error;
+    console.error(`${error.message}\nnpm run bench -- --help lists the options.`);
+    return 2;
+  }
+}
+
 main().then(
-  (ok) => process.exit(ok ? 0 : 1),
+  (code) => process.exit(code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,36 +1,31 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
-import { type BenchPage, CONDITIONS } from './conditions';
-import type { PageFiles } from './page-files';
-import { type PageRequest, recordRequests } from './requests';
-import { type Steps, downloadedTwice, serialSteps } from './steps';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BenchPage, Line } from './conditions';
+import type { Film } from './filmstrip';
+import { type Marks, type Visit, visitFigures } from './figures';
+import type { StepFiles } from './page-files';
+import { recordRequests } from './requests';
+import { throttle } from './throttle';
 
-export interface Visit {
-  /** From the start of the navigation until the page is usable. */
-  usableMs: number;
-  /** Network requests (including preflights) until the page is usable, and their compressed bytes. */
-  requests: number;
-  bytes: number;
-  /** The same after the page is usable: mainly prefetches of likely next pages. */
-  later: { requests: number; bytes: number };
-  steps: Steps;
-  /** URLs that were downloaded more than once. */
-  twice: string[];
-  layoutShift: number;
-  /** Requests until the page was usable, in order. */
-  waterfall: { url: string; type: string; fromMs: number; toMs: number | null; bytes: number }[];
+/** The page to open, on a line, in one variant. */
+export interface VisitTarget {
+  origin: string;
+  page: BenchPage;
+  line: Line;
+  files: StepFiles;
+  /** Entries of local storage that make the renter signed in. */
+  session: Record<string, string>;
+  /** Receives screenshots of the page while it loads. They cost time, so a filmed visit is not measured. */
+  film?: Film;
 }
 
-interface Marks {
-  usableAt: number | null;
-  layoutShift: number;
-}
-
-const USABLE_LIMIT_MS = 60_000;
+const USABLE_LIMIT_MS = 120_000;
 const QUIET_MS = 1500;
 const QUIET_LIMIT_MS = 15_000;
+/** Time for the browser to report the event of a tap. */
+const TAP_LIMIT_MS = 5000;
 
 /** A plain JavaScript file, because a compiled function would call helpers that the page does not have. */
 const MARKS = readFileSync(
@@ -38,73 +33,95 @@ const MARKS = readFileSync(
   'utf8',
 );
 
-/** Throttles CPU and network, and starts to record requests. */
-async function throttle(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const record = await recordRequests(session);
-  const bytesPerSecond = CONDITIONS.bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: CONDITIONS.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+/** Returns a metric of the page: `TaskDuration` in s, `JSHeapUsedSize` in bytes. */
+async function metric(session: CDPSession, name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)!.value;
+}
+
+/** Waits until the page calls the binding `benchUsable`. Returns the CPU time of its main thread until then, in s. */
+function cpuUntilUsable(session: CDPSession): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`was not usable within ${USABLE_LIMIT_MS / 1000} s`)),
+      USABLE_LIMIT_MS,
+    );
+    session.on('Runtime.bindingCalled', ({ name }) => {
+      if (name !== 'benchUsable') return;
+      clearTimeout(limit);
+      metric(session, 'TaskDuration').then(resolve, reject);
+    });
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
-  return record;
+}
+
+/** Adds screenshots of the page to a film from now on. */
+async function recordFilm(session: CDPSession, film: Film): Promise<void> {
+  film.beganAt = Date.now();
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    film.frames.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: data });
+    // The page may be closed by then.
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 260 });
+}
+
+const readMarks = (page: Page) =>
+  page.evaluate(() => (window as unknown as { benchMarks: Marks }).benchMarks);
+
+/** Taps the page's control. Returns the duration of the interaction, or null if it was shorter than 16 ms. */
+async function tap(page: Page, { selector, text }: BenchPage['tap']): Promise<number | null> {
+  await page.locator(selector).filter({ hasText: text, visible: true }).first().tap();
+  await page
+    .waitForFunction(
+      () => (window as unknown as { benchMarks: Marks }).benchMarks.taps.length > 0,
+      undefined,
+      {
+        timeout: TAP_LIMIT_MS,
+        polling: 100,
+      },
+    )
+    // The browser reports no event that took less than 16 ms.
+    .catch(() => undefined);
+  const { taps } = await readMarks(page);
+  return taps.length > 0 ? Math.max(...taps) : null;
 }
 
 /** Opens a page in a new tab and measures it. The visit is cold if the browser's profile is empty. */
-export async function visit(
-  context: BrowserContext,
-  origin: string,
-  target: BenchPage,
-  files: PageFiles,
-): Promise<Visit> {
+export async function visit(context: BrowserContext, target: VisitTarget): Promise<Visit> {
+  const { origin, page: wanted, line, files, session: storage, film } = target;
   const page = await context.newPage();
-  await page.addInitScript({ content: `window.benchTarget = ${JSON.stringify(target.usable)};\n${MARKS}` });
-  const record = await throttle(page);
-  await page.goto(origin + target.address, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
-  await page.waitForFunction(
-    () => (window as unknown as { benchMarks: Marks }).benchMarks.usableAt !== null,
-    undefined,
-    { timeout: USABLE_LIMIT_MS, polling: 100 },
-  );
+  const stored = wanted.signedIn ? storage : {};
+  await page.addInitScript({
+    content: `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value));
+window.benchTargets = ${JSON.stringify(wanted.usable)};\n${MARKS}`,
+  });
+  const session = await context.newCDPSession(page);
+  const record = await recordRequests(session);
+  await throttle(session, line);
+  await session.send('Performance.enable');
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchUsable' });
+  if (film) await recordFilm(session, film);
+  const usable = cpuUntilUsable(session);
+  await page.goto(origin + wanted.address, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
+  const cpuSeconds = await usable.catch((error: Error) => {
+    throw new Error(`${origin}${wanted.address} ${error.message}`);
+  });
   await record.settle(QUIET_MS, QUIET_LIMIT_MS);
-  const { usableAt, layoutShift } = await page.evaluate(
-    () => (window as unknown as { benchMarks: Marks }).benchMarks,
-  );
-  const addresses = [target.address, page.url().slice(origin.length)];
+  const marks = await readMarks(page);
+  const requests = record.all();
+  const addresses = [wanted.address, page.url().slice(origin.length)];
+  await session.send('HeapProfiler.collectGarbage');
+  const heapBytes = await metric(session, 'JSHeapUsedSize');
+  const tapMs = film ? null : await tap(page, wanted.tap);
   await page.close();
-  return figures(record.all(), usableAt!, layoutShift, (beforeUsable) =>
-    serialSteps(beforeUsable, origin, { first: files(addresses.slice(0, 1)), all: files(addresses) }),
-  );
-}
-
-function figures(
-  all: PageRequest[],
-  usableMs: number,
-  layoutShift: number,
-  stepsOf: (beforeUsable: PageRequest[]) => Steps,
-): Visit {
-  const began = all[0]!.startedAt;
-  const beforeUsable = all.filter(({ startedAt }) => startedAt - began <= usableMs);
-  const afterUsable = all.filter((one) => !beforeUsable.includes(one));
-  const fetched = (list: PageRequest[]) => list.filter(({ cached }) => !cached);
-  const bytes = (list: PageRequest[]) => list.reduce((sum, one) => sum + one.bytes, 0);
-  return {
-    usableMs,
-    requests: fetched(beforeUsable).length,
-    bytes: bytes(beforeUsable),
-    later: { requests: fetched(afterUsable).length, bytes: bytes(afterUsable) },
-    steps: stepsOf(beforeUsable),
-    twice: downloadedTwice(all),
-    layoutShift,
-    waterfall: fetched(beforeUsable).map(({ url, type, startedAt, finishedAt, bytes: size }) => ({
-      url,
-      type,
-      fromMs: Math.round(startedAt - began),
-      toMs: finishedAt === null ? null : Math.round(finishedAt - began),
-      bytes: size,
-    })),
-  };
+  return visitFigures({
+    requests,
+    marks,
+    cpuMs: cpuSeconds * 1000,
+    heapBytes,
+    tapMs,
+    origin,
+    files: files(addresses),
+  });
 }

@@ -1,20 +1,52 @@
-// Runs before all scripts of the page. Records its layout shift and the time at which it becomes usable.
+// Runs before all scripts of the page. Records its paints, layout shift, long tasks, and the time at which it becomes
+// usable. Calls the binding `benchUsable` at that time.
 (() => {
-  const { selector, text } = window.benchTarget;
-  const marks = { usableAt: null, layoutShift: 0 };
+  const targets = window.benchTargets;
+  const marks = {
+    usableAt: null,
+    firstPaintAt: null,
+    largestPaintAt: null,
+    layoutShift: 0,
+    longTasks: [],
+    taps: [],
+  };
   window.benchMarks = marks;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput) marks.layoutShift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  const observer = new MutationObserver(() => {
-    const found = [...document.querySelectorAll(selector)].some(
+  const observe = (type, read, more) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  };
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) marks.layoutShift += value;
+  });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') marks.firstPaintAt = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (marks.largestPaintAt = startTime));
+  observe('longtask', ({ startTime, duration }) => marks.longTasks.push({ startTime, duration }));
+  observe(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId) marks.taps.push(duration);
+    },
+    { durationThreshold: 16 },
+  );
+  const isUsable = ({ selector, text }) =>
+    [...document.querySelectorAll(selector)].some(
       (element) => !element.disabled && element.textContent.includes(text) && element.offsetHeight > 0,
     );
-    if (!found) return;
+  const observer = new MutationObserver(() => {
+    if (!targets.every(isUsable)) return;
     observer.disconnect();
-    // Waits until the frame with the element has been rendered.
-    requestAnimationFrame(() => setTimeout(() => (marks.usableAt = performance.now())));
+    // Waits until the frame with the elements has been rendered.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        marks.usableAt = performance.now();
+        window.benchUsable('');
+      }),
+    );
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 })();

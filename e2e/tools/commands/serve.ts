@@ -13,7 +13,9 @@ import { faultServerOrigin, localSettings } from '../stack/settings';
 import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
-const www = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
+const home = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
+// A folder below, so that other environments can be published beside it (`envs/<name>`).
+const www = path.join(home, 'www');
 const published = process.env.E2E_PUBLISHED;
 if (published) {
   cpSync(published, www, { recursive: true });
@@ -31,7 +33,7 @@ await sandbox.ctx.reset(TEST_START);
 console.log(`READY ${www}`);
 const stop = () =>
   void sandbox.stop().finally(() => {
-    rmSync(www, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
     process.exit(0);
   });
 process.once('SIGTERM', stop);

@@ -6,5 +6,6 @@ export * from './languages';
 export * from './module-config';
 export * from './module-folder';
 export * from './rules';
+export { SharedNamesPlugin } from './shared-names-plugin';
 export * from './texts';
 export * from './unique-name';

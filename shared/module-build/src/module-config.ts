@@ -12,6 +12,9 @@ import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 import { toUniqueName } from './unique-name';
 
+// The benchmark builds another composition with the same version of the plugin.
+export { ModuleFederationPlugin };
+
 /** Returns the chunk group name of a page such as `./OrderList`. */
 export const pageChunkName = (page: string) => `page_${page.replace(/^\.\//, '')}`;
 

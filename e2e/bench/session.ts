@@ -1,0 +1,43 @@
+import { type Renter, callApi } from '../sandbox/src/testing/client';
+import { rent } from '../sandbox/src/testing/world';
+import type { Sandbox } from '../sandbox/src/main';
+import { SandboxControl } from '../support/sandbox-control';
+import type { Stack } from '../support/worker-stack';
+
+const EMAIL = 'bench@example.com';
+/** Payment method of the deposit. */
+const METHOD = 'fpx';
+
+/**
+ * Signs a renter in over the API, who rents one power bank in Malaysia, so that the list of orders is not empty.
+ * @returns the entries of local storage that a tab needs to be signed in (R3.8 to R3.12)
+ */
+export async function rentOnce(stack: Stack): Promise<Record<string, string>> {
+  const urls = { app: stack.app, api: stack.api, identity: stack.identity, checkout: stack.checkout };
+  // The functions below reach the sandbox by its addresses only.
+  const sandbox = { urls } as Sandbox;
+  const call = (token: string): Renter['call'] => {
+    const headers = {
+      'X-DATA-REGION': 'MY',
+      'Accept-Language': 'en-US',
+      ...(token && { 'X-WEB-TOKEN': token }),
+    };
+    return (name, body, options) => callApi(sandbox, name, headers, body, options);
+  };
+  const get =
+    (token: string): Renter['get'] =>
+    async (name, body, options) => {
+      const answer = await call(token)(name, body, options);
+      if (!answer.success) throw new Error(`${name}: ${answer.status} ${answer.errorCode}`);
+      return answer.model;
+    };
+  const { requestId } = await get('')('emailVerify', { email: EMAIL });
+  const verifyCode = await new SandboxControl(stack.api).signInCode(EMAIL);
+  const { accessToken: token, userId } = await get('')('emailAuth', { email: EMAIL, verifyCode, requestId });
+  await rent(
+    sandbox,
+    { userId, token, region: 'MY', call: call(token), get: get(token) },
+    { methodId: METHOD },
+  );
+  return { ifeToken_pre_MY: token, ifeUserId_pre_MY: userId };
+}

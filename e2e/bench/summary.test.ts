@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { checks, passed } from './checks';
+import { visit } from './fixtures';
+import type { PageRounds } from './measure';
+import { pageTable, ratioTable } from './page-report';
+import { summarize } from './summary';
+
+const usable = (usableMs: number) => visit({ usableMs });
+const rounds: PageRounds = {
+  address: '/my/login',
+  line: 'average',
+  variants: {
+    ours: [1000, 1200, 3000].map((ms) => ({
+      cold: usable(ms),
+      second: usable(ms / 2),
+      third: usable(ms / 5),
+    })),
+    preloaded: [1000, 1000, 3000].map((ms) => ({ cold: usable(ms) })),
+  },
+};
+const check = (what: string, given: Partial<PageRounds> = {}) =>
+  checks(summarize({ ...rounds, ...given })).find((one) => one.what === what);
+
+test('divides ours by each variant round by round, and the third visit by the first', () => {
+  const { ratios, visits } = summarize(rounds);
+  expect(ratios.map(({ what, base, ratio }) => [what, base, ratio.median, ratio.max])).toEqual([
+    ['usable', 'preloaded', 1, 1.2],
+    ['first paint', 'preloaded', 1, 1],
+    ['third visit', 'cold', 0.2, 0.2],
+  ]);
+  expect(visits.third!.usable!.median).toBe(240);
+});
+
+test('does not fail for a slow ratio, because it depends on the machine', () => {
+  const slow = {
+    ...rounds.variants,
+    preloaded: [{ cold: usable(500) }, { cold: usable(500) }, { cold: usable(500) }],
+  };
+  const found = checks(summarize({ ...rounds, variants: slow }));
+  expect(found.find(({ what }) => what === 'usable ÷ preloaded')).toMatchObject({ ok: false, timing: true });
+  expect(passed(found)).toBe(true);
+});
+
+test.each([
+  ['steps until the code has arrived', { steps: { code: 2, allCode: 2, data: 2 } }],
+  ['steps until the data has arrived', { steps: { code: 1, allCode: 1, data: 3 } }],
+  ['repeated downloads', { twice: ['http://app.test/a.js'] }],
+  ['layout shift', { layoutShift: 0.03 }],
+])('fails for one visit that misses the target of %s', (what, worst) => {
+  expect(check(what)).toMatchObject({ ok: true });
+  const variants = { ours: [{ cold: visit() }, { cold: visit(worst) }, { cold: visit() }] };
+  expect(check(what, { variants })).toMatchObject({ ok: false, timing: false });
+  expect(passed(checks(summarize({ ...rounds, variants })))).toBe(false);
+});
+
+test('compares the first paint with the state before on the poor line only', () => {
+  const variants = { ours: [{ cold: visit() }], before: [{ cold: visit({ firstPaintMs: 1000 }) }] };
+  expect(check('first paint ÷ before', { variants })).toBeUndefined();
+  expect(check('first paint ÷ before', { variants, line: 'poor' })).toMatchObject({ found: 0.5, ok: false });
+  expect(check('usable ÷ before', { variants })).toMatchObject({ target: 0.75 });
+  expect(check('usable ÷ before', { variants, line: 'poor' })).toBeUndefined();
+});
+
+test('prints medians with their extremes, ratios and targets', () => {
+  const summary = summarize(rounds);
+  expect(pageTable(summary)).toMatch(/usable, s +1\.20 \(1\.00–3\.00\) +1\.00 \(1\.00–3\.00\)/);
+  expect(ratioTable([summary])).toMatch(/average line: usable ÷ preloaded +1\.00 \(1\.00–1\.20\) +≤ 1\.03/);
+});

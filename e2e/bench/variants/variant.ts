@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Stack } from '../../support/worker-stack';
+
+/** Ways to compose the same sources. README.md describes them. */
+export const VARIANTS = ['ours', 'preloaded', 'single', 'naive', 'before'] as const;
+export type VariantName = (typeof VARIANTS)[number];
+
+/**
+ * Returns the origin of a variant. The stack's server serves every variant under its own host name, and the API accepts
+ * all of them.
+ */
+export const variantOrigin = (
+  { app, portBase }: Pick<Stack, 'app' | 'portBase'>,
+  name: VariantName,
+): string => (name === 'ours' ? app : `http://${name}.localhost:${portBase}`);
+
+/** Returns the folder of a variant's published files. */
+export const variantFolder = ({ www }: Pick<Stack, 'www'>, name: VariantName): string =>
+  name === 'ours' ? www : path.join(path.dirname(www), 'envs', name);
+
+/** File of a variant that lists the files of its pages, for counting steps. The app does not request it. */
+export const STEP_FILES = 'step-files.json';
+
+/** Files by path of the route. `''` lists the files that every page needs. */
+export type StepFileList = Record<string, string[]>;
