@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LANGUAGE_KEYS } from '@shared/module-build';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import type { PageData } from '../../shell/page/page-data';
 import { readPageData } from '../../shell/deploy/render/render';
-import { STEP_FILES, type StepFileList, type VariantName, variantOrigin } from './variants/variant';
+import {
+  STEP_FILES,
+  type StepFileList,
+  type VariantName,
+  variantFolder,
+  variantOrigin,
+} from './variants/variant';
 import type { Stack } from '../support/worker-stack';
 
 /** Returns the URLs of the files of a visit, by the requested address and the address at its end. */
@@ -17,8 +25,8 @@ function publishedFiles({ shell, modules }: PageData): StepFileList {
   };
   for (const module of Object.values(modules)) {
     const texts = LANGUAGE_KEYS.map((language) => module.locales[language]);
-    for (const { path, page } of module.routes)
-      list[path] = [module.entry, ...(module.pages[page] ?? []), ...texts].map(
+    for (const { path: route, page } of module.routes)
+      list[route] = [module.entry, ...(module.pages[page] ?? []), ...texts].map(
         ([file]) => module.base + file,
       );
   }
@@ -28,16 +36,20 @@ function publishedFiles({ shell, modules }: PageData): StepFileList {
 /** Reads which files each page of a variant needs: from the page data, or from the list that its build wrote. */
 export async function stepFiles(stack: Stack, variant: VariantName): Promise<StepFiles> {
   const origin = variantOrigin(stack, variant);
-  const read = async (path: string) => (await fetch(`${origin}/${path}`)).text();
+  // Only browsers resolve the host names of the other variants, so their files are read from the folder.
+  const read = async (file: string) =>
+    variant === 'ours'
+      ? (await fetch(`${origin}/${file}`)).text()
+      : readFileSync(path.join(variantFolder(stack, variant), file), 'utf8');
   const list =
     variant === 'ours' || variant === 'before'
-      ? publishedFiles(readPageData(await read('')))
+      ? publishedFiles(readPageData(await read('index.html')))
       : (JSON.parse(await read(STEP_FILES)) as StepFileList);
-  const routes = Object.keys(list).map((path) => ({ path }));
+  const routes = Object.keys(list).map((route) => ({ path: route }));
   const known = knownSegments({ app: { routes } } as unknown as PageData['modules']);
   const filesOf = (addresses: string[]) => {
     const paths = addresses.map((address) => readAddress(new URL(address, origin).pathname, known).path);
-    return new Set(['', ...paths].flatMap((path) => list[path] ?? []).map((file) => `${origin}/${file}`));
+    return new Set(['', ...paths].flatMap((route) => list[route] ?? []).map((file) => `${origin}/${file}`));
   };
   return (addresses) => ({ first: filesOf(addresses.slice(0, 1)), all: filesOf(addresses) });
 }

@@ -88,7 +88,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    // With its stack and cause, because it may come from a build, a server or the browser.
+    console.error(error);
     process.exit(1);
   },
 );

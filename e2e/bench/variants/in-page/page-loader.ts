@@ -37,6 +37,7 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     reloadIfRemoved: () => Promise.resolve(),
     now: config.now,
     set: () => ({}),
-    prefetch: (name, path) => void load(name, path),
+    // The page itself loads again and reports a failure.
+    prefetch: (name, path) => void load(name, path).catch(() => undefined),
   };
 }
