@@ -1,5 +1,5 @@
-import { readPageData } from '../../shell/deploy/render/render';
 import { expect, test } from '../support/fixtures';
+import { readPublishedPage } from '../support/published-page';
 
 /** Code that replaces a module's build: the page of `npm run dev`, webpack's hot reload, import maps. */
 const OVERRIDES = [/-dev\b/, /\/__api\//, /\/__badge/, /hotUpdate/, /webpack-dev-server/, /import-?map/i];
@@ -9,7 +9,7 @@ test('deploys no way to replace the build of a module', async ({ stack }) => {
   const page = await text('');
   const script = /<script>([^]*?)<\/script>/.exec(page)![1]!;
   expect(script.length).toBeGreaterThan(1000);
-  const { shell } = readPageData(page);
+  const { shell } = await readPublishedPage(stack.app);
   const files = [...shell.files, ...shell.lazy].map(([file]) => file).filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(0);
   for (const [name, code] of [

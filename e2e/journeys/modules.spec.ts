@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures';
-import { readPageData } from '../../shell/deploy/render/render';
+import { readPublishedPage } from '../support/published-page';
 import { moduleNames } from '../tools/root';
 
 for (const module of moduleNames()) {
@@ -7,7 +7,7 @@ for (const module of moduleNames()) {
     `opens every route of ${module} as its module.json declares`,
     { tag: `@${module}` },
     async ({ renter, page, stack }) => {
-      const { modules } = readPageData(await (await fetch(stack.app)).text());
+      const { modules } = await readPublishedPage(stack.app);
       const { routes } = modules[module]!;
       expect(routes.length).toBeGreaterThan(0);
       for (const { path } of routes) {

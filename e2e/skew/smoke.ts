@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { readPageData } from '../../shell/deploy/render/render';
+import { readPublishedPage } from '../support/published-page';
 import { SandboxControl } from '../support/sandbox-control';
 import type { Stack } from '../support/worker-stack';
 
@@ -19,7 +19,7 @@ const LIMIT_MS = 20_000;
 export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
   const sandbox = new SandboxControl(stack.api);
   await sandbox.reset();
-  const { modules } = readPageData(await (await fetch(stack.app)).text());
+  const { modules } = await readPublishedPage(stack.app);
   const problems: string[] = [];
   for (const [name, { routes }] of Object.entries(modules)) {
     const route = routes.find(({ path }) => path === PAGES[name]) ?? routes.find(({ signIn }) => !signIn);

@@ -1,0 +1,6 @@
+import { readPageData } from '../../shell/deploy/render/render';
+import type { PageData } from '../../shell/page/page-data';
+
+/** Returns the data of the page that an origin serves. */
+export const readPublishedPage = async (origin: string): Promise<PageData> =>
+  readPageData(await (await fetch(origin)).text());
