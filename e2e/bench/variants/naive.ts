@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration, type NormalModule, type Stats } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import {
   LANGUAGE_KEYS,
   ModuleFederationPlugin,
@@ -89,9 +89,7 @@ const writeTexts = (folder: string, read: (language: string) => unknown): string
 /** Returns all files of the host but those of a file that it imports after the first render. */
 function hostFiles(stats: Stats): string[] {
   const { modules, chunkGraph, chunks } = stats.compilation;
-  const late = [...modules].filter((module) =>
-    (module as NormalModule).resource?.endsWith('reporting/vitals.ts'),
-  );
+  const late = [...modules].filter((module) => module.nameForCondition()?.endsWith('reporting/vitals.ts'));
   const lateChunks = new Set(late.flatMap((module) => [...chunkGraph.getModuleChunks(module)]));
   return [...chunks].filter((chunk) => !lateChunks.has(chunk)).flatMap((chunk) => [...chunk.files]);
 }

@@ -36,7 +36,7 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     confirmReplacement: () => undefined,
     reloadIfRemoved: () => Promise.resolve(),
     now: config.now,
-    set: () => ({}),
+    buildIds: () => ({}),
     // The page itself loads again and reports a failure.
     prefetch: (name, path) => void load(name, path).catch(() => undefined),
   };
