@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { loadRemote } from '@bench/federation';
+import type { LoadedPage } from '../../../../shell/src/loader/load-version';
 import type { ModuleLoader, ModuleLoaderConfig } from '../../../../shell/src/loader/module-loader';
 import { createPageLoader } from './page-loader';
 
@@ -14,7 +14,7 @@ export const readTexts = async (module: string, language: string): Promise<unkno
 export const createModuleLoader = (config: ModuleLoaderConfig): ModuleLoader =>
   createPageLoader(config, {
     component: async (module, page) => {
-      const loaded = await loadRemote<{ default: ComponentType }>(remoteName(module) + page.slice(1));
+      const loaded = await loadRemote<{ default: LoadedPage['Page'] }>(remoteName(module) + page.slice(1));
       return loaded!.default;
     },
     texts: readTexts,

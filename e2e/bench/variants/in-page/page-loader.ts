@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import { createPageStates } from '../../../../shell/src/loader/page-states';
 import type { ModuleLoader, ModuleLoaderConfig } from '../../../../shell/src/loader/module-loader';
 import type { LoadedPage } from '../../../../shell/src/loader/load-version';
 
 /** Loads the component of a page and a catalogue. */
 export interface PageSource {
-  component(module: string, page: string): Promise<ComponentType>;
+  component(module: string, page: string): Promise<LoadedPage['Page']>;
   texts(module: string, language: string): Promise<unknown>;
 }
 
