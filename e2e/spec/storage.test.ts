@@ -39,7 +39,7 @@ test('stores a position under its two keys in session storage only', () => {
   expect(local.values.size).toBe(0);
 });
 
-test('stores the point of an event, and refers to it in the next event', () => {
+test('stores the point of an event, and refers to it in the next event', async () => {
   jest.useFakeTimers();
   const post = jest.fn((_path: string, _body: { viewData: Record<string, unknown> }) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
@@ -58,7 +58,7 @@ test('stores the point of an event, and refers to it in the next event', () => {
   track({ pointId: 13, eventType: 2 });
   expect(tab.getItem('ifeReferPointID')).toBe('13');
   track({ pointId: 18, eventType: 2 });
-  jest.advanceTimersByTime(50);
+  await jest.advanceTimersByTimeAsync(50);
   jest.useRealTimers();
   expect(post.mock.calls.map(([, { viewData }]) => viewData)).toEqual([
     expect.objectContaining({ pointID: '13', referPointID: '13', sessionID: 's1' }),

@@ -1,4 +1,3 @@
-import axios from 'axios';
 import { ERROR } from '@shared/http-api/app';
 import type { ApiClientConfig } from './config';
 import { type Envelope, parseEnvelope } from './envelope';
@@ -15,8 +14,8 @@ export function createAttempt(config: ApiClientConfig): Attempt {
   const log = config.log ?? ((text, detail) => console.error(text, detail));
 
   return async (request, token, key) => {
-    const response = await send(request, token, key).catch((cause: unknown) => {
-      if (axios.isCancel(cause)) throw aborted();
+    const response = await send(request, token, key).catch(() => {
+      if (request.signal?.aborted) throw aborted();
       log(logText(null), `${request.method} ${request.path}`);
       throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
     });

@@ -43,7 +43,7 @@ function setup(answers: Answer[], more: Partial<ApiClientConfig> = {}) {
     onSessionExpired: () => undefined,
     log: (text) => log.push(text),
     wait: () => Promise.resolve(),
-    http,
+    http: () => Promise.resolve(http),
     ...more,
   });
   return { client, sent, log };
@@ -261,4 +261,22 @@ test('keeps the server time right after a sleep of the device, which stops perfo
   await client.request(get);
   stopped.mockRestore();
   expect(Math.abs(clock.now() - Date.now() - 60_000)).toBeLessThan(2_000);
+});
+
+test('needs no HTTP client for a prefetched answer', async () => {
+  const early = { take: () => Promise.resolve({ status: 200, text: envelope({ model: 5 }).data }) };
+  const http = jest.fn(() => Promise.reject<never>(new Error('not loaded')));
+  const { client } = setup([], { early, http });
+  await expect(client.request(get)).resolves.toBe(5);
+  expect(http).not.toHaveBeenCalled();
+});
+
+test('fails like a lost connection if the HTTP client cannot be loaded, and loads it again at the next request', async () => {
+  const http = axios.create();
+  http.request = (() => Promise.resolve({ headers: {}, ...envelope({ model: 7 }) })) as never;
+  const load = jest.fn(() => Promise.resolve(http));
+  load.mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const { client } = setup([], { http: load });
+  await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
+  await expect(client.request(get)).resolves.toBe(7);
 });

@@ -51,5 +51,6 @@ export interface ApiClientConfig {
    */
   localNow?: () => number;
   wait?: (ms: number) => Promise<void>;
-  http?: AxiosInstance;
+  /** Returns the HTTP client. The default loads axios at the first request that was not prefetched. */
+  http?: () => Promise<AxiosInstance>;
 }

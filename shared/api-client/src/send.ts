@@ -1,5 +1,6 @@
-import axios from 'axios';
+import type { AxiosInstance } from 'axios';
 import type { ApiClientConfig, EarlyAnswer } from './config';
+import { loadAxios } from './http';
 import { REQUEST_TIMEOUT_MS } from './limits';
 import { type ApiRequest, requestUrl } from './request';
 
@@ -20,7 +21,7 @@ export type Send = (request: ApiRequest, token: string | null, key: string | nul
  * Creates the function that sends a request with the headers (R7.1), or uses the response to a prefetched request.
  */
 export function createSend(config: ApiClientConfig): Send {
-  const http = config.http ?? axios.create();
+  const http = config.http ?? createHttp();
   const localNow = config.localNow ?? Date.now;
 
   const headersFor = (token: string | null, key: string | null): Record<string, string> => ({
@@ -33,18 +34,20 @@ export function createSend(config: ApiClientConfig): Send {
   return async (request, token, key) => {
     const url = config.baseUrl + requestUrl(request);
     const headers = headersFor(token, key);
-    const startedAt = localNow();
+    const adoptedAt = localNow();
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     const prefetched = early ? await readPrefetched(early) : null;
     if (prefetched) {
       const { text, ...answer } = prefetched;
-      return { startedAt, endedAt: localNow(), ...answer, data: text };
+      return { startedAt: adoptedAt, endedAt: localNow(), ...answer, data: text };
     }
+    const client = await http();
+    const startedAt = localNow();
     const {
       status,
       data,
       headers: received,
-    } = await http.request<string | Blob>({
+    } = await client.request<string | Blob>({
       url,
       method: request.method,
       headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
@@ -61,6 +64,12 @@ export function createSend(config: ApiClientConfig): Send {
     const retryAfter = received['retry-after'] as string | undefined;
     return { status, data, retryAfter, startedAt, endedAt: localNow() };
   };
+}
+
+/** Returns a function that creates the HTTP client at its first call. After a failed load, the next call tries again. */
+function createHttp(): () => Promise<AxiosInstance> {
+  let created: AxiosInstance | undefined;
+  return async () => (created ??= (await loadAxios()).create());
 }
 
 /** Resolves to the answer to a prefetched request, or to null if the request must be sent again. */

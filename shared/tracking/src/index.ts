@@ -1,4 +1,4 @@
-import axios from 'axios';
+import type { AxiosInstance } from 'axios';
 import { createQueue } from './queue';
 import { type ViewPointInput, viewPointRecord } from './record';
 
@@ -34,10 +34,12 @@ export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceI
  * if there is none.
  */
 export function createTracker(config: TrackerConfig) {
-  const client = axios.create({ baseURL: config.baseUrl, timeout: 10_000 });
+  let client: AxiosInstance | undefined;
   const queue = createQueue(
-    (viewData: Record<string, unknown>) =>
-      client.post('/record/v1/view/point', { viewData }).then(() => undefined),
+    async (viewData: Record<string, unknown>) => {
+      client ??= (await import('axios')).default.create({ baseURL: config.baseUrl, timeout: 10_000 });
+      await client.post('/record/v1/view/point', { viewData });
+    },
     {
       setInterval: (run, ms) => window.setInterval(run, ms),
       clearInterval: (id) => window.clearInterval(id as number),

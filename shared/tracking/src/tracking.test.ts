@@ -75,7 +75,7 @@ test('sends at most four records at a time and polls the queue every 50 ms', asy
   expect(started).toHaveLength(5);
 });
 
-test('sends a record with its own HTTP client, without the headers of the app', () => {
+test('sends a record with its own HTTP client, without the headers of the app', async () => {
   jest.useFakeTimers();
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
@@ -94,7 +94,7 @@ test('sends a record with its own HTTP client, without the headers of the app', 
     consented: () => null,
   });
   track({ pointId: 13, eventType: 2 });
-  jest.advanceTimersByTime(50);
+  await jest.advanceTimersByTimeAsync(50);
   expect(create.mock.calls).toEqual([[{ baseURL: 'https://api.test', timeout: 10_000 }]]);
   expect(post.mock.calls).toEqual([
     ['/record/v1/view/point', { viewData: expect.objectContaining({ pointID: '13' }) }],

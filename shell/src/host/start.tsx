@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import '@shared/ui/styles';
+import { loadAxios } from '@shared/api-client';
 import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
@@ -25,6 +26,8 @@ import { pageReader, revisionReader } from './read-page';
 async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
+  // Loads while the first page renders. Its answers are prefetched, so it does not wait for this file.
+  void loadAxios().catch(() => undefined);
   // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
