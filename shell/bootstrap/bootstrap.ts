@@ -4,16 +4,16 @@
  * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
-import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../page/storage-keys';
 import { entriesToReturn } from '../page/way-back';
-import type { PageData, RouteData } from '../page/page-data';
+import type { PageData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
 import { allowedFiles } from './allowed-files';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
 import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
+import { findFirstPage } from './first-page';
 import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
 import { parsePageData, repairPageData } from '../page/repair-page-data';
@@ -61,7 +61,7 @@ function start(data: PageData): void {
   };
   allowPage(data);
   const modules = chooseModules(data, session);
-  const first = firstPage(data, modules, address.path, session);
+  const first = findFirstPage(modules, address.path, { shell: chooseShell(data.shell, session), language });
   const shellStart = createShellStart({
     data,
     session,
@@ -128,28 +128,6 @@ const chooseModules = ({ modules }: PageData, session: string): Record<string, C
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
   );
-
-/**
- * Returns the route of the first page, the paths of its entry and page files, and the path of its catalogue. Returns no
- * paths if the module does not fit the shell's contract.
- */
-function firstPage(
-  data: PageData,
-  modules: Record<string, ChosenModule>,
-  path: string,
-  session: string,
-): { route: RouteData | undefined; files: string[]; texts: string | undefined } {
-  const owner = Object.values(modules).find(({ routes }) => routes.some((route) => route.path === path));
-  const route = owner?.routes.find((candidate) => candidate.path === path);
-  const shell = chooseShell(data.shell, session);
-  const fits = owner && route && contractFits(owner.contract, servedContracts(shell)) ? owner : undefined;
-  const files = fits ? [fits.entry, ...(fits.pages?.[route!.page] ?? [])] : [];
-  return {
-    route,
-    files: files.map(([file]) => fits!.base + file),
-    texts: fits?.locales && fits.base + fits.locales[language][0],
-  };
-}
 
 const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 

@@ -41,11 +41,17 @@ test.each([
   ['keepAliveKey', 'order', []],
   ['next', { 0: '/home' }, []],
   ['early', [null, 'GET /v1/help'], ['GET /v1/help']],
+  ['redirectsTo', '/product', '/product'],
   ['trackingPoint', '13', null],
   ['keepAlive', 'yes', false],
 ])('reads the %s %j as %j', (key, value, expected) => {
   const read = change((modules) => (routesOf(modules[first]!)[0]![key] = value));
   expect(read.modules[first]!.routes[0]).toMatchObject({ [key]: expected });
+});
+
+test('leaves out a redirect target that is not a text', () => {
+  const read = change((modules) => (routesOf(modules[first]!)[0]!.redirectsTo = ['/a']));
+  expect(read.modules[first]!.routes[0]).not.toHaveProperty('redirectsTo');
 });
 
 test.each([

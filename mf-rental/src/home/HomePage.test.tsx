@@ -36,12 +36,12 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 
-test('searches rentable stores at the centre of the region without a position', async () => {
-  const { requests } = open();
+test('lists rentable stores of the region without a position, before the regions have arrived', async () => {
+  const { requests } = open({ answers: { 'GET /v1/regions': () => new Promise(() => undefined) } });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
   expect(storeCalls(requests)).toEqual([
-    expect.objectContaining({ lat: 35.6591, lng: 139.7006, filter: 'rent' }),
+    { lat: undefined, lng: undefined, filter: 'rent', withClosed: true },
   ]);
   expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
 });
@@ -77,7 +77,7 @@ test('shows "Nearby no shop" with a button for all stores of the region', async 
   await userEvent.click(screen.getByRole('button', { name: 'Show all stores' }));
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Kissa Hinata/ })).toBeInTheDocument();
-  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.6591, lng: 139.7006 }));
+  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: undefined, withClosed: true }));
 });
 
 test('lists closed stores after the others with their opening time', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Loaded, useText } from '@shared/module-kit';
+import { Loaded, useRegion, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
@@ -10,6 +10,7 @@ import type { Origin } from './origin';
 import css from './StoreBoard.module.css';
 
 export interface StoreBoardProps {
+  /** Null until the centre of the region is known. */
   origin: Origin | null;
   filter: StoreFilter;
   selected: { storeId: string; position: Position } | null;
@@ -31,6 +32,7 @@ const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
 export function StoreBoard(props: StoreBoardProps) {
   const { origin, filter, expanded, onExpand, onFilter } = props;
   const t = useText();
+  const { lat, lng } = positionOf(origin);
   return (
     <section data-over-map className={css.sheet} aria-label={t('board.label')}>
       <button
@@ -52,28 +54,28 @@ export function StoreBoard(props: StoreBoardProps) {
           }))}
         />
       </div>
-      <div
-        key={origin ? `${origin.lat},${origin.lng} ${filter}` : ''}
-        className={css.list}
-        aria-busy={origin === null || undefined}
-      >
-        {origin ? <Stores {...props} origin={origin} /> : <BoardSkeleton />}
+      <div key={`${lat},${lng} ${filter}`} className={css.list}>
+        <Stores {...props} />
       </div>
     </section>
   );
 }
 
-function Stores({
-  origin,
-  filter,
-  selected,
-  renting,
-  onRegion,
-  onSelect,
-  onChosen,
-}: StoreBoardProps & { origin: Origin }) {
+/**
+ * Returns the position of a search. It is empty for the whole region: the API then lists the stores around the region's
+ * centre, and the request does not wait for that centre.
+ */
+const positionOf = (origin: Origin | null): Partial<Position> =>
+  origin && origin.kind !== 'region' ? { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) } : {};
+
+/** Returns the text key of the list's heading. */
+const headKey = (origin: Origin | null) =>
+  `board.near.${origin?.kind === 'place' && origin.name ? 'named' : (origin?.kind ?? 'region')}`;
+
+function Stores({ origin, filter, selected, renting, onRegion, onSelect, onChosen }: StoreBoardProps) {
   const t = useText();
-  const near = { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) };
+  const region = useRegion();
+  const near = positionOf(origin);
   const stores = storeApi.allStores.useInfiniteQuery({ ...near, filter, withClosed: true });
   return (
     <Loaded query={stores} skeleton={<BoardSkeleton />}>
@@ -81,10 +83,7 @@ function Stores({
         <>
           <div className={css.head}>
             <BoardHead
-              label={t(`board.near.${origin.kind === 'place' && origin.name ? 'named' : origin.kind}`, {
-                name: origin.name ?? '',
-                count: total,
-              })}
+              label={t(headKey(origin), { name: origin?.name ?? t(`region.${region.code}`), count: total })}
               emphasis={filter === 'return' ? 'return' : 'rent'}
             />
           </div>
@@ -129,7 +128,7 @@ interface RowsProps extends Pick<
   'filter' | 'selected' | 'renting' | 'onSelect' | 'onChosen'
 > {
   rows: StoreSummary[];
-  near: Position;
+  near: Partial<Position>;
 }
 
 /** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */

@@ -41,7 +41,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
         onClick={() => setChoosing(true)}
       >
         <Icon name="pin" size="sm" />
-        {active?.name ?? code}
+        {active?.name ?? t(`region.${code}`)}
         <Icon name="down" size="sm" />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>

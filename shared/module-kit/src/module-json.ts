@@ -44,4 +44,9 @@ export interface RouteJson {
    * of the route, `{tab:all}` for one with a default.
    */
   early: string[];
+  /**
+   * Route of the same module that the page usually redirects to at once. The bootstrap loads the code of both pages at
+   * the same time.
+   */
+  redirectsTo?: string;
 }

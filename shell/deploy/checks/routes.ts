@@ -5,7 +5,7 @@ const REGIONS = ['jp', 'my', 'hk'];
 
 /**
  * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, or
- * the page is not built.
+ * the page is not built. Or the route redirects to a route of another module.
  */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
   const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);
@@ -20,6 +20,8 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
       refuse(`belongs to ${owner.name}. Choose another path, or have ${owner.name} remove the route first.`);
     if (!pages[route.page]?.length)
       refuse(`names the page ${route.page}, which is not built. Expose it in module.json.`);
+    if (route.redirectsTo && !routes.some(({ path }) => path === route.redirectsTo))
+      refuse(`redirects to ${route.redirectsTo}, which is not a route of ${name}. Remove redirectsTo.`);
     return found;
   });
 }

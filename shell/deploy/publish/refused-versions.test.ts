@@ -22,6 +22,11 @@ describe('refuses', () => {
       { routes: [testRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
       'routes[0].early[0] is "POST /v1/orders". Write a GET',
     ],
+    [
+      'a redirect to another module',
+      { routes: [testRoute('/a', './Page', { redirectsTo: '/b' })] },
+      '/a redirects to /b, which is not a route of mf-a',
+    ],
     ['a module over its budget', { budgetKB: 0.01 }, 'the budget is 0.01 KB'],
     [
       'a selector that reaches outside',
