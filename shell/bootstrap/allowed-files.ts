@@ -15,3 +15,15 @@ export function allowedFiles({ shell, modules }: PageData): Record<string, strin
   }
   return hashes;
 }
+
+/**
+ * Returns the integrity values by absolute URL. Leaves out a hash that is not SHA-256 in base64.
+ * @param root URL that the paths are relative to, with a trailing slash
+ * @param hashes SHA-256 in base64 by path
+ */
+export const integrityValues = (root: string, hashes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([, hash]) => /^[A-Za-z0-9+/]{43}=$/.test(hash))
+      .map(([file, hash]) => [root + file, `sha256-${hash}`]),
+  );

@@ -8,7 +8,7 @@ import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../page/storage-keys';
 import { entriesToReturn } from '../page/way-back';
 import type { PageData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
-import { allowedFiles } from './allowed-files';
+import { allowedFiles, integrityValues } from './allowed-files';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
 import { startPrefetch } from './prefetch';
@@ -21,6 +21,7 @@ import { createQuarantine } from '../page/quarantine';
 import { readOrCreateId } from './session-id';
 import { createShellStart } from './shell-start';
 import { createStartupMessage } from './startup-message';
+import { drawSkeleton } from './startup-skeleton';
 
 const language = resolveLanguage(
   readOrNull(() => localStorage.getItem('ifeLanguage')),
@@ -50,11 +51,7 @@ function start(data: PageData): void {
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
   const entries = createEntries();
-  const allow = (hashes: Record<string, string>) => {
-    for (const [file, hash] of Object.entries(hashes)) {
-      if (/^[A-Za-z0-9+/]{43}=$/.test(hash)) gate.hashes[root + file] = `sha256-${hash}`;
-    }
-  };
+  const allow = (hashes: Record<string, string>) => Object.assign(gate.hashes, integrityValues(root, hashes));
   const allowPage = (page: PageData) => {
     allow(allowedFiles(page));
     entries.add(page);
@@ -62,6 +59,7 @@ function start(data: PageData): void {
   allowPage(data);
   const modules = chooseModules(data, session);
   const first = findFirstPage(modules, address.path, { shell: chooseShell(data.shell, session), language });
+  const removeSkeleton = drawSkeleton(first.route, language);
   const shellStart = createShellStart({
     data,
     session,
@@ -112,7 +110,10 @@ function start(data: PageData): void {
     json: files.json,
     startWorker: files.startWorker,
     early: { take: () => null },
-    started: shellStart.started,
+    started() {
+      removeSkeleton();
+      shellStart.started();
+    },
     failed: shellStart.threw,
     ready: shellStart.ready,
   };

@@ -42,6 +42,7 @@ test.each([
   ['next', { 0: '/home' }, []],
   ['early', [null, 'GET /v1/help'], ['GET /v1/help']],
   ['redirectsTo', '/product', '/product'],
+  ['skeleton', 'map', 'map'],
   ['trackingPoint', '13', null],
   ['keepAlive', 'yes', false],
 ])('reads the %s %j as %j', (key, value, expected) => {
@@ -49,9 +50,12 @@ test.each([
   expect(read.modules[first]!.routes[0]).toMatchObject({ [key]: expected });
 });
 
-test('leaves out a redirect target that is not a text', () => {
-  const read = change((modules) => (routesOf(modules[first]!)[0]!.redirectsTo = ['/a']));
-  expect(read.modules[first]!.routes[0]).not.toHaveProperty('redirectsTo');
+test.each([
+  ['redirectsTo', ['/a']],
+  ['skeleton', 'stairs'],
+])('leaves out the %s %j', (key, value) => {
+  const read = change((modules) => (routesOf(modules[first]!)[0]![key] = value));
+  expect(read.modules[first]!.routes[0]).not.toHaveProperty(key);
 });
 
 test.each([

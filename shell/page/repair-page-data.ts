@@ -20,6 +20,7 @@ function readRoute(route: Partial<RouteData> | null): RouteData | null {
     trackingPoint: typeof route.trackingPoint === 'number' ? route.trackingPoint : null,
     next: texts(route.next),
     early: texts(route.early),
+    ...(route.skeleton === 'map' ? { skeleton: route.skeleton } : {}),
     ...(isText(route.redirectsTo) ? { redirectsTo: route.redirectsTo } : {}),
   };
 }

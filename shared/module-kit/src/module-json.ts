@@ -49,4 +49,8 @@ export interface RouteJson {
    * the same time.
    */
   redirectsTo?: string;
+  /**
+   * What is drawn before any code has loaded: `rows` (the default) below the header, or `map` with a sheet at the bottom.
+   */
+  skeleton?: 'rows' | 'map';
 }

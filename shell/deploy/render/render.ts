@@ -1,16 +1,8 @@
+import { STARTUP_STYLE } from '../../bootstrap/startup-style';
 import { STARTUP_TEXTS } from '../../bootstrap/startup-texts';
 import { type PageData, PAGE_FORMAT } from '../../page/page-data';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
-
-/** Styles that are needed before any stylesheet loads: the background and the startup messages. */
-const STYLE = [
-  'html{background:#f2f5f4;color:#0b1b1a}',
-  '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef}}',
-  '.js #unsupported{display:none}',
-  '#stalled,#unsupported{max-width:375px;margin:0 auto;padding:30vh 24px 0;text-align:center;font:16px/1.5 sans-serif}',
-  '#stalled button{min-height:48px;padding:0 24px;margin-top:16px;border:0;border-radius:10px;background:#00736f;color:#fff;font:600 17px sans-serif}',
-].join('');
 
 const DATA_OPEN = '<script type="application/json" id="page-data">';
 const DATA_CLOSE = '</script>';
@@ -28,7 +20,7 @@ const dataBlock = (data: PageData) =>
 /** Renders `index.html` of an environment: policy, page data and bootstrap script. */
 export async function renderPage(root: string, data: PageData): Promise<string> {
   const script = await bootScript(root);
-  const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STYLE));
+  const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STARTUP_STYLE));
   const unsupported = Object.values(STARTUP_TEXTS.unsupported).join('<br>');
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +33,7 @@ export async function renderPage(root: string, data: PageData): Promise<string> 
 <meta name="theme-color" content="#121b1a" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${ICON}">
-<style>${STYLE}</style>
+<style>${STARTUP_STYLE}</style>
 ${dataBlock(data)}
 <script>${script}</script>
 </head>

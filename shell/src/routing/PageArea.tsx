@@ -36,6 +36,7 @@ export function PageArea({ entry, loader, shown, report, onShown, fallback }: Pa
   if (!result)
     return (
       <ModuleLoading
+        skeleton={route.skeleton}
         waitedFor={() => loader.waitedFor(module, path)}
         onRetry={() => void loader.retry(module, path)}
         {...fallback}
@@ -63,7 +64,12 @@ export function PageArea({ entry, loader, shown, report, onShown, fallback }: Pa
       onSuspendedLimit={(wasShown) =>
         fail(result, failedAs('MF-502', `suspended for ${LOAD_LIMIT_MS / 1000} s`), wasShown)
       }
-      loading={{ waitedFor: () => loader.now() - since, onRetry: () => mount(result), ...fallback }}
+      loading={{
+        skeleton: route.skeleton,
+        waitedFor: () => loader.now() - since,
+        onRetry: () => mount(result),
+        ...fallback,
+      }}
     />
   );
 }

@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { Button } from '@shared/ui/core';
+import type { RouteData } from '../../../page/page-data';
 import css from './pages.module.css';
 import type { FallbackLink } from './fallback-link';
 import { FallbackLinkButton } from './FallbackLink';
 
 export interface ModuleLoadingProps {
+  /** Outline that is shown before the message, as in the route's data. The default is rows. */
+  skeleton: RouteData['skeleton'];
   /** Returns the time since the page's files were first requested, ms. */
   waitedFor(): number;
   onRetry(): void;
@@ -15,8 +18,11 @@ export interface ModuleLoadingProps {
   header: ReactNode;
 }
 
-/** Renders nothing at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
-export function ModuleLoading({ waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
+/** Number of rows. They fill a phone in portrait. */
+const SKELETON_ROWS = 9;
+
+/** Renders a skeleton at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
+export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
   const waited = useRef(waitedFor);
@@ -27,7 +33,8 @@ export function ModuleLoading({ waitedFor, onRetry, fallbackLink, header }: Modu
   return (
     <>
       {late && header}
-      <main className={css.area} aria-busy="true">
+      <main className={late ? css.area : skeleton === 'map' ? css.map : css.rows} aria-busy="true">
+        {!late && Array.from({ length: skeleton === 'map' ? 1 : SKELETON_ROWS }, (_, row) => <i key={row} />)}
         <div role="status">{late && <p>{t('loading.slow')}</p>}</div>
         {late && (
           <>
