@@ -8,7 +8,8 @@ const settings = {
   api: { JP: 'https://api.test', MY: 'https://api.test', HK: 'https://api.test' },
   imageOrigins: ['https://img.test'],
 } as unknown as PageData['settings'];
-const data = { format: PAGE_FORMAT, revision: 'r1', settings, modules: {} } as unknown as PageData;
+const shell = { base: 'shell/1/', files: [] };
+const data = { format: PAGE_FORMAT, revision: 'r1', settings, shell, modules: {} } as unknown as PageData;
 const html = [
   `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, "'sha256-old='", "'sha256-style='")}">`,
   `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`,

@@ -17,6 +17,20 @@ const escapeHtml = (text: string) =>
 const dataBlock = (data: PageData) =>
   `${DATA_OPEN}${JSON.stringify(data).replace(/</g, '\\u003c')}${DATA_CLOSE}`;
 
+/**
+ * Returns tags that start the download of the shell's scripts while the rest of the document is still arriving. Returns
+ * none during a canary of the shell, because the version depends on the session. A WebKit browser that gets the header
+ * `Integrity-Policy` ignores the tags.
+ */
+const preloads = ({ canary, base, files }: PageData['shell']) =>
+  (canary ? [] : files)
+    .filter(([file]) => file.endsWith('.js'))
+    .map(
+      ([file, hash]) =>
+        `<link rel="preload" as="script" href="/${base}${file}" integrity="sha256-${hash}" crossorigin>\n`,
+    )
+    .join('');
+
 /** Renders `index.html` of an environment: policy, page data and bootstrap script. */
 export async function renderPage(root: string, data: PageData): Promise<string> {
   const script = await bootScript(root);
@@ -27,7 +41,7 @@ export async function renderPage(root: string, data: PageData): Promise<string> 
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${preloads(data.shell)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(data.settings.brand)}</title>
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121b1a" media="(prefers-color-scheme: dark)">
@@ -52,10 +66,12 @@ function findData(html: string): { from: number; to: number } {
   return { from, to };
 }
 
-/** Replaces the data block in a page's text. */
+/** Replaces the page data in a page's text, and the tags that depend on them. */
 export function withPageData(html: string, data: PageData): string {
   const { from, to } = findData(html);
-  return html.slice(0, from) + dataBlock(data) + html.slice(to + DATA_CLOSE.length);
+  const head = html.slice(0, from).replace(/<link rel="preload"[^>]*>\n/g, '');
+  const tags = head.replace('<meta name="viewport"', `${preloads(data.shell)}$&`);
+  return tags + dataBlock(data) + html.slice(to + DATA_CLOSE.length);
 }
 
 /**
