@@ -63,6 +63,8 @@ export function shellConfig(
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(id),
         __MODULE__: JSON.stringify('shell'),
+        // The shell loads the modules' files itself, see `shell/src/loader`.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),

@@ -90,7 +90,6 @@ function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader 
     boot,
     modules: boot.modules,
     contracts: servedContracts(boot.shell),
-    origin: `${location.origin}/`,
     language: () => store.getState().language.current,
     addTexts: (namespace, language, texts) =>
       void i18n.addResourceBundle(language, namespace, texts, true, true),

@@ -1,10 +1,7 @@
-const registerRemotes = jest.fn();
-const loadRemote = jest.fn();
 const instances: unknown[] = [];
 jest.mock('@module-federation/runtime-core', () => ({
   ModuleFederation: class {
-    registerRemotes = registerRemotes;
-    loadRemote = loadRemote;
+    shareScopeMap = { default: { react: {} } };
     constructor(options: unknown) {
       instances.push(options);
     }
@@ -48,13 +45,48 @@ test('provides the federation runtimes to entries built without them', () => {
   });
 });
 
-test('registers an entry by its global name and requests its page without the leading dot', async () => {
-  loadRemote.mockResolvedValue('the page');
-  await expect(getPage('x_1', 'https://app.test/mf-x/1/entry.js', './A')).resolves.toBe('the page');
-  expect(registerRemotes).toHaveBeenCalledWith([
-    { name: 'x_1', entry: 'https://app.test/mf-x/1/entry.js', entryGlobalName: 'x_1', type: 'global' },
-  ]);
-  expect(loadRemote).toHaveBeenCalledWith('x_1/A');
-  await getPage('x_1', 'https://app.test/mf-x/1/entry.js', './list/./B');
-  expect(loadRemote).toHaveBeenLastCalledWith('x_1/list/./B');
+const options = { version: '', shareScopeKeys: 'default', shareScopeMap: { default: { react: {} } } };
+
+/** Creates a container and assigns it to a global variable, as an entry does. */
+function container(uniqueName: string, init: () => unknown = () => undefined) {
+  const created = {
+    init: jest.fn(init),
+    get: jest.fn((page: string) => Promise.resolve(() => `code of ${page}`)),
+  };
+  Object.assign(globalThis, { [uniqueName]: created });
+  return created;
+}
+
+test('initializes a container once with the shared libraries, and returns its pages', async () => {
+  const { init } = container('x_1');
+  const pages = [getPage('x_1', './A'), getPage('x_1', './list/./B')];
+  await expect(Promise.all(pages)).resolves.toEqual(['code of ./A', 'code of ./list/./B']);
+  await getPage('x_1', './A');
+  expect(init.mock.calls).toEqual([[{ react: {} }, [], options]]);
+});
+
+test('rejects with the error of the initialization, and initializes again at the next call', async () => {
+  const init = jest.fn<unknown, []>(() => undefined);
+  init.mockImplementationOnce(() => {
+    throw new Error('no react');
+  });
+  container('x_2', init);
+  await expect(getPage('x_2', './A')).rejects.toThrow('no react');
+  await expect(getPage('x_2', './A')).resolves.toBe('code of ./A');
+  expect(init).toHaveBeenCalledTimes(2);
+});
+
+test('initializes the container of an entry that has run again', async () => {
+  container('x_4');
+  await getPage('x_4', './A');
+  const { init } = container('x_4');
+  await getPage('x_4', './A');
+  expect(init).toHaveBeenCalledTimes(1);
+});
+
+test('rejects with the error of the page', async () => {
+  const { get } = container('x_3');
+  get.mockRejectedValueOnce(new Error('Can not get "lodash"'));
+  await expect(getPage('x_3', './A')).rejects.toThrow('Can not get "lodash"');
+  await expect(getPage('x_3', './A')).resolves.toBe('code of ./A');
 });

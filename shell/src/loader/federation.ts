@@ -17,13 +17,37 @@ const instance = new runtime.ModuleFederation({
   ),
 } as unknown as ConstructorParameters<typeof runtime.ModuleFederation>[0]);
 
+/** The container of a module, which its entry assigns to a global variable. */
+interface Container {
+  init(shareScope: object, initScope: unknown[], options: object): unknown;
+  /** Returns the factory of an exposed module. */
+  get(expose: string): Promise<() => unknown>;
+}
+
+const initialized = new WeakMap<Container, Promise<unknown>>();
+
+/** Passes the shared libraries to a container, once. A failed initialization is repeated by the next call. */
+function initialize(container: Container): Promise<unknown> {
+  const known = initialized.get(container);
+  if (known) return known;
+  const { shareScopeMap } = instance;
+  const options = { version: '', shareScopeKeys: 'default', shareScopeMap };
+  const started = (async () => container.init((shareScopeMap.default ??= {}), [], options))();
+  initialized.set(container, started);
+  started.catch(() => initialized.delete(container));
+  return started;
+}
+
 /**
- * Initializes the container of a loaded entry with the shared libraries and gets a page from it. The caller has already
- * loaded the page's files, so the runtime loads none.
+ * Gets a page from the container of a loaded entry. The caller has already loaded the page's files, so the container
+ * loads none.
+ * @param uniqueName global variable of the container
+ * @param page the exposed name, e.g. `./OrderList`
+ * @throws the error of the container, e.g. for a library that the shell does not share
  */
-export async function getPage(uniqueName: string, entryUrl: string, page: string): Promise<unknown> {
-  instance.registerRemotes([
-    { name: uniqueName, entry: entryUrl, entryGlobalName: uniqueName, type: 'global' },
-  ]);
-  return instance.loadRemote(`${uniqueName}/${page.replace(/^\.\//, '')}`);
+export async function getPage(uniqueName: string, page: string): Promise<unknown> {
+  const container = (globalThis as unknown as Record<string, Container>)[uniqueName]!;
+  await initialize(container);
+  const create = await container.get(page);
+  return create();
 }

@@ -14,8 +14,6 @@ export interface LoadContext {
   language: Language;
   /** Adds a catalogue under a namespace that belongs to one build. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
-  /** Origin of the app, with a trailing slash. */
-  origin: string;
 }
 
 /** The load of one page of one version. */
@@ -117,7 +115,7 @@ export async function getComponent(load: VersionLoad): Promise<Step<ComponentTyp
   const { version, page, context } = load;
   let exposed: unknown;
   try {
-    exposed = await getPage(version.uniqueName, context.origin + entryOf(load), page);
+    exposed = await getPage(version.uniqueName, page);
   } catch (cause) {
     const misfit = /shared|Version|Can not get/.test(cause instanceof Error ? cause.message : '');
     return fail(load, misfit ? 'MF-301' : 'MF-302', cause);

@@ -54,7 +54,6 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
     contracts: ['1.2.0', '0.9.0'],
     language: 'hk',
     addTexts,
-    origin: 'https://app.test/',
   };
   return {
     load: (chosen = version(), page = './A') => loadVersion('mf-x', chosen, page, context),
@@ -90,7 +89,7 @@ test('loads the entry, the files and the texts of a page, and returns the page',
     `${BASE}hk.json`,
   ]);
   expect(addTexts).toHaveBeenCalledWith('mf-x@1', 'hk', { title: `texts of ${BASE}hk.json` });
-  expect(getPageMock).toHaveBeenCalledWith('x_1', `https://app.test/${BASE}entry.js`, './A');
+  expect(getPageMock).toHaveBeenCalledWith('x_1', './A');
   expect(forget).not.toHaveBeenCalled();
 });
 

@@ -52,7 +52,6 @@ export function setup(modules: Record<string, ChosenModule>) {
     boot: boot as never,
     modules,
     contracts: ['1.0.0'],
-    origin: 'https://app.test/',
     language: () => 'ja',
     staleTab: { reloadIfRemoved: mocks.reloadIfRemoved },
     now: () => time,

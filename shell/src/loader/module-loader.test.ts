@@ -47,7 +47,6 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     } as never,
     modules: { 'mf-x': live },
     contracts: ['1.0.0'],
-    origin: 'https://app.test/',
     language: () => 'en',
     addTexts: jest.fn(),
     quarantine,
