@@ -23,11 +23,7 @@ export function drawSkeleton(route: RouteData | undefined, language: Language): 
     skeleton.append(title);
   }
   for (let row = 0; row < (isMap ? 1 : ROWS); row++) skeleton.append(document.createElement('i'));
-  const draw = () => document.body.prepend(skeleton);
-  if (document.body) draw();
-  else document.addEventListener('DOMContentLoaded', draw, { once: true });
-  return () => {
-    document.removeEventListener('DOMContentLoaded', draw);
-    skeleton.remove();
-  };
+  // Not in the body, which has not been parsed yet and is scaled down in low windows.
+  document.documentElement.append(skeleton);
+  return () => skeleton.remove();
 }

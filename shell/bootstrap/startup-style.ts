@@ -13,6 +13,7 @@ export const STARTUP_STYLE = [
   '#skeleton i:nth-of-type(1){width:55%;height:.7em}',
   '#skeleton.map{background:var(--m)}',
   '#skeleton.map i{position:absolute;inset:33% 0 0;width:auto;height:auto;margin:0;border-radius:16px 16px 0 0;background:var(--s)}',
+  '@media(max-height:500px) and (min-width:560px){#skeleton.map i{inset:0 0 0 50%;border-radius:0}}',
   '#stalled,#unsupported{max-width:375px;margin:0 auto;padding:30vh 24px 0;text-align:center;font:16px/1.5 sans-serif}',
   '#stalled{position:fixed;inset:0 0 auto;z-index:2;max-height:100%;overflow:auto;box-sizing:border-box}',
   '#stalled p{margin:0;padding:16px;border-radius:10px;background:var(--s)}',
