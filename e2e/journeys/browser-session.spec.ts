@@ -90,6 +90,8 @@ test.describe('in a browser', () => {
     await renter.rents();
     await expect(renter.button(/^Pay /)).toBeVisible();
     await page.getByRole('checkbox').first().setChecked(true, { force: true });
+    // Otherwise another call of the page may notice the end of the session before the tap.
+    await expect(renter.button(/^Pay /)).toBeEnabled();
     const payments = watchCalls(page, stack, 'POST', '/v1/payments');
     await endSession(renter);
     await renter.button(/^Pay /).click();
