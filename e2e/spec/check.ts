@@ -11,8 +11,8 @@ const repeated = (names: readonly string[]) => names.filter((name, at) => names.
 const ID = /^R\d\.[1-9]\d*$/;
 
 /**
- * Returns a message for each inconsistency: a requirement that nothing proves, an id or a test file that does not exist.
- * Empty if there is none.
+ * Returns a message for each inconsistency: a requirement that nothing proves, an id or a test file that does not exist,
+ * a mutation that cannot be applied. Empty if there is none.
  */
 export function specificationProblems(root: string): string[] {
   const ids = STATEMENTS.map(({ id }) => id);
@@ -32,7 +32,10 @@ export function specificationProblems(root: string): string[] {
       );
     else if (!proof && !proven.has(id)) problems.push(`nothing proves ${id}: ${says}`);
   }
-  for (const { name, breaks, tests } of MUTATIONS) {
+  for (const mutation of MUTATIONS) {
+    const { name, breaks, tests } = mutation;
+    const why = whyStale(root, mutation);
+    if (why) problems.push(`the mutation "${name}" is stale: ${why}`);
     if (breaks.length === 0) problems.push(`the mutation "${name}" breaks no requirement`);
     problems.push(
       ...breaks
