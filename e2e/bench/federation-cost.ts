@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { FEDERATION_SWITCHES } from '../../shell/build/build-shell';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { versionFiles } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../tools/root';
@@ -28,7 +29,7 @@ async function bundledSize(contents: string, external: string[] = []): Promise<n
     format: 'iife',
     target: 'es2020',
     external,
-    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+    define: FEDERATION_SWITCHES,
   });
   return gzip(Buffer.from(outputFiles[0]!.contents));
 }

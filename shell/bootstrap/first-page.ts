@@ -29,7 +29,7 @@ export function findFirstPage(
     return { route, files: [], texts: undefined };
   }
   const target = owner.routes.find((candidate) => candidate.path === route.redirectsTo);
-  const pages = [route, target].flatMap((one) => (one && owner.pages?.[one.page]) ?? []);
+  const pages = [route, target].flatMap((shown) => (shown && owner.pages?.[shown.page]) ?? []);
   const files = [owner.entry, ...pages].map(([file]) => owner.base + file);
   return {
     route,

@@ -44,6 +44,14 @@ test('returns no response after the timeout', async () => {
   expect(early.take(URL_OF, headersOf(fetched) as Record<string, string>)).toBeNull();
 });
 
+test('returns no response that is older than the timeout', async () => {
+  const fetched = jest.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
+  Object.assign(globalThis, { fetch: fetched });
+  const early = startPrefetch(data, address, 'en', route);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(early.take(URL_OF, headersOf(fetched) as Record<string, string>)).toBeNull();
+});
+
 test('returns the times of the request and the Retry-After of the response', async () => {
   let respond = (_response: Response) => {};
   const fetched = jest.fn(() => new Promise<Response>((resolve) => (respond = resolve)));

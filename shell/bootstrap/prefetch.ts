@@ -8,8 +8,8 @@ import type { Address } from '../page/address';
 
 /**
  * Prefetches up to two GET requests of the route, with the headers that the API client would send. The client takes
- * each response once, if its headers are still the same. A request without a response is aborted after the API client's
- * timeout.
+ * each response once, if its headers are still the same and the request is not older than the API client's timeout. A
+ * request without a response is aborted after that timeout.
  */
 export function startPrefetch(
   data: PageData,
@@ -17,7 +17,7 @@ export function startPrefetch(
   language: Language,
   route: RouteData | undefined,
 ) {
-  const started = new Map<string, { headers: string; answer: Promise<EarlyAnswer> }>();
+  const started = new Map<string, { headers: string; startedAt: number; answer: Promise<EarlyAnswer> }>();
   const token = readToken(address);
   const headers: Record<string, string> = {
     ...requestLanguageHeaders(language),
@@ -53,13 +53,14 @@ export function startPrefetch(
       }))
       .finally(() => clearTimeout(timer));
     answer.catch(() => undefined);
-    started.set(url, { headers: JSON.stringify(sorted(headers)), answer });
+    started.set(url, { headers: JSON.stringify(sorted(headers)), startedAt, answer });
   }
   return {
     take(url: string, requested: Record<string, string>) {
       const found = started.get(url);
       started.delete(url);
-      return found && found.headers === JSON.stringify(sorted(requested)) ? found.answer : null;
+      const isFresh = found && Date.now() - found.startedAt < REQUEST_TIMEOUT_MS;
+      return isFresh && found.headers === JSON.stringify(sorted(requested)) ? found.answer : null;
     },
   };
 }

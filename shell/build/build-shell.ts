@@ -24,6 +24,16 @@ import { sharedScopeSource } from './shared-scope';
 
 const SCOPE_FILE = (root: string) => path.join(root, 'shell/.generated/shared-scope.js');
 
+/**
+ * Switches of the federation runtime, as constants of the build. The shell loads the modules' files itself, so the
+ * runtime needs neither remotes nor snapshots (decision 38).
+ */
+export const FEDERATION_SWITCHES = {
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: JSON.stringify('web'),
+};
+
 /** `development` uses React's development build, which Fast Refresh requires. */
 export type ShellMode = 'production' | 'development';
 
@@ -63,10 +73,7 @@ export function shellConfig(
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(id),
         __MODULE__: JSON.stringify('shell'),
-        // The shell loads the modules' files itself, see `shell/src/loader`.
-        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
+        ...FEDERATION_SWITCHES,
       }),
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),

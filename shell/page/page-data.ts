@@ -63,7 +63,7 @@ export interface ShellVersion extends VersionBase {
   previousContract?: string;
   /** Files that load before the first page. */
   files: FileRef[];
-  /** Other scripts and stylesheets, which the shell loads after its first render. */
+  /** Other scripts and stylesheets, which the first page does not wait for. */
   lazy: FileRef[];
   locales: Record<Language, FileRef>;
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { requestUrl } from '@shared/api-client';
+import module from '../../module.json';
 import { NOW, order, store } from '../testing/models';
 import HomePage from './HomePage';
 
@@ -44,6 +46,13 @@ test('lists rentable stores of the region without a position, before the regions
     { lat: undefined, lng: undefined, filter: 'rent', withClosed: true },
   ]);
   expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
+});
+
+test('sends the requests that module.json declares as early', async () => {
+  const { requests } = open();
+  await screen.findByText('Japan · 42 stores');
+  const { early } = module.routes.find(({ path }) => path === '/home')!;
+  expect(requests.map((request) => `${request.method} ${requestUrl(request)}`).sort()).toEqual(early);
 });
 
 test('prefers the position in the address', async () => {

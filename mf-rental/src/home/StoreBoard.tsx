@@ -10,7 +10,7 @@ import type { Origin } from './origin';
 import css from './StoreBoard.module.css';
 
 export interface StoreBoardProps {
-  /** Null until the centre of the region is known. */
+  /** Null until the centre of the region is known. The list then shows the whole region. */
   origin: Origin | null;
   filter: StoreFilter;
   selected: { storeId: string; position: Position } | null;

@@ -1,5 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { createApiClient } from './client';
+import { createHttp } from './http';
 import type { ApiClientConfig } from './config';
 import { createServerClock } from './server-clock';
 
@@ -272,11 +273,35 @@ test('needs no HTTP client for a prefetched answer', async () => {
 });
 
 test('fails like a lost connection if the HTTP client cannot be loaded, and loads it again at the next request', async () => {
-  const http = axios.create();
-  http.request = (() => Promise.resolve({ headers: {}, ...envelope({ model: 7 }) })) as never;
-  const load = jest.fn(() => Promise.resolve(http));
-  load.mockRejectedValueOnce(new Error('ChunkLoadError'));
-  const { client } = setup([], { http: load });
+  const { client } = setup([], { http: createHttp() });
+  const request = () => Promise.resolve({ headers: {}, ...envelope({ model: 7 }) });
+  const create = jest.spyOn(axios, 'create').mockReturnValue({ request } as never);
+  // The client is created where the file has been loaded, so this fails the load.
+  create.mockImplementationOnce(() => {
+    throw new Error('ChunkLoadError');
+  });
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
-  await expect(client.request(get)).resolves.toBe(7);
+  await expect(Promise.all([client.request(get), client.request(get)])).resolves.toEqual([7, 7]);
+  expect(create).toHaveBeenCalledTimes(2);
+  create.mockRestore();
+});
+
+test('limits the time for which a request waits for the HTTP client', async () => {
+  jest.useFakeTimers();
+  const { client } = setup([], { http: () => new Promise<never>(() => undefined) });
+  const failed = jest.fn();
+  client.request(get).catch(failed);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith({ kind: 'network', code: 'NETWORK' });
+  jest.useRealTimers();
+});
+
+test('ends a request that is aborted while it waits for the HTTP client', async () => {
+  const leaving = new AbortController();
+  const { client } = setup([], { http: () => new Promise<never>(() => undefined) });
+  const request = client.request({ ...get, signal: leaving.signal });
+  leaving.abort();
+  await expect(request).rejects.toMatchObject({ kind: 'aborted' });
 });

@@ -1,8 +1,17 @@
-import type { AxiosStatic } from 'axios';
+import type { AxiosInstance } from 'axios';
 
 /**
- * Loads axios. Its code is a separate file, because the first page is shown with prefetched answers. Concurrent and
- * later calls share the file; a failed load is repeated by the next call.
- * @returns axios; rejects if the file cannot be loaded
+ * Returns a function that loads axios and creates the HTTP client at its first call. The code of axios is a file of its
+ * own, because the first page is shown with prefetched answers. After a failed load, the next call tries again.
  */
-export const loadAxios = async (): Promise<AxiosStatic> => (await import('axios')).default;
+export function createHttp(): () => Promise<AxiosInstance> {
+  let loading: Promise<AxiosInstance> | null = null;
+  return () => {
+    loading ??= import(/* webpackChunkName: "axios" */ 'axios').then(({ default: axios }) => axios.create());
+    const current = loading;
+    current.catch(() => {
+      if (loading === current) loading = null;
+    });
+    return current;
+  };
+}

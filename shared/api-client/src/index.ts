@@ -1,7 +1,6 @@
 export * from './client';
 export * from './config';
 export * from './errors';
-export * from './http';
 export * from './limits';
 export * from './request';
 export * from './server-clock';

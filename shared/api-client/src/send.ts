@@ -1,6 +1,5 @@
-import type { AxiosInstance } from 'axios';
 import type { ApiClientConfig, EarlyAnswer } from './config';
-import { loadAxios } from './http';
+import { createHttp } from './http';
 import { REQUEST_TIMEOUT_MS } from './limits';
 import { type ApiRequest, requestUrl } from './request';
 
@@ -41,7 +40,7 @@ export function createSend(config: ApiClientConfig): Send {
       const { text, ...answer } = prefetched;
       return { startedAt: adoptedAt, endedAt: localNow(), ...answer, data: text };
     }
-    const client = await http();
+    const client = await within(http(), request.signal);
     const startedAt = localNow();
     const {
       status,
@@ -66,10 +65,17 @@ export function createSend(config: ApiClientConfig): Send {
   };
 }
 
-/** Returns a function that creates the HTTP client at its first call. After a failed load, the next call tries again. */
-function createHttp(): () => Promise<AxiosInstance> {
-  let created: AxiosInstance | undefined;
-  return async () => (created ??= (await loadAxios()).create());
+/** Rejects if a promise does not settle within the limit of a request, or if the request is aborted before. */
+function within<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new Error('timeout'));
+    const timer = setTimeout(end, REQUEST_TIMEOUT_MS);
+    signal?.addEventListener('abort', end);
+    promise.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    });
+  });
 }
 
 /** Resolves to the answer to a prefetched request, or to null if the request must be sent again. */

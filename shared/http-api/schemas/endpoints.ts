@@ -127,7 +127,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/stores',
     access: 'P',
-    summary: 'Stores near a position',
+    summary: 'Stores by distance from a position, or from the centre of the region without one',
     query: Type.Object({
       ...near,
       filter: Type.Optional(oneOf(STORE_FILTERS)),

@@ -50,7 +50,8 @@ export interface RouteJson {
    */
   redirectsTo?: string;
   /**
-   * What is drawn before any code has loaded: `rows` (the default) below the header, or `map` with a sheet at the bottom.
+   * Outline that is shown before any code has loaded: `rows` (the default) below the header, or a `map` with a sheet at
+   * the bottom.
    */
   skeleton?: 'rows' | 'map';
 }

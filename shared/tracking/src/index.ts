@@ -37,7 +37,8 @@ export function createTracker(config: TrackerConfig) {
   let client: AxiosInstance | undefined;
   const queue = createQueue(
     async (viewData: Record<string, unknown>) => {
-      client ??= (await import('axios')).default.create({ baseURL: config.baseUrl, timeout: 10_000 });
+      const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');
+      client ??= axios.create({ baseURL: config.baseUrl, timeout: 10_000 });
       await client.post('/record/v1/view/point', { viewData });
     },
     {

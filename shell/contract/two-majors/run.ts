@@ -1,5 +1,6 @@
 /**
- * Runs a shell that serves two major versions of a sample contract, with the real build and federation runtime. Builds
+ * Runs the loader of a shell that serves two major versions of a sample contract, with the real build and federation
+ * runtime. Builds
  * one module for each version and one for a version that is not served. Prints the output of the two pages and the
  * error of the third.
  */
@@ -11,6 +12,7 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { moduleConfig, runWebpack, toUniqueName } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
+import { FEDERATION_SWITCHES } from '../../build/build-shell';
 import { sharedScopeSource } from '../../build/shared-scope';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -56,21 +58,15 @@ try {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import * as runtime from '@module-federation/runtime-core';
-        import { sharedScope } from ${JSON.stringify(scope)};
-        import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
-        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
-        globalThis.host = new runtime.ModuleFederation({
-          name: 'shell', remotes: [], shareStrategy: 'loaded-first',
-          shared: Object.fromEntries(Object.entries(sharedScope).map(([key, { version, lib }]) =>
-            [key, { version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: '^' + version } }])),
-        });`,
+        import { getPage } from './src/loader/federation';
+        globalThis.getPage = getPage;`,
       resolveDir: path.join(root, 'shell'),
     },
     bundle: true,
     write: false,
     format: 'iife',
-    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+    alias: { '@generated/shared-scope': scope },
+    define: FEDERATION_SWITCHES,
   });
   // As in a browser, scripts share one global scope, and builds read their address from `currentScript`.
   Object.assign(globalThis, {
@@ -82,19 +78,14 @@ try {
     },
   });
   vm.runInThisContext(outputFiles[0]!.text);
-  const { host } = globalThis as unknown as {
-    host: {
-      registerRemotes(remotes: object[]): void;
-      loadRemote(page: string): Promise<{ default(): unknown }>;
-    };
+  const { getPage } = globalThis as unknown as {
+    getPage(uniqueName: string, page: string): Promise<{ default(): unknown }>;
   };
 
   const say = async (name: string, page: string, major: number) => {
     for (const text of await buildPage(name, page, major)) vm.runInThisContext(text);
     const uniqueName = toUniqueName(name, '1');
-    const entry = `https://app.test/${name}.js`;
-    host.registerRemotes([{ name: uniqueName, entry, entryGlobalName: uniqueName, type: 'global' }]);
-    return host.loadRemote(`${uniqueName}/Page`).then(
+    return getPage(uniqueName, './Page').then(
       (page) => page.default(),
       (error: Error) => ({ refused: error.message }),
     );

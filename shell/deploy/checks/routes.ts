@@ -5,7 +5,7 @@ const REGIONS = ['jp', 'my', 'hk'];
 
 /**
  * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, or
- * the page is not built. Or the route redirects to a route of another module.
+ * the page is not built, or it redirects to a route of another module.
  */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
   const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);

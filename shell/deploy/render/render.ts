@@ -19,12 +19,12 @@ const dataBlock = (data: PageData) =>
 
 /**
  * Returns tags that start the download of the shell's scripts while the rest of the document is still arriving. Returns
- * none during a canary of the shell, because the version depends on the session. A WebKit browser that gets the header
- * `Integrity-Policy` ignores the tags.
+ * none during a canary of the shell, because the version depends on the session. A session in which the shell is
+ * quarantined downloads it in vain. A WebKit browser that gets the header `Integrity-Policy` ignores the tags.
  */
 const preloads = ({ canary, base, files }: PageData['shell']) =>
   (canary ? [] : files)
-    .filter(([file]) => file.endsWith('.js'))
+    .filter(([file, hash]) => file.endsWith('.js') && hash)
     .map(
       ([file, hash]) =>
         `<link rel="preload" as="script" href="/${base}${file}" integrity="sha256-${hash}" crossorigin>\n`,

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import '@shared/ui/styles';
-import { loadAxios } from '@shared/api-client';
 import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
@@ -21,13 +20,13 @@ import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
 import { type AppHost, createHost } from './app-host';
 import type { Navigation } from './host-context';
+import { loadAxios } from './load-axios';
 import { pageReader, revisionReader } from './read-page';
 
 async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
-  // Loads while the first page renders. Its answers are prefetched, so it does not wait for this file.
-  void loadAxios().catch(() => undefined);
+  loadAxios(boot, __BUILD_ID__);
   // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);

@@ -45,12 +45,10 @@ test('provides the federation runtimes to entries built without them', () => {
   });
 });
 
-const options = { version: '', shareScopeKeys: 'default', shareScopeMap: { default: { react: {} } } };
-
 /** Creates a container and assigns it to a global variable, as an entry does. */
 function container(uniqueName: string, init: () => unknown = () => undefined) {
   const created = {
-    init: jest.fn(init),
+    init: jest.fn((_scope: object, _initScope: unknown[], _options: { shareScopeMap: object }) => init()),
     get: jest.fn((page: string) => Promise.resolve(() => `code of ${page}`)),
   };
   Object.assign(globalThis, { [uniqueName]: created });
@@ -62,7 +60,8 @@ test('initializes a container once with the shared libraries, and returns its pa
   const pages = [getPage('x_1', './A'), getPage('x_1', './list/./B')];
   await expect(Promise.all(pages)).resolves.toEqual(['code of ./A', 'code of ./list/./B']);
   await getPage('x_1', './A');
-  expect(init.mock.calls).toEqual([[{ react: {} }, [], options]]);
+  expect(init.mock.calls).toEqual([[{ react: {} }, [], { version: '', shareScopeKeys: 'default' }]]);
+  expect(init.mock.calls[0]![2].shareScopeMap).toEqual({ default: { react: {} } });
 });
 
 test('rejects with the error of the initialization, and initializes again at the next call', async () => {

@@ -31,7 +31,9 @@ function initialize(container: Container): Promise<unknown> {
   const known = initialized.get(container);
   if (known) return known;
   const { shareScopeMap } = instance;
-  const options = { version: '', shareScopeKeys: 'default', shareScopeMap };
+  const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', {
+    value: shareScopeMap,
+  });
   const started = (async () => container.init((shareScopeMap.default ??= {}), [], options))();
   initialized.set(container, started);
   started.catch(() => initialized.delete(container));

@@ -18,6 +18,8 @@ export interface ModuleLoadingProps {
   header: ReactNode;
 }
 
+/** Delay before the skeleton, so that a page that loads at once does not flash, ms. The styles repeat it. */
+const SKELETON_AFTER_MS = 300;
 /** Number of rows. They fill a phone in portrait. */
 const SKELETON_ROWS = 9;
 
@@ -25,6 +27,7 @@ const SKELETON_ROWS = 9;
 export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
   const { t } = useTranslation('shell');
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
+  const [delayed] = useState(() => waitedFor() < SKELETON_AFTER_MS);
   const waited = useRef(waitedFor);
   useEffect(() => {
     const id = window.setTimeout(() => setLate(true), Math.max(0, SLOW_AFTER_MS - waited.current()));
@@ -33,7 +36,12 @@ export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, head
   return (
     <>
       {late && header}
-      <main className={late ? css.area : skeleton === 'map' ? css.map : css.rows} aria-busy="true">
+      <main
+        className={
+          late ? css.area : `${skeleton === 'map' ? css.map : css.rows} ${delayed ? css.delayed : ''}`
+        }
+        aria-busy="true"
+      >
         {!late && Array.from({ length: skeleton === 'map' ? 1 : SKELETON_ROWS }, (_, row) => <i key={row} />)}
         <div role="status">{late && <p>{t('loading.slow')}</p>}</div>
         {late && (
