@@ -112,7 +112,7 @@ export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<S
 
 /** Gets the page's component from the container. */
 export async function getComponent(load: VersionLoad): Promise<Step<ComponentType>> {
-  const { version, page, context } = load;
+  const { version, page } = load;
   let exposed: unknown;
   try {
     exposed = await getPage(version.uniqueName, page);
