@@ -31,7 +31,7 @@ export async function promote(
   const { page } = await publishedIn(from.store, from.name);
   const selection = readSelection(page);
   const wanted = names.length > 0 ? names : Object.keys(selection);
-  const unknown = wanted.filter((name) => !selection[name]);
+  const unknown = wanted.filter((name) => !Object.hasOwn(selection, name));
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
   const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
   for (const { name, id } of versions) await copyVersion(from.store, target.environment.artifacts, name, id);

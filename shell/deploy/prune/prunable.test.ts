@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { developmentShellBase } from '../publish/development-shell';
 import { type RevisionRecord, recordFile } from '../registry/revision-record';
-import { KEEP_DAYS, KEEP_VERSIONS, prunableFiles } from './prunable';
+import { KEEP_DAYS, KEEP_VERSIONS, findOld, listOld } from './prunable';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
 const file = (path: string, days: number) => ({ path, modified: daysAgo(days) });
 const prunable = (files: ReturnType<typeof file>[], live: number) =>
-  prunableFiles(files, { shell: { live: id(live) } }, [] as RevisionRecord[], 'revision', NOW);
+  listOld(findOld(files, { shell: { live: id(live) } }, [] as RevisionRecord[], 'revision', NOW));
 
 /** Returns the files of the shells 1 to `count`, each with a development build, stored on successive days. */
 const shells = (count: number) =>
@@ -45,7 +45,7 @@ describe('old versions that records name', () => {
       selection: { shell: { live: id(minor) } },
     }) as unknown as RevisionRecord;
   const removed = (records: RevisionRecord[]) =>
-    prunableFiles(files, { shell: { live: id(7) } }, records, 'now', NOW);
+    listOld(findOld(files, { shell: { live: id(7) } }, records, 'now', NOW));
 
   test('are kept for 30 days from the end of the revision, whatever a failed change recorded meanwhile', () => {
     const served = [record('old', null, 60, 1), record('now', 'old', 5, 7)];

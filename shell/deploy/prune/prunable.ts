@@ -40,14 +40,21 @@ function lastNamed(revisions: ReadonlyMap<RevisionRecord, number>): Map<string, 
   return ends;
 }
 
-/** Returns the paths of the files of old versions and of the records of old revisions. */
-export function prunableFiles(
+/** A version that no page has named for `KEEP_DAYS`, with the paths of all of its files. */
+export interface OldVersion {
+  name: string;
+  id: string;
+  files: string[];
+}
+
+/** Returns the old versions, and the paths of the records of old revisions. */
+export function findOld(
   files: readonly StoredFile[],
   selection: Selection,
   records: readonly RevisionRecord[],
   revision: string,
   now: Date,
-): string[] {
+): { versions: OldVersion[]; records: string[] } {
   const named = new Set(versionsIn(selection).map(({ name, id }) => `${name}/${id}`));
   const revisions = endsOf(records, revision, now);
   const ends = lastNamed(revisions);
@@ -78,13 +85,19 @@ export function prunableFiles(
   const existing = new Set(files.map(({ path }) => path));
   const oldVersions = [...versions]
     .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
-    .flatMap(([key, version]) => {
+    .map(([key, version]) => {
       const [name, id] = key.split('/') as [string, string];
-      return [...version.files, commitFile({ name, id })];
-    })
-    .filter((file) => existing.has(file));
-  const oldRevisions = records
+      const all = [...version.files, commitFile({ name, id })];
+      return { name, id, files: all.filter((file) => existing.has(file)) };
+    });
+  const oldRecords = records
     .filter((record) => revisions.get(record)! < oldest)
     .map((record) => recordFile(record.revision));
-  return [...oldVersions, ...oldRevisions];
+  return { versions: oldVersions, records: oldRecords };
 }
+
+/** Returns the paths of all files that `findOld` returns. */
+export const listOld = ({ versions, records }: ReturnType<typeof findOld>): string[] => [
+  ...versions.flatMap(({ files }) => files),
+  ...records,
+];

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { PublishRefused, release } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
-import { REVISIONS_FOLDER } from '../registry/revision-record';
-import { type TestPlatform, id, publish, served, setup } from '../testing/publishing';
+import { REVISIONS_FOLDER, recordFile } from '../registry/revision-record';
+import { type TestPlatform, id, publish, readPublishedPage, served, setup } from '../testing/publishing';
 import { KEEP_DAYS, KEEP_VERSIONS } from './prunable';
 import { prune } from './prune';
 
@@ -81,8 +81,6 @@ test('keeps a version that is checked and about to be written to the page', asyn
 test('refuses a version that was removed after it was checked, and leaves no record of the change', async () => {
   const fixture = await setupOld();
   const live = await served(fixture);
-  const records = async () => (await fixture.store.list(REVISIONS_FOLDER)).length;
-  const count = await records();
   const run = () => prune(fixture.store, later(), false);
   const isRecord = (path: string) => path.startsWith(REVISIONS_FOLDER);
   const refused = releaseIn(fixture, before(fixture.store, 'putImmutable', isRecord, run));
@@ -91,5 +89,40 @@ test('refuses a version that was removed after it was checked, and leaves no rec
     `mf-a@${OLD.id} was removed from the store meanwhile. Upload it again.`,
   );
   expect(await served(fixture)).toEqual(live);
-  expect(await records()).toBeLessThanOrEqual(count);
+  const [record, ...others] = await fixture.store.list(REVISIONS_FOLDER);
+  expect(others).toEqual([]);
+  expect(record!.path).toBe(recordFile((await readPublishedPage(fixture)).revision));
+});
+
+test('keeps a version that is uploaded again while it is removed', async () => {
+  const fixture = await setupOld();
+  const count = await filesOf(fixture);
+  const manifest = `mf-a/${OLD.id}/manifest.json`;
+  const bytes = (await fixture.store.read(manifest))!;
+  let lists = 0;
+  const store: ArtifactStore = {
+    ...fixture.store,
+    async list(folder) {
+      // The second list of the records follows the removal of the manifest.
+      if (folder === REVISIONS_FOLDER && ++lists === 2) await fixture.store.putImmutable(manifest, bytes);
+      return fixture.store.list(folder);
+    },
+  };
+  expect(await prune(store, later(), false)).not.toContain(manifest);
+  expect(await filesOf(fixture)).toBe(count);
+});
+
+test('restores the manifest if the records cannot be read', async () => {
+  const fixture = await setupOld();
+  const count = await filesOf(fixture);
+  let lists = 0;
+  const store: ArtifactStore = {
+    ...fixture.store,
+    list(folder) {
+      if (folder === REVISIONS_FOLDER && ++lists === 2) throw new Error('the store does not answer');
+      return fixture.store.list(folder);
+    },
+  };
+  await expect(prune(store, later(), false)).rejects.toThrow('the store does not answer');
+  expect(await filesOf(fixture)).toBe(count);
 });

@@ -1,44 +1,58 @@
 import { readPageData } from '../render/render';
 import { REVISIONS_FOLDER, type RevisionRecord } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
-import { toVersionBase } from '../version/identity';
 import { MANIFEST_FILE } from '../version/manifest';
 import type { ArtifactStore } from '../store/store';
-import { prunableFiles } from './prunable';
+import { type OldVersion, findOld, listOld } from './prunable';
 
-async function readRecords(store: ArtifactStore): Promise<RevisionRecord[]> {
-  const files = await store.list(REVISIONS_FOLDER);
-  const records = await Promise.all(files.map(({ path }) => store.read(path)));
-  // A record may be removed between the two calls, because its change was refused.
-  return records.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString('utf8')) as RevisionRecord] : []));
+/** Records by the path of their file. */
+type Records = Map<string, RevisionRecord>;
+
+/** Adds the records that are not yet known. */
+async function readRecords(store: ArtifactStore, known: Records = new Map()): Promise<Records> {
+  for (const { path } of await store.list(REVISIONS_FOLDER)) {
+    if (known.has(path)) continue;
+    const bytes = await store.read(path);
+    // A record may be removed between the two calls, because its change was refused.
+    if (bytes) known.set(path, JSON.parse(bytes.toString('utf8')) as RevisionRecord);
+  }
+  return known;
 }
 
 /**
- * Removes manifests, and restores those of versions that a change of the page has named since the files were listed. A
- * change writes its record before it looks for the manifests of its versions (`change-page.ts`). Of a change and this
- * function at least one therefore sees the other.
- * @param known revisions whose records were read with the list of files
- * @returns folders of the versions that stay
+ * Removes a version unless a change of the page names it or an upload restores it meanwhile. It removes the manifest and
+ * then asks for new records. A change writes its record and then looks for the manifest (`change-page.ts`). Therefore at
+ * least one of the two notices the other.
+ * @param isNamed returns whether a record that was written meanwhile names the version
+ * @returns paths of the removed files; none if the version stays
  */
-async function removeManifests(
+async function removeVersion(
   store: ArtifactStore,
-  manifests: readonly string[],
-  known: ReadonlySet<string>,
+  { files }: OldVersion,
+  isNamed: () => Promise<boolean>,
 ): Promise<string[]> {
+  const manifests = files.filter((file) => file.endsWith(`/${MANIFEST_FILE}`));
   const removed = new Map<string, Buffer>();
-  for (const file of manifests) {
-    const bytes = await store.read(file);
-    if (bytes) removed.set(file, bytes);
-    await store.remove(file);
+  const restore = async () => {
+    for (const [file, bytes] of removed) await store.putImmutable(file, bytes);
+  };
+  try {
+    for (const file of manifests) {
+      const bytes = await store.read(file);
+      if (bytes) removed.set(file, bytes);
+      await store.remove(file);
+    }
+    if (await isNamed()) {
+      await restore();
+      return [];
+    }
+  } catch (error) {
+    await restore();
+    throw error;
   }
-  const later = (await readRecords(store)).filter(({ revision }) => !known.has(revision));
-  const named = later.flatMap(({ selection }) => versionsIn(selection));
-  const bases = [...new Set(named.map(({ name, id }) => toVersionBase(name, id)))];
-  for (const base of bases) {
-    const bytes = removed.get(base + MANIFEST_FILE);
-    if (bytes) await store.putImmutable(base + MANIFEST_FILE, bytes);
-  }
-  return bases;
+  for (const file of manifests) if (await store.read(file)) return [];
+  for (const file of files) await store.remove(file);
+  return files;
 }
 
 /**
@@ -52,11 +66,24 @@ export async function prune(store: ArtifactStore, now: Date, dryRun: boolean): P
   if (!page) return [];
   const data = readPageData(page.html);
   const records = await readRecords(store);
-  const files = prunableFiles(await store.list(''), readSelection(data), records, data.revision, now);
-  if (dryRun) return files;
-  const manifests = files.filter((file) => file.endsWith(`/${MANIFEST_FILE}`));
-  const kept = await removeManifests(store, manifests, new Set(records.map(({ revision }) => revision)));
-  const removed = files.filter((file) => !kept.some((base) => file.startsWith(base)));
-  for (const file of removed) await store.remove(file);
+  const known = new Set(records.keys());
+  const files = await store.list('');
+  const old = findOld(files, readSelection(data), [...records.values()], data.revision, now);
+  if (dryRun) return listOld(old);
+  const removed: string[] = [];
+  for (const version of old.versions) {
+    const isNamed = async () => {
+      await readRecords(store, records);
+      const later = [...records].filter(([path]) => !known.has(path)).map(([, record]) => record);
+      return later
+        .flatMap(({ selection }) => versionsIn(selection))
+        .some(({ name, id }) => name === version.name && id === version.id);
+    };
+    removed.push(...(await removeVersion(store, version, isNamed)));
+  }
+  for (const file of old.records) {
+    await store.remove(file);
+    removed.push(file);
+  }
   return removed;
 }

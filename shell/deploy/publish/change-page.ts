@@ -281,13 +281,15 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   );
   try {
     await refuseRemoved(store, current.selection, readSelection(next));
-    await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
-    return await store.writePage(html, current.version);
-  } finally {
-    // An error does not prove that the page was not written, and a page needs its record.
-    const page = await store.readPage();
-    if (!page || readPageData(page.html).revision !== next.revision) await removeRecord(store, next.revision);
+  } catch (error) {
+    await removeRecord(store, next.revision);
+    throw error;
   }
+  await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+  // An error does not prove that the page was not written, and a page needs its record. So the record then stays.
+  if (await store.writePage(html, current.version)) return true;
+  await removeRecord(store, next.revision);
+  return false;
 }
 
 /**

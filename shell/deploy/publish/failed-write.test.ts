@@ -24,10 +24,10 @@ describe('if writing the page fails', () => {
     return { fixture, before };
   }
 
-  test('leaves the rules for hosts, and no record of the change', async () => {
+  test('leaves the rules for hosts, and the record, because the page may have been written', async () => {
     const { fixture, before } = await publishWithError(false);
     expect(JSON.parse((await fixture.store.read('hosting.json'))!.toString())).toEqual(HOSTING_RULES);
-    expect(await fixture.store.list(REVISIONS_FOLDER)).toEqual(before);
+    expect(await fixture.store.list(REVISIONS_FOLDER)).toHaveLength(before.length + 1);
   });
 
   test('keeps the record of a page that was written in spite of the error', async () => {
@@ -38,4 +38,48 @@ describe('if writing the page fails', () => {
       live: { 'mf-a': { id: id(1) } },
     });
   });
+});
+
+test('keeps the record of a page that another change replaces at once', async () => {
+  const fixture = await setup();
+  const [first, second] = [
+    await fixture.put({ name: 'mf-a', id: id(1) }),
+    await fixture.put({ name: 'mf-b', id: id(1) }),
+  ];
+  const { store, platform } = fixture;
+  let replaced = '';
+  const artifacts: typeof store = {
+    ...store,
+    async writePage(html, expected) {
+      const written = await store.writePage(html, expected);
+      replaced = (await readPublishedPage(fixture)).revision;
+      await release(platform, [second]);
+      return written;
+    },
+  };
+  await release({ ...platform, environment: { ...platform.environment, artifacts } }, [first]);
+  const { revision } = await readPublishedPage(fixture);
+  expect(await readRecord(store, revision)).toMatchObject({ before: replaced });
+  expect(await readRecord(store, replaced)).toMatchObject({ revision: replaced });
+});
+
+test('leaves no record of an attempt that another change came before', async () => {
+  const fixture = await setup();
+  const [first, second] = [
+    await fixture.put({ name: 'mf-a', id: id(1) }),
+    await fixture.put({ name: 'mf-b', id: id(1) }),
+  ];
+  const { store, platform } = fixture;
+  let attempts = 0;
+  const artifacts: typeof store = {
+    ...store,
+    async writePage(html, expected) {
+      if (++attempts === 1) await release(platform, [second]);
+      return store.writePage(html, expected);
+    },
+  };
+  const before = await store.list(REVISIONS_FOLDER);
+  await release({ ...platform, environment: { ...platform.environment, artifacts } }, [first]);
+  expect(attempts).toBe(2);
+  expect(await store.list(REVISIONS_FOLDER)).toHaveLength(before.length + 2);
 });
