@@ -35,7 +35,7 @@ test.each<[string, object, string]>([
     'a key that is listed twice, of which one entry may be revoked',
     {
       squads: {
-        orders: { modules: [], keys: [{ publicKey: 'M' }, { publicKey: 'M', revoked: '2026-01-01' }] },
+        orders: { modules: [], keys: [{ publicKey: 'MA' }, { publicKey: 'MA==', revoked: '2026-01-01' }] },
       },
     },
     'a key of orders is also listed for orders',
@@ -44,8 +44,8 @@ test.each<[string, object, string]>([
     'a key of two squads, which could sign for each other',
     {
       squads: {
-        orders: { modules: [], keys: [{ publicKey: 'M' }] },
-        help: { modules: [], keys: [{ publicKey: 'M' }] },
+        orders: { modules: [], keys: [{ publicKey: 'MA' }] },
+        help: { modules: [], keys: [{ publicKey: 'MA' }] },
       },
     },
     'a key of help is also listed for orders',

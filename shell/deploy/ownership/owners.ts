@@ -51,10 +51,12 @@ export function readOwners(file: string): Owners {
           `${file}: "${field}" of a key of ${squad} is not a valid time. Write it like 2026-11-30T00:00:00Z.`,
         );
     for (const { publicKey } of keys) {
-      const other = submitted.get(publicKey);
+      // The same key can be written with or without padding.
+      const key = Buffer.from(publicKey, 'base64').toString('base64');
+      const other = submitted.get(key);
       // The first entry would count, even if the second one ends the key.
       if (other) throw new Error(`${file}: a key of ${squad} is also listed for ${other}. List a key once.`);
-      submitted.set(publicKey, squad);
+      submitted.set(key, squad);
     }
     for (const module of modules) {
       const other = claimed.get(module);
