@@ -6,7 +6,7 @@ export const STARTUP_STYLE = [
   'html{background:#f2f5f4;color:#0b1b1a;--s:#fff;--b:#e7ecea;--l:#d3dbd9;--m:#eff0eb}',
   '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef;--s:#121b1a;--b:#070d0c;--l:#273432;--m:#151d1d}}',
   '.js #unsupported{display:none}',
-  '#skeleton{position:fixed;inset:0;z-index:1;box-sizing:border-box;max-width:10em;margin:0 auto;overflow:hidden;background:var(--s);font-size:min(10vw,75px)}',
+  '#skeleton{position:fixed;inset:0;z-index:200;box-sizing:border-box;max-width:10em;margin:0 auto;overflow:hidden;background:var(--s);font-size:min(10vw,75px)}',
   '#skeleton p{margin:0;padding:0 12px;border-bottom:1px solid var(--l);font:600 .48em/52px sans-serif}',
   '#skeleton p.back{padding-left:52px}',
   '#skeleton i{display:block;height:1.5em;margin:.43em .43em 0;border-radius:10px;background:var(--b)}',
@@ -15,7 +15,7 @@ export const STARTUP_STYLE = [
   '#skeleton.map i{position:absolute;inset:33% 0 0;width:auto;height:auto;margin:0;border-radius:16px 16px 0 0;background:var(--s)}',
   '@media(max-height:500px) and (min-width:560px){#skeleton.map i{inset:0 0 0 50%;border-radius:0}}',
   '#stalled,#unsupported{max-width:375px;margin:0 auto;padding:30vh 24px 0;text-align:center;font:16px/1.5 sans-serif}',
-  '#stalled{position:fixed;inset:0 0 auto;z-index:2;max-height:100%;overflow:auto;box-sizing:border-box}',
+  '#stalled{position:fixed;inset:0 0 auto;z-index:201;max-height:100%;overflow:auto;box-sizing:border-box}',
   '#stalled p{margin:0;padding:16px;border-radius:10px;background:var(--s)}',
   '#stalled button{min-height:48px;padding:0 24px;margin-top:16px;border:0;border-radius:10px;background:#00736f;color:#fff;font:600 17px sans-serif}',
 ].join('');

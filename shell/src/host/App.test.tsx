@@ -134,6 +134,13 @@ describe('a cabinet of another region', () => {
   });
 });
 
+test('removes the skeleton of the bootstrap with the first render', async () => {
+  const skeleton = Object.assign(document.createElement('div'), { id: 'skeleton' });
+  document.documentElement.append(skeleton);
+  await open('/product', [route('/product')], []);
+  expect(skeleton).not.toBeInTheDocument();
+});
+
 test('shows and reports an error of the shell around a page, and keeps other pages usable', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = route('/kept', { keepAlive: true, keepAliveKey: undefined as never });

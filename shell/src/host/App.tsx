@@ -32,6 +32,8 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   const current = routes.get(path) ?? null;
   useNavigation(onNavigation);
   useEffect(onDrawn, [onDrawn]);
+  // In the same frame as the first render. Otherwise one frame shows both.
+  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   useEffect(() => {
     if (path !== '/login') host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
