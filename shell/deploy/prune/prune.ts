@@ -21,7 +21,7 @@ async function readRecords(store: ArtifactStore, known: Records = new Map()): Pr
 
 /**
  * Removes a version unless a change of the page names it or an upload restores it meanwhile. It removes the manifest and
- * then asks for new records. A change writes its record and then looks for the manifest (`change-page.ts`). Therefore at
+ * then asks for new records. A change writes its record and then looks for the manifest (`refuse-removed.ts`). Therefore at
  * least one of the two notices the other.
  * @param isNamed returns whether a record that was written meanwhile names the version
  * @returns paths of the removed files; none if the version stays

@@ -10,7 +10,6 @@ import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../registry/compose';
 import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../store/hosting';
-import type { ArtifactStore } from '../store/store';
 import type { Owners } from '../ownership/owners';
 import { type RequestedChange, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
 import type { RequestKind } from '../ownership/rules';
@@ -28,8 +27,9 @@ import {
 } from '../registry/revision-record';
 import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
-import { moduleNameProblem, toVersionBase } from '../version/identity';
-import { MANIFEST_FILE, type Manifest, versionName } from '../version/manifest';
+import { moduleNameProblem } from '../version/identity';
+import { type Manifest, versionName } from '../version/manifest';
+import { refuseRemoved } from './refuse-removed';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
 
@@ -290,18 +290,4 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   if (await store.writePage(html, current.version)) return true;
   await removeRecord(store, next.revision);
   return false;
-}
-
-/**
- * Refuses versions that were removed since they were checked. The record of the change must be stored before, because
- * `prune` removes the manifests first and then reads the records.
- */
-async function refuseRemoved(store: ArtifactStore, before: Selection, after: Selection): Promise<void> {
-  const known = new Set(versionsIn(before).map(versionName));
-  for (const version of versionsIn(after).filter((added) => !known.has(versionName(added)))) {
-    if (!(await store.read(toVersionBase(version.name, version.id) + MANIFEST_FILE)))
-      throw new PublishRefused([
-        `${versionName(version)} was removed from the store meanwhile. Upload it again.`,
-      ]);
-  }
 }
