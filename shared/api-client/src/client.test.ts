@@ -264,6 +264,19 @@ test('keeps the server time right after a sleep of the device, which stops perfo
   expect(Math.abs(clock.now() - Date.now() - 60_000)).toBeLessThan(2_000);
 });
 
+test('assumes the server time of an earlier document until the first answer', async () => {
+  const clock = createServerClock(() => 1_000);
+  clock.assume(70_000);
+  clock.assume(60_000);
+  expect(clock.now()).toBe(61_000);
+  const serverTime = new Date(5_000).toISOString();
+  const { client } = setup([envelope({ serverTime })], { clock, localNow: () => 1_000 });
+  await client.request(get);
+  expect(clock.now()).toBe(5_000);
+  clock.assume(60_000);
+  expect(clock.now()).toBe(5_000);
+});
+
 test('needs no HTTP client for a prefetched answer', async () => {
   const early = { take: () => Promise.resolve({ status: 200, text: envelope({ model: 5 }).data }) };
   const http = jest.fn(() => Promise.reject<never>(new Error('not loaded')));

@@ -9,6 +9,11 @@ export interface ServerClock {
    * @param endedAt end of the call by the phone's clock, ms
    */
   learn(serverTime: string, startedAt: number, endedAt: number): void;
+  /**
+   * Sets the estimate to one of an earlier document. Has no effect after the first answer.
+   * @param offset difference of the server's clock from the phone's, ms
+   */
+  assume(offset: number): void;
 }
 
 /**
@@ -34,6 +39,9 @@ export function createServerClock(localNow: () => number): ServerClock {
         uncertainty = roundTrip;
         learnedAt = endedAt;
       }
+    },
+    assume(earlier) {
+      if (uncertainty === Infinity) offset = earlier;
     },
   };
 }

@@ -88,3 +88,6 @@ export const TAGS = [
   'Feedback',
 ] as const;
 export type Tag = (typeof TAGS)[number];
+
+/** Maximum number of reports in a request to the collector. */
+export const REPORTS_PER_REQUEST = 50;

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { BROWSER_TYPES } from '../app/states';
 import { CurrencySchema, Instant, Position, RegionSchema, nullable, oneOf, text } from './primitives';
 
+export const REMINDER_CHANNELS = ['PUSH', 'MAIL', 'NONE'] as const;
 export const SIGN_IN_METHODS = ['email', 'google', 'apple', 'wechat', 'alipay'] as const;
 
 export const AuthConfig = Type.Object({
@@ -74,5 +75,22 @@ export const Regions = Type.Object({
       center: Position,
     }),
   ),
+});
+/**
+ * Reminders of this session's browser. `publicKey`: VAPID key (RFC 8292) for push subscriptions, base64url. All regions
+ * have the same.
+ */
+export const Reminders = Type.Object({ publicKey: Type.String() });
+/**
+ * `push`: subscription of the browser (https://www.w3.org/TR/push-api/), keys in base64url. Null if this browser can have
+ * none; the reminders then come by mail.
+ */
+export const RemindersStart = Type.Object({
+  push: nullable(Type.Object({ endpoint: text(1000, 1), p256dh: text(100, 1), auth: text(40, 1) })),
+});
+/** `mark`: random name of this session in push messages; null for NONE, if the account has no e-mail address either. */
+export const RemindersStarted = Type.Object({
+  channel: oneOf(REMINDER_CHANNELS),
+  mark: nullable(Type.String()),
 });
 export const RegionSwitch = Type.Object({ to: RegionSchema, consent: Type.Literal(true) });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { REPORTS_PER_REQUEST } from '../app/states';
 import { text } from './primitives';
 
 /** Record of a tracking event (R3.14, R3.15), as an object or as JSON text. */
@@ -7,8 +8,8 @@ export const ViewPoint = Type.Object({
 });
 
 /**
- * Module failures, CSP violations and web vitals. Contains no data about the renter. At most 60 KB per
- * beacon.
+ * Module failures, CSP violations, started documents and, with the renter's consent, field figures: web vitals and load
+ * times of pages. Contains no data about the renter. At most 60 KB per beacon.
  */
 export const Report = Type.Object({
   reports: Type.Array(
@@ -19,13 +20,23 @@ export const Report = Type.Object({
         Type.Literal('vital'),
         Type.Literal('error'),
         Type.Literal('setting'),
+        Type.Literal('document'),
+        Type.Literal('load'),
       ]),
       code: text(60),
       /** `module@build id`, or `unknown`. */
       module: Type.Optional(text(120)),
       detail: Type.Optional(text(1000)),
+      /** Figure in milliseconds; the score of CLS. */
       value: Type.Optional(Type.Number()),
-      /** Random id of the tab, used for nothing else. */
+      rating: Type.Optional(
+        Type.Union([Type.Literal('good'), Type.Literal('needs-improvement'), Type.Literal('poor')]),
+      ),
+      /** Route of a figure, without values. */
+      route: Type.Optional(text(60)),
+      /** Random id of a figure. A later report with the same id replaces the earlier one. */
+      id: Type.Optional(text(64)),
+      /** Random id of the tab, used for nothing else. A figure has no session, path and time. */
       session: Type.Optional(text(64)),
       /** Loaded builds: module name to build id. */
       set: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -33,6 +44,6 @@ export const Report = Type.Object({
       path: Type.Optional(text(200)),
       at: Type.Optional(text(40)),
     }),
-    { maxItems: 50 },
+    { maxItems: REPORTS_PER_REQUEST },
   ),
 });
