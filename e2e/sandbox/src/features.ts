@@ -8,6 +8,7 @@ import { orders } from './platform/orders';
 import { payments } from './platform/payments';
 import * as places from './platform/places';
 import * as regions from './platform/regions';
+import { reminders } from './platform/reminders';
 import { stores } from './platform/stores';
 import * as support from './platform/support';
 import * as telemetry from './platform/telemetry';
@@ -23,6 +24,7 @@ import { tiles } from './world/tiles';
 export const features: Feature<SandboxContext>[] = [
   mail,
   notices,
+  reminders,
   identity,
   accounts,
   { name: 'regions', register: regions.register },

@@ -39,6 +39,8 @@ export interface SandboxOptions {
   wwwDir?: string | null;
   bulkStores?: number;
   extraOrigins?: string[];
+  /** Origins that may receive push messages although they are not on the public internet. */
+  pushOrigins?: string[];
   timeouts?: Timeouts;
   log?: Logger;
 }

@@ -18,7 +18,7 @@ const TRIES = 6;
  * @param given.onError receives logged errors instead of the console
  */
 export async function testSandbox(
-  given: { onError?: Logger['error']; timeouts?: Timeouts } = {},
+  given: { onError?: Logger['error']; timeouts?: Timeouts; pushOrigins?: string[] } = {},
 ): Promise<Sandbox> {
   const { onError = console.error } = given;
   for (let tries = 1; ; tries++) {
@@ -27,6 +27,7 @@ export async function testSandbox(
         portBase: FIRST_PORT + 10 * Math.floor(Math.random() * BLOCKS),
         memory: true,
         timeouts: given.timeouts,
+        pushOrigins: given.pushOrigins,
         databaseUrl: process.env.DATABASE_URL,
         schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
         log: { info: () => undefined, warn: () => undefined, error: onError },

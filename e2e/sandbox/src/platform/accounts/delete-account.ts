@@ -32,6 +32,7 @@ async function refuseWhileOwing(db: Database, userId: string): Promise<void> {
  */
 async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await revokeSessions(tx, userId, 'unknown');
+  await tx.query('delete from reminders where user_id = $1', [userId]);
   await tx.query(
     "update deposits set state = 'VOID', ended_at = $2 where user_id = $1 and state = 'AGREED'",
     [userId, now],

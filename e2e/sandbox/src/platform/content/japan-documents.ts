@@ -96,6 +96,8 @@ Receiver: Google, Apple, WeChat or Alipay, if you choose to sign in with them. S
 Receiver: {company}. Sent: page, time, language, kind of browser; with your consent also position and user ID. Purpose: to understand how the app is used. You can change your choice in the personal centre.
 # Reports of failures
 Receiver: {company}. Sent: which part of the app failed and in which version. Nothing about you. Purpose: to repair it.
+# Speed figures
+Receiver: {company}. Sent, with your consent only: how fast the app loads and responds, page, versions of the app. Purpose: to make the app faster. You can change your choice in the personal centre.
 `,
   zh: `
 关于对外传送信息的说明
@@ -111,6 +113,8 @@ Receiver: {company}. Sent: which part of the app failed and in which version. No
 接收方：{company}。内容：页面、时间、语言、浏览器类型；经同意还包括位置和用户 ID。用途：了解应用的使用情况。您可在个人中心更改选择。
 # 故障报告
 接收方：{company}。内容：应用的哪一部分、哪个版本出现故障，不含您的信息。用途：修复。
+# 速度数据
+接收方：{company}。内容（仅经同意）：应用的加载和响应速度、页面、应用版本。用途：提高应用速度。您可在个人中心更改选择。
 `,
   hk: `
 關於對外傳送資料的說明
@@ -126,6 +130,8 @@ Receiver: {company}. Sent: which part of the app failed and in which version. No
 接收者：{company}。內容：頁面、時間、語言、瀏覽器類型；經同意亦包括位置及用戶 ID。用途：了解應用程式的使用情況。你可在個人中心更改選擇。
 # 故障報告
 接收者：{company}。內容：應用程式的哪一部分、哪個版本出現故障，不含你的資料。用途：修復。
+# 速度數據
+接收者：{company}。內容（僅經同意）：應用程式的載入及反應速度、頁面、應用程式版本。用途：提升應用程式速度。你可在個人中心更改選擇。
 `,
   ja: `
 外部送信に関する情報
@@ -141,5 +147,7 @@ Receiver: {company}. Sent: which part of the app failed and in which version. No
 送信先：{company}。情報：ページ、時刻、言語、ブラウザの種類。同意がある場合は位置とユーザーIDも含みます。目的：利用状況の把握。マイページで選択を変更できます。
 # 障害の報告
 送信先：{company}。情報：アプリのどの部分がどの版で失敗したか。お客さまに関する情報は含みません。目的：修正。
+# 速さの記録
+送信先：{company}。情報（同意がある場合のみ）：アプリの読み込みや反応の速さ、ページ、アプリの版。目的：アプリの高速化。マイページで選択を変更できます。
 `,
 };

@@ -17,8 +17,9 @@ Technical data: time, address called, language, kind of browser, errors.
 # 3. Position and usage data
 Your position is used to show stores near you. It stays in your browser for the visit and is sent to us with a search only.
 With your consent we also record which pages you see, with position and account. You choose before anything of that is sent, and can change it at any time in the personal centre; until then such records carry neither.
+With the same consent we record how fast the app loads and responds in your browser, with the page and the versions of the app, without position and account.
 # 4. What for
-To carry out the rental and the deposit (contract), to keep accounts (law), to find faults and misuse (our legitimate interest), and to understand how the app is used (consent).
+To carry out the rental and the deposit (contract), to keep accounts (law), to find faults and misuse (our legitimate interest), and to understand how the app is used and how fast it is (consent).
 # 5. Who receives it
 Payment providers, the mail provider, our hosting provider, and the store for a return that has to be looked into; each only what it needs. If one of them is outside {region}, it is bound to the same protection by contract. We sell no data.
 # 6. How long
@@ -40,8 +41,9 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 3. 位置与使用记录
 位置用于显示您附近的门店，仅在本次访问期间保存在浏览器中，并只在搜索时发送给我们。
 经您同意，我们还会连同位置和账户记录您浏览的页面。在此之前您可自行选择，也可随时在个人中心更改；未同意前，此类记录不含位置和账户。
+经同一同意，我们还会记录应用在您浏览器中的加载和响应速度，以及页面和应用版本，不含位置和账户。
 # 4. 用途
-履行租借和押金合同；依法记账；排查故障与滥用（合法利益）；了解应用的使用情况（同意）。
+履行租借和押金合同；依法记账；排查故障与滥用（合法利益）；了解应用的使用情况和速度（同意）。
 # 5. 接收方
 支付服务商、邮件服务商、托管服务商，以及需核查归还情况的门店，各自仅获得所需信息。接收方位于{region}以外的，以合同要求同等保护。我们不出售信息。
 # 6. 保存期限
@@ -63,8 +65,9 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 3. 位置及使用紀錄
 位置用於顯示你附近的店舖，只在是次瀏覽期間存於瀏覽器，並只在搜尋時傳送給我們。
 經你同意，我們亦會連同位置及帳戶記錄你瀏覽的頁面。在此之前你可自行選擇，並可隨時在個人中心更改；未同意前，此類紀錄不含位置及帳戶。
+經同一同意，我們亦會記錄應用程式在你瀏覽器中的載入及反應速度，以及頁面和應用程式版本，不含位置及帳戶。
 # 4. 用途
-履行租借及按金合約；依法記帳；查找故障及濫用（正當利益）；了解應用程式的使用情況（同意）。
+履行租借及按金合約；依法記帳；查找故障及濫用（正當利益）；了解應用程式的使用情況及速度（同意）。
 # 5. 接收者
 付款服務供應商、電郵服務供應商、寄存服務供應商，以及需核查歸還情況的店舖，各自只獲得所需資料。接收者位於{region}以外的，以合約要求同等保護。我們不出售資料。
 # 6. 保存期限
@@ -86,8 +89,9 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 3. 位置情報と利用記録
 位置は近くの店舗を表示するために使います。訪問の間だけブラウザに置き、検索のときだけ当社に送ります。
 同意をいただいた場合は、閲覧したページを位置とアカウントとともに記録します。送信の前に選ぶことができ、マイページでいつでも変更できます。同意までは、位置もアカウントも含みません。
+同じ同意により、ブラウザでのアプリの読み込みや反応の速さを、ページとアプリの版とともに記録します。位置もアカウントも含みません。
 # 4. 目的
-貸出とデポジットの契約の履行、法令に基づく帳簿の保存、故障と不正利用の調査（正当な利益）、アプリの利用状況の把握（同意）。
+貸出とデポジットの契約の履行、法令に基づく帳簿の保存、故障と不正利用の調査（正当な利益）、アプリの利用状況と速さの把握（同意）。
 # 5. 提供先
 決済事業者、メール配信事業者、ホスティング事業者、返却の確認が必要な店舗。いずれも必要な情報に限ります。提供先が{region}の外にある場合は、同等の保護を契約で義務づけます。情報の販売は行いません。
 # 6. 保存期間
@@ -109,8 +113,9 @@ Data teknikal: masa, alamat yang dicapai, bahasa, jenis pelayar dan ralat.
 # 3. Lokasi dan rekod penggunaan
 Lokasi anda digunakan untuk menunjukkan kedai berhampiran. Ia disimpan dalam pelayar sepanjang lawatan sahaja dan dihantar kepada kami semasa carian sahaja.
 Dengan persetujuan anda, kami juga merekodkan halaman yang anda lihat bersama lokasi dan akaun. Anda memilih sebelum apa-apa dihantar dan boleh mengubahnya pada bila-bila masa di pusat peribadi; sebelum itu, rekod tersebut tidak mengandungi kedua-duanya.
+Dengan persetujuan yang sama, kami merekodkan kelajuan aplikasi dimuatkan dan bertindak balas dalam pelayar anda, bersama halaman dan versi aplikasi, tanpa lokasi dan akaun.
 # 4. Tujuan
-Untuk melaksanakan kontrak sewaan dan deposit, menyimpan akaun mengikut undang-undang, mengesan kerosakan dan penyalahgunaan, serta memahami penggunaan aplikasi (dengan persetujuan).
+Untuk melaksanakan kontrak sewaan dan deposit, menyimpan akaun mengikut undang-undang, mengesan kerosakan dan penyalahgunaan, serta memahami penggunaan dan kelajuan aplikasi (dengan persetujuan).
 # 5. Pihak yang menerima
 Penyedia bayaran, penyedia e-mel, penyedia pengehosan, dan kedai bagi pemulangan yang perlu disemak; setiap satu hanya menerima apa yang diperlukan. Penerima di luar {region} terikat dengan perlindungan yang sama melalui kontrak. Kami tidak menjual data.
 # 6. Tempoh simpanan

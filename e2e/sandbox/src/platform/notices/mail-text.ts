@@ -2,6 +2,7 @@ import type { Notice } from './notice';
 import type { Language, Localised } from '../../server/texts/languages';
 import { keptMail, notFoundMail, receiptMail } from './mail-outcomes';
 import { keepSoonMail, refundSentMail, rentalStartedMail, returnedMail } from './mail-rental';
+import { reminderMail } from './mail-reminder';
 import { type MailText, lengthText, whenText } from './mail-words';
 
 export { type MailText, lengthText, whenText };
@@ -44,6 +45,8 @@ export function noticeMail(notice: Notice): MailText {
       return returnedMail(notice);
     case 'KEEP_SOON':
       return keepSoonMail(notice);
+    case 'REMINDER':
+      return reminderMail(notice);
     case 'RETURN_NOT_FOUND':
       return notFoundMail(notice);
     case 'KEPT':

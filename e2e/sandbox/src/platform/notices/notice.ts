@@ -23,6 +23,15 @@ export type NoticeContent =
       timeZone: string;
     }
   | { kind: 'KEEP_SOON'; orderNo: string; keptFrom: string; total: Money; timeZone: string }
+  | {
+      kind: 'REMINDER';
+      /** The fee rises, it rises to the maximum of the day, or the power bank counts as kept. */
+      about: 'PRICE' | 'CAP' | 'KEEP';
+      orderNo: string;
+      at: string;
+      amount: Money;
+      timeZone: string;
+    }
   | { kind: 'RETURN_NOT_FOUND'; orderNo: string; storeName: string; claimedAt: string; timeZone: string }
   | { kind: 'KEPT'; orderNo: string; total: Money; due: Money; refunded: Money; byChoice: boolean }
   | {
@@ -36,5 +45,5 @@ export type NoticeContent =
     }
   | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
 
-/** A mail to the renter in their language. The app sends no push messages. */
+/** A mail to the renter in their language. */
 export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };

@@ -10,6 +10,7 @@ import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
 import { renterLanguage } from './language';
 import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
+import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { keptFrom, stopTimers, usedSeconds } from './rental-times';
 
@@ -38,6 +39,7 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
     endedAt: order.ended_at!.toISOString(),
     timeZone: place?.timeZone ?? 'UTC',
   });
+  await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: order.fee });
 }
 
 /**

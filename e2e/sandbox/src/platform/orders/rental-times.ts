@@ -3,11 +3,14 @@ import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { totalFreeSeconds, keptFromSecond } from '../plans';
 import { type OrderRow, toDiscount } from '../records/order-row';
+import { LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 
 /** Job at the end of the free time. */
 export const CHARGING_JOB = 'order.charging';
 /** Job that warns the renter before the maximum time. */
 export const KEEP_SOON_JOB = 'order.keep-soon';
+/** Job that reminds the renter before the fee rises or the bank counts as kept. */
+export const REMINDER_JOB = 'order.reminder';
 /** Job at the maximum time. */
 export const KEPT_JOB = 'order.kept';
 
@@ -44,9 +47,52 @@ export async function startTimers(
   }
   if (warnAt > since) await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: warnAt });
   await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
+  await planNextReminder(ctx, tx, order, since);
+}
+
+/** Returns the instant that is a number of seconds after the eject. */
+const afterEject = (order: OrderRow, seconds: number): Date => plusSeconds(order.started_at!, seconds);
+
+/** Plans the first reminder that is due after an instant. Without one, plans nothing. */
+async function planNextReminder(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  after: Date,
+): Promise<void> {
+  const next = listReminders(order.plan, toDiscount(order)).find(
+    ({ dueSecond }) => afterEject(order, dueSecond) > after,
+  );
+  if (next)
+    await ctx.jobs.plan(tx, {
+      kind: REMINDER_JOB,
+      key: order.order_no,
+      dueAt: afterEject(order, next.dueSecond),
+    });
+}
+
+/**
+ * Sends the reminder of a running rental that was due at an instant, and plans the next one. Drops a reminder that is too
+ * late, because what it announces has happened.
+ */
+export async function remindRenter(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  dueAt: Date,
+): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { kind, dueSecond, atSecond, amount } of listReminders(order.plan, toDiscount(order))) {
+    const at = afterEject(order, atSecond);
+    if (afterEject(order, dueSecond).getTime() !== dueAt.getTime() || at <= now) continue;
+    await planReminder(ctx, tx, order, { kind, at, amount });
+  }
+  const outdated = plusSeconds(now, -LEAD_SECONDS);
+  await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);
 }
 
 /** Cancels the timers of an ended rental. */
 export async function stopTimers(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
-  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, REMINDER_JOB, KEPT_JOB])
+    await ctx.jobs.cancel(tx, kind, orderNo);
 }

@@ -7,7 +7,15 @@ import { placeOfStore } from '../stores';
 import { renterLanguage } from './language';
 import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
 import { endAsKept } from './keep';
-import { CHARGING_JOB, KEEP_SOON_JOB, KEPT_JOB, keptFrom, startTimers } from './rental-times';
+import {
+  CHARGING_JOB,
+  KEEP_SOON_JOB,
+  KEPT_JOB,
+  REMINDER_JOB,
+  keptFrom,
+  remindRenter,
+  startTimers,
+} from './rental-times';
 
 /**
  * Starts a rental at the time of the eject, with the bank that the cabinet ejected.
@@ -54,20 +62,21 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
 }
 
 /**
- * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, and
+ * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, reminders, and
  * keeping.
  */
 export function startRentalTimers(ctx: PlatformContext): void {
-  const onRunning = (kind: string, act: (tx: Database, order: OrderRow) => Promise<unknown>) =>
+  const onRunning = (kind: string, act: (tx: Database, order: OrderRow, dueAt: Date) => Promise<unknown>) =>
     ctx.jobs.handle(kind, (job) =>
       ctx.db.transaction(async (tx) => {
         const order = await lockOrder(tx, job.key);
-        if (order?.state === 'FREE_PERIOD' || order?.state === 'BILLING') await act(tx, order);
+        if (order?.state === 'FREE_PERIOD' || order?.state === 'BILLING') await act(tx, order, job.dueAt);
       }),
     );
   onRunning(CHARGING_JOB, async (tx, order) => {
     if (order.state === 'FREE_PERIOD') await moveOrder(tx, order, { state: 'BILLING' });
   });
   onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
+  onRunning(REMINDER_JOB, (tx, order, dueAt) => remindRenter(ctx, tx, order, dueAt));
   onRunning(KEPT_JOB, (tx, order) => endAsKept(ctx, tx, order, keptFrom(order)!, false));
 }

@@ -146,4 +146,12 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     if (!row) throw notFound();
     return toFeedback(row, ctx.clock.now(), language);
   });
+
+  // Control API: all fault reports and uploads, for tests that compare them with what a phone has sent.
+  app.get('/__sandbox/feedback', async () => ({
+    feedback: await ctx.db.query('select body as text, photos from feedback order by feedback_id'),
+    uploads: (await ctx.db.query<{ upload_id: string }>('select upload_id from uploads')).map(
+      (row) => row.upload_id,
+    ),
+  }));
 }

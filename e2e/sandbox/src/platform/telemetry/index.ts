@@ -3,6 +3,8 @@ import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { HttpFault, defineRoute } from '../../server/http';
 import { requireClean } from '../../server/http/clean-input';
+import { summarize } from './figures';
+import { figuresPage } from './figures-page';
 
 /** Returns the record. A view point is sent as an object or as an object in JSON text. */
 function recordOf(viewData: unknown): object {
@@ -17,6 +19,18 @@ function recordOf(viewData: unknown): object {
   if (!record || typeof record !== 'object' || Array.isArray(record))
     throw new HttpFault(400, 'viewData is not an object');
   return record;
+}
+
+/** Returns the id of the event, which the app sends in `businessData` as JSON text. Null if there is none. */
+function eventIdOf(record: object): string | null {
+  const { businessData } = record as { businessData?: unknown };
+  if (typeof businessData !== 'string') return null;
+  try {
+    const { eventId } = JSON.parse(businessData) as { eventId?: unknown };
+    return typeof eventId === 'string' && eventId !== '' ? eventId : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Rate limit per client. */
@@ -57,6 +71,23 @@ function collected(
   });
 }
 
+/** Registers GET /__sandbox/figures: the field figures of the stored reports, as JSON, or as a page for a browser. */
+function registerFigures(app: FastifyInstance, ctx: PlatformContext): void {
+  app.get('/__sandbox/figures', async (request, reply) => {
+    await prune(ctx, 'reports', 'report_id');
+    const rows = await ctx.db.query<{ report: unknown }>(
+      `select report from reports where report->>'kind' in ('vital', 'load') order by report_id`,
+    );
+    const summary = { keptDays: KEPT_DAYS, ...summarize(rows.map(({ report }) => report)) };
+    reply.header('Vary', 'Accept');
+    if (!(request.headers.accept ?? '').includes('text/html')) return summary;
+    return reply
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(figuresPage(summary));
+  });
+}
+
 /** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(
@@ -66,10 +97,11 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     async ({ body }) => {
       const record = recordOf(body.viewData);
       requireClean(record);
-      await ctx.db.query('insert into view_points (received_at, record) values ($1, $2::jsonb)', [
-        ctx.clock.now(),
-        JSON.stringify(record),
-      ]);
+      await ctx.db.query(
+        `insert into view_points (received_at, record, event_id) values ($1, $2::jsonb, $3)
+         on conflict (event_id) do nothing`,
+        [ctx.clock.now(), JSON.stringify(record), eventIdOf(record)],
+      );
       await prune(ctx, 'view_points', 'view_point_id');
       return {};
     },
@@ -93,4 +125,5 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
   );
   collected(app, ctx, 'tracking', 'view_points', 'record', 'view_point_id');
   collected(app, ctx, 'reports', 'reports', 'report', 'report_id');
+  registerFigures(app, ctx);
 }

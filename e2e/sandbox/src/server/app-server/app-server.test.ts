@@ -39,6 +39,9 @@ beforeAll(async () => {
   await mkdir(join(www, 'mf-orders'), { recursive: true });
   await writeFile(join(www, 'index.html'), PAGE);
   await writeFile(join(www, 'mf-orders/remoteEntry.js'), 'export {};' + ' '.repeat(3000));
+  await mkdir(join(www, 'hk'));
+  await writeFile(join(www, 'hk/index.html'), 'document of HK');
+  await writeFile(join(www, 'sw.js'), 'service worker');
   await mkdir(join(www, 'private'));
   await writeFile(join(www, 'private/record.json'), 'secret');
   await writeFile(join(root, 'secret.txt'), 'secret');
@@ -49,7 +52,10 @@ beforeAll(async () => {
       page: { 'Cache-Control': 'no-cache', 'X-Which': 'page' },
       immutable: { 'X-Which': 'immutable' },
       mutable: { 'X-Which': 'mutable' },
+      worker: { 'X-Which': 'worker' },
       mutablePaths: ['/hosting.json'],
+      regionPages: { hk: '/hk/index.html', my: '/my/index.html' },
+      workerPath: '/sw.js',
       privatePaths: ['/private/'],
     }),
   );
@@ -69,6 +75,25 @@ describe('the app’s server', () => {
     }
   });
 
+  it('answers a deep link of a region with its document, and with index.html if there is none', async () => {
+    for (const path of [
+      '/hk',
+      '/hk/',
+      '/HK/order/detail?orderNo=HK2611200001',
+      '//hk/home',
+      '/hk/index.html',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.body.toString(), answer.headers['x-which']]).toEqual([
+        path,
+        'document of HK',
+        'page',
+      ]);
+    }
+    for (const path of ['/my/home', '/home/hk', '/hk2/home', '/constructor/home'])
+      expect((await get(path)).body.toString()).toBe(PAGE);
+  });
+
   it('serves each kind of file with its type and headers', async () => {
     const entry = await get('/mf-orders/remoteEntry.js');
     expect(entry.headers).toMatchObject({
@@ -76,6 +101,10 @@ describe('the app’s server', () => {
       'x-which': 'immutable',
     });
     expect((await get('/hosting.json')).headers['x-which']).toBe('mutable');
+    expect((await get('/sw.js')).headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-which': 'worker',
+    });
     expect((await get('/mf-orders/gone.js')).status).toBe(404);
   });
 

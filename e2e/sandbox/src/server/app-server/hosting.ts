@@ -8,11 +8,17 @@ export interface Hosting {
   page: Headers;
   immutable: Headers;
   mutable: Headers;
+  /** Headers of the service worker. */
+  worker: Headers;
   /** Headers of a 404 response. */
   missing: Headers;
   mutablePaths: readonly string[];
+  /** Path of the service worker. */
+  workerPath: string;
   /** Path prefixes that get a 404. */
   privatePaths: readonly string[];
+  /** Documents of the regions, by the first segment of the address in lower case. */
+  regionPages: Readonly<Record<string, string>>;
 }
 
 /** With these headers a file that is opened as a document runs no scripts and has an opaque origin. */
@@ -25,10 +31,16 @@ const DEFAULT: Hosting = {
   page: { 'Cache-Control': 'no-cache' },
   immutable: { ...INERT, 'Cache-Control': 'public, max-age=31536000, immutable' },
   mutable: { ...INERT, 'Cache-Control': 'no-cache' },
+  worker: { ...INERT, 'Cache-Control': 'no-cache' },
   missing: { ...INERT, 'Cache-Control': 'no-cache' },
   mutablePaths: [],
+  workerPath: '',
   privatePaths: [],
+  regionPages: {},
 };
+
+/** The document of every deep link that has no document of a region. */
+const PAGE = '/index.html';
 
 /** Returns a reader of the rules. It reads the file again when it changes. Without the file it returns defaults. */
 export function hostingReader(wwwDir: string): () => Promise<Hosting> {
@@ -51,8 +63,16 @@ export function hostingReader(wwwDir: string): () => Promise<Hosting> {
 export const isPrivate = (rules: Hosting, address: string): boolean =>
   rules.privatePaths.some((beginning) => address.startsWith(beginning));
 
+/**
+ * Returns the documents of a deep link. The host serves the first one that exists.
+ * @param first first segment of the address, in lower case
+ */
+export const pageFiles = ({ regionPages }: Hosting, first: string): string[] =>
+  Object.hasOwn(regionPages, first) ? [regionPages[first]!, PAGE] : [PAGE];
+
 /** Returns the headers of a file by its address. */
 export function headersFor(rules: Hosting, address: string): Headers {
-  if (address === '/index.html') return rules.page;
+  if (address === PAGE || Object.values(rules.regionPages).includes(address)) return rules.page;
+  if (address === rules.workerPath) return rules.worker;
   return rules.mutablePaths.includes(address) ? rules.mutable : rules.immutable;
 }

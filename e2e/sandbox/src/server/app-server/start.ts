@@ -2,9 +2,9 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { dirname, join } from 'node:path';
 import { serverTimeouts } from '../config/config';
 import { getContentType } from './content-types';
-import { chooseEncoding } from './encoding';
+import { type Encoding, chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
-import { headersFor, hostingReader, isPrivate } from './hosting';
+import { headersFor, hostingReader, isPrivate, pageFiles } from './hosting';
 import { resolveAddress } from './resolve';
 
 export interface AppServer {
@@ -14,11 +14,19 @@ export interface AppServer {
 
 /**
  * Returns a request handler for one published folder that behaves like a CDN with the rules of its
- * `hosting.json`. It serves files, the document for every deep link, and 404 for anything else.
+ * `hosting.json`. It serves files, the document of the region for every deep link, and 404 for anything else.
  */
 export function appHandler(wwwDir: string) {
   const files = fileStore(wwwDir);
   const hosting = hostingReader(wwwDir);
+
+  async function firstOf(addresses: string[], encoding: Encoding) {
+    for (const address of addresses) {
+      const file = await files.get(address, encoding);
+      if (file) return { address, file };
+    }
+    return null;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -27,16 +35,20 @@ export function appHandler(wwwDir: string) {
     }
     const target = resolveAddress(request.url ?? '/');
     const rules = await hosting();
-    const wanted = target.kind === 'page' ? '/index.html' : target.kind === 'file' ? target.path : null;
-    const address = wanted && !isPrivate(rules, wanted) ? wanted : null;
-    const accepted = request.headers['accept-encoding'];
-    const file = address && (await files.get(address, chooseEncoding(String(accepted ?? ''))));
-    if (!address || !file) {
+    const wanted =
+      target.kind === 'page' ? pageFiles(rules, target.first) : target.kind === 'file' ? [target.path] : [];
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const found = await firstOf(
+      wanted.filter((address) => !isPrivate(rules, address)),
+      encoding,
+    );
+    if (!found) {
       const { missing } = await hosting();
       response.writeHead(404, { ...missing, 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(request.method === 'HEAD' ? undefined : 'Not found');
       return;
     }
+    const { address, file } = found;
     const headers: Record<string, string> = {
       ...headersFor(rules, address),
       'Content-Type': getContentType(address),

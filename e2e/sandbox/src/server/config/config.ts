@@ -37,6 +37,8 @@ export interface SandboxConfig {
   checkoutOrigin: string;
   /** Additional origins that may call the API, e.g. a development server. */
   extraOrigins: string[];
+  /** Origins that may receive push messages although they are not on the public internet. */
+  pushOrigins: string[];
   /** Folder of the published app; null for the API alone. */
   wwwDir: string | null;
   /** Time limits for a client's request. */
@@ -52,6 +54,7 @@ export function sandboxConfig(given: {
   wwwDir?: string | null;
   bulkStores?: number;
   extraOrigins?: string[];
+  pushOrigins?: string[];
   timeouts?: Timeouts;
 }): SandboxConfig {
   const portBase = given.portBase ?? DEFAULT_PORT_BASE;
@@ -63,6 +66,7 @@ export function sandboxConfig(given: {
     identityOrigin: loopback(2),
     checkoutOrigin: loopback(3),
     extraOrigins: given.extraOrigins ?? [],
+    pushOrigins: given.pushOrigins ?? [],
     timeouts: given.timeouts ?? TIMEOUTS,
     wwwDir: given.wwwDir ?? null,
     bulkStores: given.bulkStores ?? 0,

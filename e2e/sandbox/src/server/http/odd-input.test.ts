@@ -228,3 +228,20 @@ test.each(Object.keys(endpoints) as EndpointName[])(
   },
   300_000,
 );
+
+test('the hosted checkout refuses odd input and never fails with a server error', async () => {
+  const { checkout } = sandbox.urls;
+  const answers: [string, number][] = [];
+  for (const odd of ['\0', 'a\0b', '%', 'x'.repeat(70_000)]) {
+    const id = odd === '%' ? odd : encodeURIComponent(odd);
+    for (const path of [`/pay/${id}`, `/pay/x?lang=${id}`]) {
+      answers.push([`GET ${path.slice(0, 60)}`, (await fetch(checkout + path)).status]);
+    }
+    for (const path of ['/pay/x', '/wallet/pay']) {
+      const body = new URLSearchParams({ step: 'pay', webhook: odd, tradeNO: odd, package: odd });
+      const { status } = await fetch(checkout + path, { method: 'POST', body });
+      answers.push([`POST ${path} ${JSON.stringify(odd.slice(0, 20))}`, status]);
+    }
+  }
+  expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import type { Money } from '@shared/http-api/schemas';
+import type { PlatformContext } from '../context';
+import { type Database, firstRow } from '../../server/db';
+import { planNotice } from '../notices';
+import { money } from '../plans';
+import type { OrderRow } from '../records/order-row';
+import { REGION_FACTS } from '../regions/facts';
+import { type Subscription, sendPush } from './push-sender';
+import type { ReminderKind } from './schedule';
+
+const JOB = 'reminder';
+/** Time for which a push service keeps the message about a return, s. */
+const RETURNED_SECONDS = 86_400;
+
+/** Content of a reminder, as it is in the push message beside the mark of the session. */
+interface Content {
+  kind: ReminderKind | 'RETURNED';
+  orderNo: string;
+  /** Time of which the renter is reminded, or the time of the return. */
+  at: string;
+  amount: Money;
+}
+
+interface Planned extends Content {
+  userId: string;
+  region: OrderRow['region'];
+}
+
+interface Device extends Subscription {
+  mark: string;
+}
+
+/** Plans a reminder in the transaction of the change that causes it. Each is sent once. */
+export async function planReminder(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  { kind, at, amount }: { kind: Content['kind']; at: Date; amount: number },
+): Promise<void> {
+  const payload: Planned = {
+    userId: order.user_id,
+    region: order.region,
+    kind,
+    orderNo: order.order_no,
+    at: at.toISOString(),
+    amount: money(order.region, amount),
+  };
+  const key = `${order.order_no}:${kind}:${payload.at}`;
+  await ctx.jobs.plan(tx, { kind: JOB, key, dueAt: ctx.clock.now(), payload });
+}
+
+/** Returns the sessions of an account that want reminders. `endpoint` is null if they come by mail. */
+const sessionsOf = (db: Database, userId: string, now: Date) =>
+  db.query<Device | { endpoint: null }>(
+    `select r.mark, r.endpoint, r.p256dh, r.auth
+     from reminders r join sessions s using (token_hash) join users u on u.user_id = r.user_id
+     where r.user_id = $1 and s.ended is null and s.expires_at > $2 and u.deleted_at is null`,
+    [userId, now],
+  );
+
+/** Pushes a reminder to all phones of an account. Returns whether one of them got it. */
+async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<boolean> {
+  const { userId: _private, region, ...content } = planned;
+  const seconds =
+    planned.kind === 'RETURNED'
+      ? RETURNED_SECONDS
+      : Math.max(0, Math.floor((Date.parse(planned.at) - ctx.clock.ms()) / 1000));
+  const contact = REGION_FACTS[region].email;
+  const results = await Promise.all(
+    devices.map(async (device) => {
+      const result = await sendPush(ctx, device, {
+        payload: { ...content, mark: device.mark },
+        seconds,
+        contact,
+      });
+      // The session keeps its reminders, by mail.
+      if (result === 'gone')
+        await ctx.db.query(
+          'update reminders set endpoint = null, p256dh = null, auth = null where mark = $1 and endpoint = $2',
+          [device.mark, device.endpoint],
+        );
+      return result;
+    }),
+  );
+  return results.includes('delivered');
+}
+
+/** Returns whether the time of which a reminder warns has passed, or the rental has ended since it was planned. */
+async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned): Promise<boolean> {
+  if (kind === 'RETURNED') return false;
+  if (Date.parse(at) <= ctx.clock.ms()) return true;
+  const running = await firstRow(
+    ctx.db,
+    "select 1 from orders where order_no = $1 and state in ('FREE_PERIOD', 'BILLING')",
+    [orderNo],
+  );
+  return running === null;
+}
+
+/** Registers the job that sends a reminder: to the phones, or by mail if it reaches none of them. */
+export function startDelivery(ctx: PlatformContext): void {
+  ctx.jobs.handle(JOB, async (job) => {
+    const planned = job.payload as Planned;
+    if (await isOutdated(ctx, planned)) return;
+    const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
+    if (sessions.length === 0) return;
+    const devices = sessions.filter((session): session is Device => session.endpoint !== null);
+    if (await pushTo(ctx, devices, planned)) return;
+    const { kind, orderNo, at, amount, region } = planned;
+    // The return is mailed in any case.
+    if (kind === 'RETURNED') return;
+    const { timeZone } = REGION_FACTS[region];
+    await planNotice(ctx, ctx.db, planned.userId, {
+      kind: 'REMINDER',
+      about: kind,
+      orderNo,
+      at,
+      amount,
+      timeZone,
+    });
+  });
+}

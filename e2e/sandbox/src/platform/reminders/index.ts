@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { RemindersStarted } from '@shared/http-api/schemas';
+import type { PlatformContext } from '../context';
+import type { Feature } from '../../server/context';
+import { type Database, firstRow } from '../../server/db';
+import { type Account, HttpFault, defineRoute } from '../../server/http';
+import { startDelivery } from './deliver';
+import { vapidKeys } from './keys';
+import { isPushAddress } from './push-address';
+import { type Subscription, isUsable } from './push-sender';
+
+export { planReminder } from './deliver';
+export { LEAD_SECONDS, listReminders } from './schedule';
+
+/** Sessions of an account that can have reminders. A further one replaces the oldest. */
+const MAX_SESSIONS = 5;
+
+/** Stores the reminders of a session, and its subscription if it has one. Returns its mark. */
+async function store(
+  tx: Database,
+  { tokenHash, userId, region }: Account,
+  push: Subscription | null,
+  now: Date,
+): Promise<string> {
+  // Another renter who used this browser before may not have signed out at the platform.
+  if (push)
+    await tx.query(
+      `delete from reminders r using users u
+       where u.user_id = r.user_id and u.region = $1 and r.endpoint = $2 and r.token_hash <> $3`,
+      [region, push.endpoint, tokenHash],
+    );
+  const row = await firstRow<{ mark: string }>(
+    tx,
+    `insert into reminders (token_hash, user_id, mark, endpoint, p256dh, auth, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
+       auth = excluded.auth, created_at = excluded.created_at
+     returning mark`,
+    [
+      tokenHash,
+      userId,
+      randomBytes(16).toString('base64url'),
+      push?.endpoint ?? null,
+      push?.p256dh ?? null,
+      push?.auth ?? null,
+      now,
+    ],
+  );
+  await tx.query(
+    `delete from reminders where user_id = $1 and token_hash not in
+       (select token_hash from reminders where user_id = $1 order by token_hash <> $3, created_at desc limit $2)`,
+    [userId, MAX_SESSIONS, tokenHash],
+  );
+  return row!.mark;
+}
+
+/** Returns whether an account has an e-mail address. That of a wallet has none. */
+const hasMail = async (db: Database, userId: string): Promise<boolean> =>
+  (await firstRow(db, 'select 1 from users where user_id = $1 and email is not null', [userId])) !== null;
+
+function register(app: FastifyInstance, ctx: PlatformContext): void {
+  defineRoute(app, ctx, 'reminders', async () => ({ publicKey: (await vapidKeys(ctx.db)).publicKey }));
+
+  defineRoute(
+    app,
+    ctx,
+    'startReminders',
+    async ({ user, body: { push } }): Promise<RemindersStarted> => {
+      if (push && !(isPushAddress(push.endpoint, ctx.config.pushOrigins) && isUsable(push)))
+        throw new HttpFault(400, 'this is no push subscription');
+      if (!push && !(await hasMail(ctx.db, user.userId))) return { channel: 'NONE', mark: null };
+      const mark = await ctx.db.transaction((tx) => store(tx, user, push, ctx.clock.now()));
+      return { channel: push ? 'PUSH' : 'MAIL', mark };
+    },
+    { rateLimit: { max: 30, perSeconds: 60 } },
+  );
+
+  defineRoute(app, ctx, 'endReminders', async ({ user }) => {
+    await ctx.db.query('delete from reminders where token_hash = $1', [user.tokenHash]);
+    return {};
+  });
+  startDelivery(ctx);
+}
+
+/** Reminders of a running rental: push messages to the renter's phones, or mails if they reach none. */
+export const reminders: Feature<PlatformContext> = { name: 'reminders', register };

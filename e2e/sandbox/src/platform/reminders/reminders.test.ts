@@ -1,0 +1,286 @@
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { startPushService } from '../../testing/push-service';
+import {
+  advance,
+  control,
+  giveBack,
+  mailsTo,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../../testing/world';
+import type { OrderRow } from '../records/order-row';
+import { planReminder } from './deliver';
+
+let sandbox: Sandbox;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let names = 0;
+beforeAll(async () => {
+  service = await startPushService();
+  sandbox = await testSandbox({ pushOrigins: [service.origin] });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  await reset(sandbox);
+});
+
+/** Signs a renter in, whose browser has a push subscription. */
+async function renterWithPush() {
+  const renter = await newRenter(sandbox, 'JP');
+  const name = `browser${++names}`;
+  const push = service.subscribe(name);
+  const { mark, channel } = await renter.get('startReminders', { push });
+  return { renter, name, push, mark, channel };
+}
+const startRental = (renter: Renter) => rent(sandbox, renter, { methodId: 'paypay' });
+const rows = () => sandbox.ctx.db.query<{ endpoint: string | null }>('select endpoint from reminders');
+const emailOf = async ({ userId }: Renter) =>
+  (await sandbox.ctx.db.query<{ email: string }>('select email from users where user_id = $1', [userId]))[0]!
+    .email;
+const reminderMails = async (renter: Renter) =>
+  (await mailsTo(sandbox, await emailOf(renter))).filter(({ subject }) => /^¥\d+ from/.test(subject));
+
+test('pushes each price step once, ten minutes before, with only kind, order, time and amount', async () => {
+  const { renter, name, mark, channel } = await renterWithPush();
+  expect(channel).toBe('PUSH');
+  const { orderNo, startedAt } = await startRental(renter);
+  const after = (seconds: number) => new Date(Date.parse(startedAt!) + seconds * 1000).toISOString();
+  await advance(sandbox, 1195);
+  expect(service.received).toEqual([]);
+  await advance(sandbox, 10);
+  await advance(sandbox, 10);
+  expect(service.received).toMatchObject([{ path: `/${name}`, headers: { urgency: 'high' } }]);
+  expect(service.received[0]!.message).toEqual({
+    kind: 'PRICE',
+    orderNo,
+    at: after(1800),
+    amount: { amount: 360, currency: 'JPY' },
+    mark,
+  });
+  const ttl = Number(service.received[0]!.headers.ttl);
+  expect(ttl).toBeGreaterThan(500);
+  expect(ttl).toBeLessThanOrEqual(600);
+  expect(await reminderMails(renter)).toEqual([]);
+});
+
+test('pushes the daily cap, the purchase and the return', async () => {
+  const { renter } = await renterWithPush();
+  const out = await startRental(renter);
+  await advance(sandbox, 21_005);
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { kind: 'CAP', amount: { amount: 540 } },
+  ]);
+  service.received.length = 0;
+  await advance(sandbox, 432_000 - 600 - 21_005);
+  await advance(sandbox, 5);
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { kind: 'KEEP', amount: { amount: 3980 } },
+  ]);
+  service.received.length = 0;
+  await giveBack(sandbox, renter, out);
+  await advance(sandbox, 1);
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { kind: 'RETURNED', orderNo: out.orderNo, amount: { amount: 1980 } },
+  ]);
+});
+
+test('sends nothing about a step that has passed', async () => {
+  const { renter } = await renterWithPush();
+  await startRental(renter);
+  await advance(sandbox, 50_000);
+  expect(service.received).toEqual([]);
+});
+
+test('sends no reminder after the return', async () => {
+  const { renter } = await renterWithPush();
+  const out = await startRental(renter);
+  await giveBack(sandbox, renter, out);
+  await advance(sandbox, 1205);
+  expect(service.received.map(({ message }) => message.kind)).toEqual(['RETURNED']);
+});
+
+/** Plans a price step in `seconds`, as if its delivery had been delayed until now. */
+async function planStep(orderNo: string, seconds: number) {
+  const { ctx } = sandbox;
+  const [row] = await ctx.db.query<OrderRow>('select * from orders where order_no = $1', [orderNo]);
+  const at = new Date(ctx.clock.ms() + seconds * 1000);
+  await planReminder(ctx, ctx.db, row!, { kind: 'PRICE', at, amount: 360 });
+  await advance(sandbox, 1);
+}
+
+test.each([
+  [300, ['PRICE']],
+  [-300, []],
+])('sends a delayed reminder of a step in %s s only if the step is ahead', async (seconds, kinds) => {
+  const { renter } = await renterWithPush();
+  const { orderNo } = await startRental(renter);
+  await planStep(orderNo, seconds);
+  expect(service.received.map(({ message }) => message.kind)).toEqual(kinds);
+  expect(await reminderMails(renter)).toEqual([]);
+});
+
+test('drops a delayed reminder of a rental that has ended', async () => {
+  const { renter } = await renterWithPush();
+  const out = await startRental(renter);
+  await giveBack(sandbox, renter, out);
+  await planStep(out.orderNo, 300);
+  expect(service.received.map(({ message }) => message.kind)).toEqual(['RETURNED']);
+});
+
+test('counts the free minutes of a coupon', async () => {
+  const { renter } = await renterWithPush();
+  await renter.get('redeemCoupon', { code: 'FREE30' });
+  await rent(sandbox, renter, { methodId: 'paypay', couponCode: 'FREE30' });
+  await advance(sandbox, 1800 + 1195);
+  expect(service.received).toEqual([]);
+  await advance(sandbox, 10);
+  expect(service.received).toMatchObject([{ message: { kind: 'PRICE', amount: { amount: 360 } } }]);
+});
+
+test('sends nothing while a return is under review, and the reminder of a step ahead if it is rejected', async () => {
+  const { renter } = await renterWithPush();
+  const out = await startRental(renter);
+  await control(sandbox, `/cabinets/${out.cabinetSn}`, { profile: 'sensor_log' });
+  await advance(sandbox, 1100);
+  const returnedAt = new Date(Date.parse(out.startedAt!) + 400_000).toISOString();
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
+  await advance(sandbox, 300);
+  expect(service.received).toEqual([]);
+  await advance(sandbox, 301);
+  await until(
+    () => read(renter, out.orderNo),
+    ({ state }) => state !== 'RETURN_REVIEW',
+  );
+  await advance(sandbox, 1);
+  // It was due during the review, but the step is ahead.
+  const amounts = () => service.received.map(({ message }) => message.amount.amount);
+  expect(amounts()).toEqual([360]);
+  await advance(sandbox, 10_205 - 1702);
+  expect(amounts()).toEqual([360, 450]);
+});
+
+test('sends a mail instead if the subscription has ended, and forgets the subscription', async () => {
+  const { renter, name } = await renterWithPush();
+  await startRental(renter);
+  service.answer(name, 410);
+  await advance(sandbox, 1205);
+  await advance(sandbox, 1);
+  expect(await reminderMails(renter)).toHaveLength(1);
+  expect(await rows()).toEqual([{ endpoint: null }]);
+  // By mail from then on.
+  await advance(sandbox, 10_205 - 1206);
+  await advance(sandbox, 1);
+  expect(await reminderMails(renter)).toHaveLength(2);
+});
+
+test('sends a mail instead if the push service fails, and keeps the subscription', async () => {
+  const { renter, name, push } = await renterWithPush();
+  await startRental(renter);
+  service.answer(name, 503);
+  await advance(sandbox, 1205);
+  await advance(sandbox, 1);
+  expect(await reminderMails(renter)).toHaveLength(1);
+  expect(await rows()).toEqual([{ endpoint: push.endpoint }]);
+});
+
+test('reminds by mail in a browser without push messages', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  expect((await renter.get('startReminders', { push: null })).channel).toBe('MAIL');
+  await startRental(renter);
+  await advance(sandbox, 1205);
+  await advance(sandbox, 1);
+  const [mail] = await reminderMails(renter);
+  expect(mail!.text).toContain('the rental costs ¥360');
+  expect(service.received).toEqual([]);
+});
+
+test('offers nothing to an account without mail in a browser without push messages', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await sandbox.ctx.db.query('update users set email = null where user_id = $1', [renter.userId]);
+  expect(await renter.get('startReminders', { push: null })).toEqual({ channel: 'NONE', mark: null });
+  expect(await rows()).toEqual([]);
+});
+
+test('sends nothing to a renter who has not asked for it', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await startRental(renter);
+  await advance(sandbox, 1205);
+  await advance(sandbox, 1);
+  expect(await reminderMails(renter)).toEqual([]);
+});
+
+test.each<[string, (renter: Renter) => Promise<unknown>]>([
+  ['they are switched off', (renter) => renter.get('endReminders')],
+  ['signing out', (renter) => renter.get('logout')],
+  ['the account is deleted', (renter) => renter.get('deleteMe')],
+])('forgets the subscription when %s', async (_when, act) => {
+  const { renter } = await renterWithPush();
+  await act(renter);
+  expect(await rows()).toEqual([]);
+});
+
+test('sends nothing to a session that has ended', async () => {
+  const { renter } = await renterWithPush();
+  await startRental(renter);
+  await control(sandbox, '/sessions/revoke', { userId: renter.userId, mode: 'expired' });
+  await advance(sandbox, 1205);
+  await advance(sandbox, 1);
+  expect(service.received).toEqual([]);
+  expect(await reminderMails(renter)).toEqual([]);
+});
+
+test('gives the subscription of a browser to the renter who signed in last', async () => {
+  const first = await renterWithPush();
+  const next = await newRenter(sandbox, 'JP');
+  const { mark } = await next.get('startReminders', { push: first.push });
+  expect(mark).not.toBe(first.mark);
+  await startRental(first.renter);
+  await advance(sandbox, 1205);
+  expect(service.received).toEqual([]);
+});
+
+test('shares the subscription of a browser between its accounts in two regions', async () => {
+  const { push } = await renterWithPush();
+  const abroad = await newRenter(sandbox, 'HK');
+  await abroad.get('startReminders', { push });
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each([
+  ['an internal address', { endpoint: 'https://10.0.0.1/abc' }],
+  ['an address without HTTPS', { endpoint: 'http://push.example.com/abc' }],
+  ['a key that is no point on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+  ['a short secret', { auth: 'AAAA' }],
+  ['an endless address', { endpoint: `https://push.example.com/${'x'.repeat(1000)}` }],
+])('refuses a subscription with %s', async (_what, change) => {
+  const renter = await newRenter(sandbox, 'JP');
+  const push = { ...service.subscribe(`bad${++names}`), ...change };
+  expect((await renter.call('startReminders', { push })).status).toBe(400);
+});
+
+test('creates the key pair in a database that was seeded without one', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { publicKey } = await renter.get('reminders');
+  expect((await renter.get('reminders')).publicKey).toBe(publicKey);
+  await sandbox.ctx.db.query("delete from sandbox_state where name = 'vapid_keys'");
+  const keys = await Promise.all([renter.get('reminders'), renter.get('reminders')]);
+  expect(keys[0].publicKey).not.toBe(publicKey);
+  expect(keys[1]).toEqual(keys[0]);
+});
+
+test('names the same public key to every account', async () => {
+  const keys = await Promise.all(
+    (['JP', 'HK'] as const).map(async (region) =>
+      (await newRenter(sandbox, region)).get('reminders').then(({ publicKey }) => publicKey),
+    ),
+  );
+  expect(keys[0]).toBe(keys[1]);
+  expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
+});

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../server/texts/html';
+import type { FigureSummary, Percentiles } from './figures';
+
+const STYLE = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#0f1f1e;background:#f4f5f2}
+main{max-width:900px;margin:0 auto;padding:24px 16px}h1{font-size:22px;margin:0 0 4px}p{margin:0;color:#4b5755}
+.table{overflow-x:auto;margin:24px 0}table{border-collapse:collapse;width:100%;background:#fff}
+caption{text-align:left;font-weight:700;padding:0 0 8px}th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #d5dad8;font-weight:400}
+thead th{font-weight:600}.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+@media (prefers-color-scheme:dark){body{background:#0f1616;color:#e7edeb}table{background:#1a2322}p{color:#a9b6b3}th,td{border-color:#38423f}}`;
+
+const NUMBERS = ['Count', 'p50', 'p75', 'p95'];
+
+/** Returns a table. The first cell of a row is its header. */
+function table(
+  caption: string,
+  heads: string[],
+  rows: { texts: string[]; figures: Percentiles; unit: string }[],
+) {
+  const e = escapeHtml;
+  const head = [
+    ...heads.map((text) => `<th scope="col">${e(text)}</th>`),
+    ...NUMBERS.map((text) => `<th scope="col" class="number">${text}</th>`),
+  ];
+  const body = rows.map(({ texts: [first = '', ...others], figures: { count, p50, p75, p95 }, unit }) => {
+    const numbers = [`${count}`, ...[p50, p75, p95].map((value) => `${Number(value.toFixed(3))}${unit}`)];
+    return `<tr><th scope="row">${e(first)}</th>${others.map((text) => `<td>${e(text)}</td>`).join('')}${numbers
+      .map((text) => `<td class="number">${text}</td>`)
+      .join('')}</tr>`;
+  });
+  const none = `<tr><td colspan="${head.length}">No figures yet.</td></tr>`;
+  return `<div class="table" role="region" aria-label="${e(caption)}" tabindex="0"><table><caption>${e(caption)}</caption>
+<thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n') || none}</tbody></table></div>`;
+}
+
+/** Returns the page with the field figures. */
+export function figuresPage({ vitals, loads, keptDays }: FigureSummary & { keptDays: number }): string {
+  const vitalRows = vitals.map(({ route, metric, version, ...figures }) => ({
+    texts: [route, metric, version],
+    figures,
+    unit: metric === 'CLS' ? '' : ' ms',
+  }));
+  const loadRows = loads.map(({ version, sources, ...figures }) => ({
+    texts: [
+      version,
+      Object.entries(sources)
+        .map(([source, count]) => `${source} ${count}`)
+        .join(', '),
+    ],
+    figures,
+    unit: ' ms',
+  }));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Field figures</title><style>${STYLE}</style></head><body><main>
+<h1>Field figures</h1><p>From the browsers of renters who agreed, in the last ${keptDays} days.</p>
+${table('Web vitals by route and version', ['Route', 'Metric', 'Version'], vitalRows)}
+${table('Page loads by version', ['Version', 'Sources'], loadRows)}</main></body></html>`;
+}
