@@ -52,6 +52,32 @@ export function formatDurationWords(seconds: number, language: Language): string
   return minutes ? join(hours, quantity(minutes, unit.m, language)) : hours;
 }
 
+/**
+ * Formats a duration for screen readers, which read abbreviations letter by letter: "2 hours 14 minutes", "1 day
+ * 1 minute". Omits seconds from one minute on.
+ */
+export function formatDurationSpoken(seconds: number, language: Language): string {
+  const s = Math.max(0, Math.floor(seconds));
+  const units = SPOKEN[language];
+  if (s < 60) return spokenQuantity(s, units[3]!, language);
+  const counts = [Math.floor(s / DAY), Math.floor((s % DAY) / 3600), Math.floor((s % 3600) / 60)];
+  return counts
+    .map((count, index) => (count > 0 ? spokenQuantity(count, units[index]!, language) : ''))
+    .filter(Boolean)
+    .join(language === 'ja' ? '' : ' ');
+}
+
+/** Days, hours, minutes and seconds. English has a plural. */
+const SPOKEN: Readonly<Record<Language, readonly string[]>> = {
+  en: ['day', 'hour', 'minute', 'second'],
+  zh: ['天', '小时', '分钟', '秒'],
+  hk: ['日', '小時', '分鐘', '秒'],
+  ja: ['日', '時間', '分', '秒'],
+};
+
+const spokenQuantity = (count: number, unit: string, language: Language) =>
+  quantity(count, language === 'en' && count !== 1 ? `${unit}s` : unit, language);
+
 const AGO: Readonly<Record<Language, string>> = { en: ' ago', zh: '前', hk: '前', ja: '前' };
 
 /**

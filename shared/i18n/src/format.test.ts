@@ -1,4 +1,12 @@
-import { formatAge, formatClock, formatDistance, formatDurationWords, formatMoney, zoneLabel } from './index';
+import {
+  formatAge,
+  formatClock,
+  formatDistance,
+  formatDurationSpoken,
+  formatDurationWords,
+  formatMoney,
+  zoneLabel,
+} from './index';
 
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ');
 
@@ -14,6 +22,19 @@ test.each([
   ['JPY', -90, 'en', 'charged', '−¥90'],
 ] as const)('%s %i in %s, %s: %s', (currency, amount, language, style, text) => {
   expect(plain(formatMoney({ amount, currency }, language, style))).toBe(text);
+});
+
+test.each([
+  [8048, 'en', '2 hours 14 minutes'],
+  [3600, 'en', '1 hour'],
+  [59, 'en', '59 seconds'],
+  [90_060, 'en', '1 day 1 hour 1 minute'],
+  [-1, 'en', '0 seconds'],
+  [8048, 'zh', '2 小时 14 分钟'],
+  [8048, 'hk', '2 小時 14 分鐘'],
+  [8048, 'ja', '2時間14分'],
+] as const)('formats %i s for screen readers in %s: %s', (seconds, language, text) => {
+  expect(formatDurationSpoken(seconds, language)).toBe(text);
 });
 
 test('formats a running clock', () => {

@@ -16,7 +16,14 @@ export {
   type MoneyOptions,
   type MoneyStyle,
 } from './money';
-export { formatAge, formatClock, formatCountdown, formatDistance, formatDurationWords } from './durations';
+export {
+  formatAge,
+  formatClock,
+  formatCountdown,
+  formatDistance,
+  formatDurationSpoken,
+  formatDurationWords,
+} from './durations';
 export { fromLocalInput, toLocalInput } from './local-input';
 export { formatDate, formatDateTime, formatMonth, formatTimeOfDay, zoneLabel } from './times';
 export { createI18n, type I18nOptions } from './create-i18n';

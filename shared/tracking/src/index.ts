@@ -1,9 +1,10 @@
-import type { AxiosInstance } from 'axios';
 import { createQueue } from './queue';
 import { type ViewPointInput, viewPointRecord } from './record';
+import { createViewPointSender } from './send';
 
 export * from './queue';
 export * from './record';
+export * from './send';
 
 /** Storage keys (R3.12). */
 export const SESSION_KEYS = {
@@ -24,6 +25,17 @@ export interface TrackerConfig {
   languageIndex(): number;
   /** Returns null until the renter has consented to sending position and user id (decision 19). */
   consented(): { userId: string | null } | null;
+  outbox: TrackingOutbox;
+}
+
+/** Storage of the records that the platform has not answered yet. It survives the end of the document. */
+export interface TrackingOutbox {
+  /** Stores a record before its first attempt. */
+  put(id: string, record: object): void;
+  /** Removes a record after the platform's answer. */
+  remove(id: string): void;
+  /** Called when the tracker gives up a record without an answer. The outbox sends it later. */
+  release(id: string): void;
 }
 
 /** An event as a page reports it. The tracker adds the other values. */
@@ -34,12 +46,16 @@ export type TrackEvent = Pick<ViewPointInput, 'pointId' | 'eventType' | 'deviceI
  * if there is none.
  */
 export function createTracker(config: TrackerConfig) {
-  let client: AxiosInstance | undefined;
+  const send = createViewPointSender(config.baseUrl);
+  const { outbox } = config;
   const queue = createQueue(
-    async (viewData: Record<string, unknown>) => {
-      const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');
-      client ??= axios.create({ baseURL: config.baseUrl, timeout: 10_000 });
-      await client.post('/record/v1/view/point', { viewData });
+    async ({ id, record }: { id: string; record: object }) => {
+      try {
+        await send(record);
+        outbox.remove(id);
+      } catch {
+        outbox.release(id);
+      }
     },
     {
       setInterval: (run, ms) => window.setInterval(run, ms),
@@ -51,20 +67,21 @@ export function createTracker(config: TrackerConfig) {
     const consent = config.consented();
     const lat = consent && storage.getItem(SESSION_KEYS.lat);
     const lng = consent && storage.getItem(SESSION_KEYS.lng);
-    queue.push(
-      viewPointRecord({
-        ...event,
-        languageIndex: config.languageIndex(),
-        region: config.region,
-        userAgent: config.userAgent,
-        sessionId: storage.getItem(SESSION_KEYS.id) ?? '',
-        ...(consent?.userId ? { userId: consent.userId } : {}),
-        ...(lat && lng ? { position: { lat, lng } } : {}),
-        eventId: config.newId(),
-        previousPointId: storage.getItem(SESSION_KEYS.previousPoint),
-        now: config.now(),
-      }),
-    );
+    const id = config.newId();
+    const record = viewPointRecord({
+      ...event,
+      languageIndex: config.languageIndex(),
+      region: config.region,
+      userAgent: config.userAgent,
+      sessionId: storage.getItem(SESSION_KEYS.id) ?? '',
+      ...(consent?.userId ? { userId: consent.userId } : {}),
+      ...(lat && lng ? { position: { lat, lng } } : {}),
+      eventId: id,
+      previousPointId: storage.getItem(SESSION_KEYS.previousPoint),
+      now: config.now(),
+    });
+    outbox.put(id, record);
+    queue.push({ id, record });
     storage.setItem(SESSION_KEYS.previousPoint, String(event.pointId));
   };
 }

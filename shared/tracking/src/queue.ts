@@ -9,8 +9,8 @@ export interface QueueTimer {
 }
 
 /**
- * Creates a queue that sends records, at most four at a time. It is polled every 50 ms while records are waiting. A
- * record whose call fails is dropped.
+ * Creates a queue that sends records, at most four at a time. It is polled every 50 ms while records are waiting. It
+ * sends each record once.
  */
 export function createQueue<T>(send: (item: T) => Promise<void>, timer: QueueTimer) {
   const waiting: T[] = [];

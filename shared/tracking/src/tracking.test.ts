@@ -80,6 +80,7 @@ test('sends a record with its own HTTP client, without the headers of the app', 
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
   const stored = new Map<string, string>();
+  const outbox = { put: jest.fn(), remove: jest.fn(), release: jest.fn() };
   const track = createTracker({
     baseUrl: 'https://api.test',
     region: 'JP',
@@ -92,6 +93,7 @@ test('sends a record with its own HTTP client, without the headers of the app', 
     now: () => input.now,
     languageIndex: () => 1,
     consented: () => null,
+    outbox,
   });
   track({ pointId: 13, eventType: 2 });
   await jest.advanceTimersByTimeAsync(50);
@@ -99,6 +101,9 @@ test('sends a record with its own HTTP client, without the headers of the app', 
   expect(post.mock.calls).toEqual([
     ['/record/v1/view/point', { viewData: expect.objectContaining({ pointID: '13' }) }],
   ]);
+  // Stored before the call, and removed after the answer.
+  expect(outbox.put.mock.calls).toEqual([['e1', expect.objectContaining({ pointID: '13' })]]);
+  expect([outbox.remove.mock.calls, outbox.release.mock.calls]).toEqual([[['e1']], []]);
   jest.useRealTimers();
 });
 

@@ -22,8 +22,7 @@ export interface ChipsProps<Id extends string> {
 export function Chips<Id extends string>({ label, options, value, onChange, error }: ChipsProps<Id>) {
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset aria-label={label} aria-describedby={error ? `${name}-error` : undefined}>
       <div className={css.row}>
         {options.map(({ id, label: text, icon }) => (
           <label key={id} className={`${css.chip} ${id === value ? css.on : ''}`}>

@@ -48,8 +48,7 @@ export interface RadioGroupProps {
 export function RadioGroup({ label, children, error }: RadioGroupProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset aria-label={label} aria-describedby={error ? `${id}-error` : undefined}>
       {children}
       {error && (
         <p id={`${id}-error`} className={css.error} role="alert">

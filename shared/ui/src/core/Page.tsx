@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InMain } from './in-main';
 import css from './Page.module.css';
 
 export interface PageProps {
@@ -13,10 +14,12 @@ export interface PageProps {
 /** The `main` element of a page, with an optional sticky footer. */
 export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
   return (
-    <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
-      <div className={css.body}>{children}</div>
-      {footer && <div className={css.foot}>{footer}</div>}
-    </main>
+    <InMain value>
+      <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
+        <div className={css.body}>{children}</div>
+        {footer && <div className={css.foot}>{footer}</div>}
+      </main>
+    </InMain>
   );
 }
 

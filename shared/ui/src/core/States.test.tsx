@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@shared/module-testing';
+import { Page } from './Page';
 import { EmptyState, FailedState, InlineFailure, SkeletonBlock, SkeletonLine, SlowLine } from './States';
 
 test('announces a failure within the page and retries on a tap', async () => {
   const onRetry = jest.fn();
   renderUi(
-    <InlineFailure retrying={false} onRetry={onRetry}>
+    <InlineFailure code="NETWORK · mf-a@1" retrying={false} onRetry={onRetry}>
       No connection.
     </InlineFailure>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection.NETWORK · mf-a@1');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
@@ -51,6 +52,18 @@ test('announces a failed page with its code and retries once at a time', async (
   renderUi(failed(true));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('is the main element of the document unless it is inside of a page', () => {
+  const { unmount } = renderUi(<FailedState title="Gone" />);
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
+  unmount();
+  renderUi(
+    <Page>
+      <FailedState title="Gone" />
+    </Page>,
+  );
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
 test('has no retry button for a failure that a retry cannot repair', () => {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 // The import is not from index.js, which imports the style sheet a second time.
 import Skeleton from 'react-vant/es/skeleton/Skeleton.js';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { InMain } from './in-main';
 import css from './States.module.css';
 
 export interface EmptyStateProps {
@@ -51,7 +52,10 @@ export interface FailedStateProps {
   status?: string;
 }
 
-/** Shown after a failure: what happened, what still works, and what the renter can do. */
+/**
+ * Shown after a failure: what happened, what still works, and what the renter can do. It is the `main` element if it
+ * replaces a whole `Page`.
+ */
 export function FailedState({
   title,
   children,
@@ -62,7 +66,8 @@ export function FailedState({
   status,
 }: FailedStateProps) {
   const { t } = useTranslation('ui');
-  return (
+  const inMain = useContext(InMain);
+  const failure = (
     <div className={css.failed} role="alert">
       <svg viewBox="0 0 343 96" className={css.stair} aria-hidden>
         <path d="M0 78H92V56H168" className={css.tread} />
@@ -91,11 +96,14 @@ export function FailedState({
       )}
     </div>
   );
+  return inMain ? failure : <main className={css.whole}>{failure}</main>;
 }
 
 export interface InlineFailureProps {
   /** Why the data could not be loaded. */
   children: ReactNode;
+  /** Code of the error and version of the module, for the squad. */
+  code: string;
   onRetry: () => void;
   retrying: boolean;
 }
@@ -104,12 +112,15 @@ export interface InlineFailureProps {
  * A failure as a line with a retry button. The rest of the page stays usable. It is an alert and not a status (WCAG
  * 4.1.3), because screen readers announce a polite region reliably only if it is mounted before its text.
  */
-export function InlineFailure({ children, onRetry, retrying }: InlineFailureProps) {
+export function InlineFailure({ children, code, onRetry, retrying }: InlineFailureProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={css.inline} role="alert">
       <Icon name="warn" size="sm" />
-      <p>{children}</p>
+      <div className={css.inlineText}>
+        <p>{children}</p>
+        <p className={css.code}>{code}</p>
+      </div>
       <Button variant="text" size="small" busy={retrying} onClick={onRetry}>
         {t('failed.retry')}
       </Button>

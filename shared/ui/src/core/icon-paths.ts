@@ -30,6 +30,7 @@ export const ICON_PATHS = {
   photo: 'M2 4h20v16H2zM6 9.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM3 18l6-5 3.5 3 4.5-5 4.5 5',
   camera: 'M2 7h5l2-3h6l2 3h5v13H2zM8 13a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z',
   torch: 'M7 2h10v5l-3 4v11h-4V11L7 7zM7 7h10M12 14v3',
+  theme: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 3v18M15 4v16M18 6v12',
   keypad: 'M3 5h18v14H3zM6.5 9h1.5M11.3 9h1.5M16 9h1.5M6.5 12h1.5M11.3 12h1.5M16 12h1.5M8 15.5h8',
   route: 'M6 21V10a4 4 0 0 1 4-4h9M14.5 1.5l4.5 4.5-4.5 4.5',
   warn: 'M12 3 22.5 21h-21zM12 10v5M12 17v2',

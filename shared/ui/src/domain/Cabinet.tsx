@@ -39,18 +39,16 @@ export function BankTally({
   );
 }
 
-/** A progress bar with ticks for a period, e.g. 15 minutes or 60 seconds. */
+/** A progress bar with ticks for a period, e.g. 15 minutes or 60 seconds. Decorative: show the time as text beside it. */
 export function Ruler({
   total,
   filled,
   major = 5,
-  label,
 }: {
   total: number;
   /** Length of the filled part, in the unit of `total`. */
   filled: number;
   major?: number;
-  label?: string;
 }) {
   const width = 343;
   const step = width / total;
@@ -59,11 +57,7 @@ export function Ruler({
     ticks += `M${Math.min(width - 0.75, Math.max(0.75, i * step)).toFixed(1)} 10v${i % major ? 4 : 8}`;
   }
   return (
-    <svg
-      className={css.ruler}
-      viewBox={`0 0 ${width} 18`}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className={css.ruler} viewBox={`0 0 ${width} 18`} aria-hidden>
       <rect className={css.rulerGround} width={width} height="6" />
       <rect className={css.rulerFill} width={Math.max(0, Math.min(width, step * filled))} height="6" />
       <path className={css.rulerTick} d={ticks} />

@@ -50,21 +50,21 @@ test('lists payments with their amounts and marks what comes back', () => {
 test('lists the rental before the return', () => {
   renderUi(
     <TripList
-      rented={{ time: '14:02', title: 'Tsutsuji Books', note: 'Slot 3' }}
-      returned={{ time: '15:10', title: 'Shibuya Mark Plaza' }}
+      rented={{ time: '14:02', label: 'Rent time', title: 'Tsutsuji Books', note: 'Slot 3' }}
+      returned={{ time: '15:10', label: 'Return time', title: 'Shibuya Mark Plaza' }}
     />,
   );
   const [rented, returned] = items();
   expect(within(rented!).getByText('Tsutsuji Books')).toBeVisible();
-  expect(rented).toHaveTextContent('14:02Tsutsuji BooksSlot 3');
-  expect(returned).toHaveTextContent('15:10Shibuya Mark Plaza');
+  expect(rented).toHaveTextContent('Rent time 14:02Tsutsuji BooksSlot 3');
+  expect(returned).toHaveTextContent('Return time 15:10Shibuya Mark Plaza');
 });
 
 describe('RunningBar', () => {
   const bar = (next: string | null) => (
     <a href="/order/detail">
       <RunningBar
-        clock="2:14:08"
+        elapsed={8048}
         cost="¥360"
         next={next}
         plan={PLANS.JP}
@@ -78,7 +78,7 @@ describe('RunningBar', () => {
   test('reads as a sentence inside its link', () => {
     renderUi(bar('¥450 from 17:02'));
     expect(screen.getByRole('link')).toHaveAccessibleName(
-      /^Your running rental\. Out for\s*2:14:08\s*Then\s*¥450 from 17:02\s*Fee so far\s*¥360$/,
+      'Your running rental. Out for 2 hours 14 minutes, Fee so far ¥360, Then ¥450 from 17:02',
     );
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
-import type { Currency, Language } from '@shared/i18n';
+import { type Currency, type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
 import { PriceStair } from './PriceStair';
 import css from './Lists.module.css';
 
@@ -63,6 +63,8 @@ export function MoneyFlow({ moments }: { moments: Moment[] }) {
 /** The store and the time of a rental or a return. */
 export interface TripStop {
   time: string;
+  /** Name of the time for screen readers, e.g. "Rent time". */
+  label: string;
   title: string;
   note?: string;
 }
@@ -71,9 +73,12 @@ export interface TripStop {
 export function TripList({ rented, returned }: { rented: TripStop; returned: TripStop }) {
   return (
     <ol>
-      {[rented, returned].map(({ time, title, note }, index) => (
+      {[rented, returned].map(({ time, label, title, note }, index) => (
         <li key={index} className={css.stop}>
-          <span className={css.time}>{time}</span>
+          <span className={css.time}>
+            <span className="visually-hidden">{label} </span>
+            {time}
+          </span>
           <span className={`${css.dot} ${index ? css.dotEnd : ''}`} aria-hidden />
           <span>
             <b className={css.strong}>{title}</b>
@@ -86,42 +91,38 @@ export function TripList({ rented, returned }: { rented: TripStop; returned: Tri
 }
 
 export interface RunningBarProps {
-  clock: string;
+  /** Seconds since the power bank was ejected. */
+  elapsed: number;
   cost: string;
   /** Next price, for example "¥450 from 17:02". */
   next?: string | null;
   plan: PricePlan;
   currency: Currency;
   language: Language;
+  /** Billed seconds. */
   seconds: number;
 }
 
-/** The bar of the running rental above the dock. Render it inside a link. */
-export function RunningBar({ clock, cost, next, plan, currency, language, seconds }: RunningBarProps) {
+/** The bar of the running rental above the dock. Render it inside a link. Screen readers read it as sentences. */
+export function RunningBar({ elapsed, cost, next, plan, currency, language, seconds }: RunningBarProps) {
   const { t } = useTranslation('ui');
-  const spoken = (words: string) => <span className="visually-hidden">{words} </span>;
+  const sentences = [
+    `${t('running.out')} ${formatDurationSpoken(elapsed, language)}`,
+    `${t('running.cost')} ${cost}`,
+    ...(next ? [`${t('running.next')} ${next}`] : []),
+  ];
   return (
     <span className={css.bar}>
+      <span className="visually-hidden">{sentences.join(t('stair.comma'))}</span>
       <span className={css.barStair}>
         <PriceStair plan={plan} currency={currency} language={language} seconds={seconds} tone="night" mini />
       </span>
-      <span className={css.grow}>
-        <span className={css.barClock}>
-          {spoken(t('running.out'))}
-          {clock}
-        </span>
-        {next && (
-          <span className={css.barNext}>
-            {spoken(t('running.next'))}
-            {next}
-          </span>
-        )}
+      <span className={css.grow} aria-hidden>
+        <span className={css.barClock}>{formatClock(elapsed, language)}</span>
+        {next && <span className={css.barNext}>{next}</span>}
       </span>
-      <span className={css.barCost}>
-        <span className={css.barClock}>
-          {spoken(t('running.cost'))}
-          {cost}
-        </span>
+      <span className={css.barCost} aria-hidden>
+        <span className={css.barClock}>{cost}</span>
         <Icon name="right" size="sm" />
       </span>
     </span>

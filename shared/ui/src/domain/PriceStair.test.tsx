@@ -37,7 +37,7 @@ test('hides the price of a narrow column under the power bank', () => {
 test('describes the prices and the fee so far to screen readers', () => {
   draw(PLANS.JP, { seconds: 3600 });
   expect(screen.getByRole('img')).toHaveAccessibleName(
-    'Price by time: under 30 min ¥165, under 3 h ¥360, under 6 h ¥450, under 24 h ¥540. Now 1 h: ¥360.',
+    'Price by time: under 30 minutes ¥165, under 3 hours ¥360, under 6 hours ¥450, under 1 day ¥540. Used for 1 hour: ¥360.',
   );
 });
 

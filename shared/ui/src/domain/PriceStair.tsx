@@ -62,11 +62,11 @@ function describeStair(
   { plan, seconds = null, label }: PriceStairProps,
   { chart, texts }: StairDrawing,
 ): string {
-  const { t, money, time } = texts;
+  const { t, money, spoken } = texts;
   const steps = chart.columns.map(({ until, price }) =>
-    t('stair.step', { time: time(until), price: money(price) }),
+    t('stair.step', { time: spoken(until), price: money(price) }),
   );
   const sentence = label ?? t('stair.sentence', { steps: steps.join(t('stair.comma')) });
   if (seconds === null) return sentence;
-  return `${sentence} ${t('stair.now', { time: time(seconds), price: money(planFee(plan, seconds)) })}`;
+  return `${sentence} ${t('stair.now', { time: spoken(seconds), price: money(planFee(plan, seconds)) })}`;
 }

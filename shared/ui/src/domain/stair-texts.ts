@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type Currency, type Language, currencySymbol, formatDurationWords, formatMoney } from '@shared/i18n';
+import {
+  type Currency,
+  type Language,
+  currencySymbol,
+  formatDurationSpoken,
+  formatDurationWords,
+  formatMoney,
+} from '@shared/i18n';
 
 /** Returns the functions that format the texts, amounts and durations of a price stair. */
 export function useStairTexts(currency: Currency, language: Language) {
@@ -13,5 +20,7 @@ export function useStairTexts(currency: Currency, language: Language) {
     bareMoney: (amount: number) => money(amount).replace(currencySymbol(currency, language), ''),
     /** Formats a duration in seconds, e.g. "2 hours". */
     time: (seconds: number) => formatDurationWords(seconds, language),
+    /** Formats a duration in seconds for screen readers. */
+    spoken: (seconds: number) => formatDurationSpoken(seconds, language),
   };
 }
