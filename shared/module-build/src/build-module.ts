@@ -66,7 +66,7 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
     contract: module.contract,
   };
   artifact.files = readdirSync(folder)
-    .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
+    .filter((file) => /\.(js|css|json|png|webp|woff2|wasm)$/.test(file) && file !== ARTIFACT_FILE)
     .sort();
   writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
   return { ...artifact, folder };

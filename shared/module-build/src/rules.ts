@@ -9,6 +9,9 @@ const require = createRequire(import.meta.url);
 /** Px of 1 rem in the design, which is 375 px wide. 1 rem is a tenth of the window's width (R9.19). */
 const REM_AT_375 = 37.5;
 
+/** Files of workers. A page starts `x.worker.js` by `startWorker` of module-kit. */
+const WORKER = /\.worker\.ts$/;
+
 export interface RuleOptions {
   root: string;
   /** Prefix of class names. It is unique per build, because one document may contain two versions of a module. */
@@ -50,6 +53,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
   return [
     {
       test: /\.tsx?$/,
+      exclude: WORKER,
       loader: require.resolve('ts-loader'),
       options: {
         transpileOnly: true,
@@ -71,7 +75,13 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
       }),
     },
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
-    { test: /\.(png|webp|woff2)$/, type: 'asset/resource' },
+    {
+      test: WORKER,
+      type: 'asset/resource',
+      generator: { filename: '[name].js' },
+      loader: path.join(root, 'shared/module-build/src/worker-loader.ts'),
+    },
+    { test: /\.(png|webp|woff2|wasm)$/, type: 'asset/resource' },
     // Inlined: a separate SVG file could be opened as a document of the app's origin.
     { test: /\.svg$/, type: 'asset/inline' },
     {

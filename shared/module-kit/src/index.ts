@@ -27,7 +27,17 @@ export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './commands/use-command';
 export { useResumable } from './drafts/resumable';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
-export type { ConfirmOptions, RegionInfo, Settings, Subject } from './host/host';
+export type {
+  ConfirmOptions,
+  NewReport,
+  RegionInfo,
+  ReminderChannel,
+  ReportUpload,
+  Settings,
+  Subject,
+  Theme,
+  WaitingReport,
+} from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
@@ -41,11 +51,22 @@ export {
   startWorker,
   track,
   useSubject,
+  useTheme,
   useTrackingConsent,
   leaveFor,
   walletPay,
 } from './platform/platform';
+export { type InstallHint, useInstallHint } from './platform/use-install-hint';
+export { type OutboxControl, useOutbox } from './platform/use-outbox';
+export { type RemindersControl, useReminders } from './platform/use-reminders';
 export { type LocateOptions, useLocate } from './platform/use-locate';
 export { useFinish, useResult } from './results/results';
-export { useBrowser, useLanguage, useRegion, useSession, useSettings } from './session/session';
+export {
+  useBrowser,
+  useExternalLink,
+  useLanguage,
+  useRegion,
+  useSession,
+  useSettings,
+} from './session/session';
 export { type Translate, cleanNumber, isNotFound, useErrorText, useText } from './texts/texts';

@@ -12,8 +12,8 @@ export interface LoadedProps<T> {
   skeleton: ReactNode;
   /** Texts for the page's own error codes. The shell has texts for the others. */
   errorTexts?: Record<string, string>;
-  /** Renders an error instead of the default. Return null for the default. */
-  failed?: (error: NonNullable<QueryState<T>['error']>) => ReactNode | null;
+  /** Renders an error instead of the default. Return null for the default. `code` is the error's code and the version. */
+  failed?: (error: NonNullable<QueryState<T>['error']>, code: string) => ReactNode | null;
   children: (data: T) => ReactNode;
 }
 
@@ -31,15 +31,11 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   useOnlineAgain(query.error?.kind === 'network', query.refetch);
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
-    const custom = failed?.(query.error);
+    const code = `${query.error.code} · ${module}@${id}`;
+    const custom = failed?.(query.error, code);
     if (custom) return <>{custom}</>;
     return (
-      <FailedState
-        title={t('failed.data')}
-        code={`${query.error.code} · ${module}@${id}`}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      >
+      <FailedState title={t('failed.data')} code={code} onRetry={query.refetch} retrying={query.isFetching}>
         {errorText(query.error, errorTexts)}
       </FailedState>
     );

@@ -1,7 +1,7 @@
 import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
 import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import type { Host } from '@shared/module-kit/host';
+import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
 import { safeRedirect } from '@shared/module-kit/host';
 
 /**
@@ -46,6 +46,23 @@ const SETTINGS: Host['settings'] = {
   imageOrigins: [API],
 };
 
+/** Creates a value that changes. */
+function observable<T>(value: T) {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next;
+      listeners.forEach((listener) => listener());
+      return next;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /** Creates a client whose server is a table. Adds each request to `requests`. */
 function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
   return {
@@ -76,9 +93,13 @@ export function fakeHost(options: FakeHostOptions = {}) {
   const now = options.now ?? (() => Date.now());
   const base = `/${region.toLowerCase()}`;
   let consent: boolean | null = null;
+  const theme = observable<Theme | null>(null);
+  const reminders = observable<ReminderChannel | null>(null);
+  const waiting = observable<readonly WaitingReport[]>([]);
+  const kept = new Map<string, WaitingReport>();
   const host: Host = {
     client: tableClient(options.answers ?? {}, requests),
-    clock: { now, learn: () => undefined },
+    clock: { now, learn: () => undefined, assume: () => undefined },
     settings: SETTINGS,
     region: {
       code: region,
@@ -112,6 +133,23 @@ export function fakeHost(options: FakeHostOptions = {}) {
         consent = granted;
       },
       subscribe: () => () => undefined,
+    },
+    theme,
+    installPrompt: { get: () => null, subscribe: () => () => undefined },
+    reminders: {
+      ...reminders,
+      turnOn: () => Promise.resolve(reminders.set('push')),
+      turnOff: () => Promise.resolve(void reminders.set(null)),
+    },
+    outbox: {
+      ...waiting,
+      keep({ title, body, intent }) {
+        const { text, photos } = body;
+        kept.set(intent, { id: intent, title, text, photos: photos.length, createdAt: now(), problem: null });
+        return Promise.resolve(intent);
+      },
+      release: (id) => waiting.set([...waiting.get(), kept.get(id)!]),
+      remove: (id) => Promise.resolve(void waiting.set(waiting.get().filter((report) => report.id !== id))),
     },
     report: () => undefined,
     setTitle: () => undefined,

@@ -1,6 +1,6 @@
-import type { ApiClient, ServerClock } from '@shared/api-client';
+import type { ApiClient, ApiError, ServerClock } from '@shared/api-client';
 import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from '@shared/http-api/app';
-import type { SignedIn } from '@shared/http-api/schemas';
+import type { FeedbackCreate, SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
 
@@ -40,6 +40,49 @@ export interface ConfirmOptions {
   confirm: string;
   cancel: string;
   tone?: 'primary' | 'danger';
+}
+
+/** A theme of the app's colours. */
+export type Theme = 'light' | 'dark';
+
+/** Way in which reminders come: as push messages to this browser, or by mail. */
+export type ReminderChannel = 'push' | 'mail';
+
+/** A photo of a report that is not uploaded yet. */
+export interface ReportUpload {
+  /** The `intent` of the upload. The `photos` of the report contain it in place of the upload id. */
+  intent: string;
+  contentBase64: string;
+}
+
+/** A fault report for the outbox. */
+export interface NewReport {
+  /** Name of the issue, to show while the report waits. */
+  title: string;
+  body: FeedbackCreate;
+  /** The `intent` with which the page sends the same body. Both calls then have the same Idempotency-Key. */
+  intent: string;
+  uploads: ReportUpload[];
+}
+
+/** A fault report of the renter that waits on this phone. */
+export interface WaitingReport {
+  /** Idempotency-Key of the report. */
+  id: string;
+  title: string;
+  text: string;
+  /** Number of photos. */
+  photos: number;
+  /** Time by the phone's clock, ms. */
+  createdAt: number;
+  /** Answer with which the platform refused the report; null while it waits. `OUTBOX_EXPIRED`: it was never answered. */
+  problem: ApiError | null;
+}
+
+/** A value that changes, for `useSyncExternalStore`. */
+interface Observable<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
 }
 
 /** The cabinet and the store that a page is about, for its page view (R3.14). */
@@ -107,6 +150,31 @@ export interface Host {
     get(): boolean | null;
     set(granted: boolean): void;
     subscribe(listener: () => void): () => void;
+  };
+  /** The theme that the renter chose. Null follows the system. */
+  theme: Observable<Theme | null> & { set(theme: Theme | null): void };
+  /** Opens the browser's dialog to install the app. Null while the browser does not offer it. */
+  installPrompt: Observable<(() => Promise<void>) | null>;
+  /** Reminders of a running rental in this browser; null if they are off. */
+  reminders: Observable<ReminderChannel | null> & {
+    /**
+     * Turns the reminders on. Asks for the browser's permission, so call it first thing after a tap.
+     * @returns null if the browser does not permit push messages and the account has no e-mail address
+     */
+    turnOn(): Promise<ReminderChannel | null>;
+    turnOff(): Promise<void>;
+  };
+  /** The renter's fault reports that wait on this phone, oldest first. They are sent when the network is back. */
+  outbox: Observable<readonly WaitingReport[]> & {
+    /**
+     * Stores a report before the page sends it. It is not sent and not listed until `release`, unless the document ends.
+     * @returns the id; null if this phone cannot store it, or the outbox is full
+     */
+    keep(report: NewReport): Promise<string | null>;
+    /** Lists a report, and sends it when the network is back. Call it if the page got no answer. */
+    release(id: string): void;
+    /** Removes a report. Call it after the platform's answer, or when the renter deletes it. */
+    remove(id: string): Promise<void>;
   };
   report(problem: Problem & { module?: string }): void;
   /** Sets the title of the header and the document. Null restores the title of the route. */

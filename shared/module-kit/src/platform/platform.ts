@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiRequest } from '@shared/api-client';
 import type { Position } from '@shared/http-api/schemas';
 import type { TrackEvent } from '@shared/tracking';
-import { type Subject, getHost } from '../host/host';
+import { type Subject, type Theme, getHost } from '../host/host';
 
 /** Sends a tracking event. Position and user id are added only with the renter's consent. */
 export const track = (event: TrackEvent): void => getHost().track(event);
@@ -29,7 +29,16 @@ export function useTrackingConsent(): [boolean | null, (granted: boolean) => voi
   return [granted, consent.set];
 }
 
-/** Starts a worker from a file of the calling module. The file is fetched with its integrity hash. */
+/** Returns the theme that the renter chose and its setter. Null follows the system. */
+export function useTheme(): [Theme | null, (theme: Theme | null) => void] {
+  const { theme } = getHost();
+  return [useSyncExternalStore(theme.subscribe, theme.get), theme.set];
+}
+
+/**
+ * Starts a worker from a file of the calling module. The file is fetched with its integrity hash. The worker has no
+ * `caches` and starts no workers.
+ */
 export const startWorker = (file: string): Promise<Worker> => getHost().startWorker(file);
 
 /**

@@ -55,5 +55,14 @@ export const useBrowser = () => ({
   storagePersists: getHost().storagePersists,
 });
 
+/**
+ * Returns the attributes of a link to another site. Many in-app browsers open no second window, so there the link replaces
+ * the app, and Back returns to it. If `target` is set, tell screen readers that a new window opens.
+ */
+export const useExternalLink = (): { rel: string; target?: '_blank' } => ({
+  rel: 'noopener noreferrer',
+  ...(getHost().browserType === 'browser' ? { target: '_blank' } : {}),
+});
+
 /** Returns the settings of the environment (decision 28). */
 export const useSettings = (): Settings => getHost().settings;

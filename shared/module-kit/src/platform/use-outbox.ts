@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { type Host, type WaitingReport, getHost } from '../host/host';
+
+/** Fault reports that are sent later if there is no network. */
+export interface OutboxControl extends Pick<Host['outbox'], 'keep' | 'release' | 'remove'> {
+  /** The renter's reports that wait on this phone, oldest first. */
+  waiting: readonly WaitingReport[];
+}
+
+/** Returns the outbox of this phone. */
+export function useOutbox(): OutboxControl {
+  const { outbox } = getHost();
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.get);
+  return { waiting, keep: outbox.keep, release: outbox.release, remove: outbox.remove };
+}
