@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../version/manifest';
+import { DEFAULT_BUDGET_KB } from './budget';
 import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
 
 const filesOf = (files: Record<string, string>) =>
@@ -22,10 +23,13 @@ describe('weightRefusals', () => {
   });
   const size = (...names: string[]) =>
     names.reduce((sum, file) => sum + gzipSync(files.get(file)!, { level: 9 }).length, 0) / 1024;
-  const refusals = (budgetKB: number, pages: Manifest['pages']) =>
-    weightRefusals({ name: 'mf-x', entry: 'entry.js', pages, budgetKB } as Manifest, files);
-  const refusal = (weight: number, budget: number) =>
-    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in module.json.`;
+  const refusals = (budgetKB: number, pages: Manifest['pages'], platformKB = 1000) =>
+    weightRefusals({ name: 'mf-x', entry: 'entry.js', pages, budgetKB } as Manifest, files, {
+      squads: {},
+      budgetsKB: { 'mf-x': platformKB },
+    });
+  const refusal = (weight: number, budget: number, place = 'module.json') =>
+    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in ${place}.`;
 
   test('adds up the entry and all files of the largest page, compressed at level 9', () => {
     const pages = {
@@ -36,6 +40,29 @@ describe('weightRefusals', () => {
     const weight = size('entry.js') + (size('shared.js') + size('large.js'));
     expect(refusals(weight + 0.001, pages)).toEqual([]);
     expect(refusals(weight - 0.001, pages)).toEqual([refusal(weight, weight - 0.001)]);
+  });
+
+  test("refuses a weight over the platform's budget, whatever the module's own budget is", () => {
+    expect(refusals(1000, {}, 1)).toEqual([refusal(size('entry.js'), 1, 'owners.json')]);
+  });
+
+  test('limits a module that owners.json does not name', () => {
+    const heavy = filesOf({ 'entry.js': text(6, 40_000) });
+    const manifest = { name: 'mf-x', entry: 'entry.js', pages: {}, budgetKB: 1000 } as unknown as Manifest;
+    expect(weightRefusals(manifest, heavy, { squads: {} })).toEqual([
+      expect.stringContaining(`the budget is ${DEFAULT_BUDGET_KB} KB`),
+    ]);
+  });
+
+  test("compares the first files of the shell with the platform's budget", () => {
+    const shell = { name: 'shell', initial: ['small.js', 'style.css'], budgetKB: 0 } as unknown as Manifest;
+    const weight = size('small.js', 'style.css');
+    const refused = (shellKB: number) =>
+      weightRefusals(shell, files, { squads: {}, budgetsKB: { shell: shellKB } });
+    expect(refused(weight + 0.001)).toEqual([]);
+    expect(refused(weight - 0.001)).toEqual([
+      expect.stringMatching(/^shell: the first files weigh .+owners\.json\.$/),
+    ]);
   });
 
   test('accepts a weight within the budget', () => {

@@ -1,23 +1,39 @@
 import { gzipSync } from 'node:zlib';
 import { type Catalogue, catalogueKeys } from '@shared/module-build/texts';
 import type { Manifest } from '../version/manifest';
+import type { Owners } from '../ownership/owners';
+import { platformBudget } from './budget';
 
 type Files = Map<string, Buffer>;
 
 const kilobytes = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length / 1024;
 
-/** Checks the compressed size of the entry plus the largest page against the module's budget. */
-export function weightRefusals({ name, entry, pages, budgetKB }: Manifest, files: Files): string[] {
-  const size = (file: string) => kilobytes(files.get(file)!);
-  const largest = Math.max(
-    0,
-    ...Object.values(pages).map((page) => page.reduce((sum, file) => sum + size(file), 0)),
-  );
-  const weight = size(entry) + largest;
-  if (weight <= budgetKB) return [];
-  return [
-    `${name}: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgetKB} KB. Reduce the size, or raise the budget in module.json.`,
-  ];
+/**
+ * Returns the compressed size of what a page needs at most, in KB (gzip): the first files of the shell, or the entry and
+ * the largest page of a module.
+ */
+export function compressedSize(
+  { name, entry, pages, initial }: Pick<Manifest, 'name' | 'entry' | 'pages' | 'initial'>,
+  files: Files,
+): number {
+  const size = (list: string[]) => list.reduce((sum, file) => sum + kilobytes(files.get(file)!), 0);
+  return name === 'shell' ? size(initial) : size([entry]) + Math.max(0, ...Object.values(pages).map(size));
+}
+
+/** Compares the size of a version with the module's own budget and with the platform's. The shell has only the latter. */
+export function weightRefusals(manifest: Manifest, files: Files, owners: Owners): string[] {
+  const { name, budgetKB } = manifest;
+  const isShell = name === 'shell';
+  const weight = compressedSize(manifest, files);
+  const what = isShell ? 'the first files' : 'entry and largest page';
+  const refuse = (budget: number, place: string) =>
+    weight <= budget
+      ? []
+      : [
+          `${name}: ${what} weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in ${place}.`,
+        ];
+  const own = isShell ? [] : refuse(budgetKB, 'module.json');
+  return own.length > 0 ? own : refuse(platformBudget(owners, name), 'owners.json');
 }
 
 /** Refuses scripts that create a Trusted Types policy, which only the bootstrap may do. */

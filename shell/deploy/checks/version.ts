@@ -6,11 +6,15 @@ import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './fi
 import { tableRefusals } from '../version/identity';
 import { styleRefusals } from './styles';
 
-/** Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature. */
+/**
+ * Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature.
+ * @param goesBack whether the version returns, for example in a rollback. It may then be over a budget that was lowered
+ * in the meantime.
+ */
 export async function versionRefusals(
   manifest: Manifest,
   store: ArtifactStore,
-  owners: Owners,
+  { owners, goesBack }: { owners: Owners; goesBack: boolean },
 ): Promise<string[]> {
   const owner = findOwner(owners, manifest.name);
   if (manifest.owner !== owner) {
@@ -24,10 +28,11 @@ export async function versionRefusals(
   } catch (error) {
     return [(error as Error).message];
   }
-  if (manifest.name === 'shell') return [];
+  const weight = goesBack ? [] : weightRefusals(manifest, files, owners);
+  if (manifest.name === 'shell') return weight;
   return [
+    ...weight,
     ...tableRefusals(manifest, files),
-    ...weightRefusals(manifest, files),
     ...styleRefusals(manifest, files),
     ...policyRefusals(manifest, files),
     ...copyRefusals(manifest, files),

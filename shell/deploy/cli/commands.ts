@@ -4,9 +4,11 @@ import { drop } from './commands/drop';
 import { keygen } from './commands/keygen';
 import { list } from './commands/list';
 import { lock } from './commands/lock';
+import { offline } from './commands/offline';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { publish } from './commands/publish';
+import { regions } from './commands/regions';
 import { remove } from './commands/remove';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
@@ -24,9 +26,11 @@ const commands = {
   drop,
   lock,
   unlock,
+  offline,
   list,
   status,
   watch,
+  regions,
   prune,
   keygen,
 };
@@ -39,5 +43,5 @@ export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
   ['Publish', ['publish', 'upload', 'canary', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
   ['Inspect', ['list', 'status', 'watch']],
-  ['Maintain', ['lock', 'unlock', 'prune', 'keygen']],
+  ['Maintain', ['lock', 'unlock', 'offline', 'regions', 'prune', 'keygen']],
 ];

@@ -3,6 +3,7 @@ import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { release } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
+import { HOSTING_RULES } from '../store/hosting';
 import { testPlatform } from '../testing/fixtures';
 import { checkEnvironment } from './status';
 
@@ -21,11 +22,15 @@ async function startHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Publishes a shell and checks the environment at an address. */
-async function problemsAt(hostOf: (store: ArtifactStore) => Promise<string>): Promise<string[]> {
+/** Publishes a shell, changes the store and checks the environment at an address. */
+async function problemsAt(
+  hostOf: (store: ArtifactStore) => Promise<string>,
+  change: (store: ArtifactStore) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   const fixture = testPlatform([]);
   fixtures.push(fixture);
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
+  await change(fixture.store);
   const address = await hostOf(fixture.store);
   const { environment } = fixture.platform;
   const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<
@@ -34,15 +39,33 @@ async function problemsAt(hostOf: (store: ArtifactStore) => Promise<string>): Pr
   return status.problems.map((problem) => problem.replace(address, 'ADDRESS'));
 }
 
+/** Returns the file for a path: the document of the region or `index.html` for a deep link. */
+const regionFileOf = (path: string) => {
+  if (path.includes('.')) return path.slice(1);
+  return path === '/' ? 'index.html' : `${path.split('/')[1]}/index.html`;
+};
+
 /** Starts a host for the files of a store. It answers 404 if `isPrivate` returns true. */
-const hostStore = (isPrivate: (path: string) => boolean) => (store: ArtifactStore) =>
-  startHost((request, response) => {
-    const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
-    void store.read(path).then((bytes) => {
-      const found = bytes && !isPrivate(path);
-      response.writeHead(found ? 200 : 404).end(found ? bytes : 'Not found');
+const hostStore =
+  (
+    isPrivate: (path: string) => boolean,
+    fileOf = regionFileOf,
+    worker: Partial<Record<'policy' | 'text', string>> = {},
+  ) =>
+  (store: ArtifactStore) =>
+    startHost((request, response) => {
+      const path = fileOf(request.url!);
+      const isWorker = path === 'sw.js';
+      const { 'Content-Security-Policy': policy } = HOSTING_RULES[isWorker ? 'worker' : 'page'];
+      const headers = { 'Content-Security-Policy': (isWorker && worker.policy) || policy };
+      void store.read(path).then((bytes) => {
+        const found = bytes && !isPrivate(path);
+        response
+          .writeHead(found ? 200 : 404, headers)
+          .end(found ? (isWorker && worker.text) || bytes : 'Not found');
+      });
     });
-  });
+const hidesPrivateFiles = (path: string) => path.startsWith('private/');
 
 test.each([
   ['no problem if the host hides private files', true, []],
@@ -54,6 +77,70 @@ test.each([
 ])('reports %s', async (_what, hidesPrivate, problems) => {
   const isPrivate = (path: string) => hidesPrivate && path.startsWith('private/');
   expect(await problemsAt(hostStore(isPrivate))).toEqual(problems);
+});
+
+const serveAll = hostStore(hidesPrivateFiles);
+
+test('reports a document of a region with another revision, and a manifest that is missing', async () => {
+  const change = async (store: ArtifactStore) => {
+    const html = (await store.read('jp/index.html'))!.toString();
+    await store.writeCopy('jp/index.html', html.replace(/("revision":")[^"]+/, '$1older'));
+    await store.remove('hk/app.webmanifest');
+  };
+  expect(await problemsAt(serveAll, change)).toEqual([
+    expect.stringMatching(/^jp\/index\.html does not have revision .*Run "deploy regions"\.$/),
+    'hk/app.webmanifest is missing. Run "deploy regions".',
+  ]);
+});
+
+test('names a document of a region that cannot be read', async () => {
+  const change = (store: ArtifactStore) => store.writeCopy('my/index.html', '<!doctype html>');
+  expect(await problemsAt(serveAll, change)).toContainEqual(
+    expect.stringMatching(/^my\/index\.html does not have revision/),
+  );
+});
+
+test('reports a host that serves an older document of a region than the store has', async () => {
+  const host = async (store: ArtifactStore) => {
+    const older = (await store.read('hk/index.html'))!.toString().replace(/("revision":")[^"]+/, '$1older');
+    await store.writeCopy('cdn.html', older);
+    return hostStore(hidesPrivateFiles, (path) => (path === '/hk/home' ? 'cdn.html' : regionFileOf(path)))(
+      store,
+    );
+  };
+  expect(await problemsAt(host)).toEqual([
+    expect.stringMatching(/^ADDRESS\/hk\/home serves revision older, the store has /),
+  ]);
+});
+
+test('reports a host that returns index.html for the regions', async () => {
+  const host = hostStore(hidesPrivateFiles, (path) => (path.includes('.') ? path.slice(1) : 'index.html'));
+  expect(await problemsAt(host)).toEqual(
+    ['jp', 'my', 'hk'].map(
+      (region) =>
+        `ADDRESS/${region}/home does not serve ${region}/index.html. Have the host apply regionPages of hosting.json.`,
+    ),
+  );
+});
+
+test.each([
+  [
+    'does not serve the service worker',
+    hostStore((path) => path === 'sw.js' || hidesPrivateFiles(path)),
+    'ADDRESS/sw.js responds with 404.',
+  ],
+  [
+    'serves another service worker',
+    hostStore(hidesPrivateFiles, regionFileOf, { text: 'self.skipWaiting()' }),
+    'ADDRESS does not serve sw.js as it is stored.',
+  ],
+  [
+    'serves the service worker with the policy of the other files',
+    hostStore(hidesPrivateFiles, regionFileOf, { policy: "default-src 'none'; sandbox" }),
+    expect.stringMatching(/policy "default-src 'none'; sandbox", so the service worker cannot fetch/i),
+  ],
+])('reports a host that %s', async (_what, host, problem) => {
+  expect(await problemsAt(host)).toEqual([problem]);
 });
 
 test.each<[string, number, string, string, string]>([

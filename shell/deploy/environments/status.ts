@@ -1,8 +1,11 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { REGIONS } from '@shared/http-api/app';
 import { identityRefusals } from '../version/identity';
-import { PRIVATE_FOLDER } from '../store/hosting';
+import { HOSTING_RULES, PRIVATE_FOLDER, manifestFile, regionPageFile } from '../store/hosting';
 import { readPageData } from '../render/render';
+import { staleDocuments } from '../render/stale-documents';
+import { WORKER_FILE } from '../render/worker-script';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
@@ -16,7 +19,10 @@ export interface Status {
   problems: string[];
 }
 
-/** Checks that all files of an environment's page are stored unchanged, and that its address serves the page. */
+/**
+ * Checks that all files of an environment's page are stored unchanged, that the files of the regions fit the page, and
+ * that its address serves the page.
+ */
 export async function checkEnvironment({ name, artifacts, address }: Environment): Promise<Status> {
   const page = await artifacts.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
@@ -36,19 +42,63 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
   const served = await readServed(address, '/', 'text/html');
   const pageProblem = 'problem' in served ? served.problem : findPageProblem(served, data.revision);
   if (pageProblem) problems.push(`${address} ${pageProblem}.`);
+  // If the address does not serve the page, the regions would only repeat the problem.
+  else problems.push(...(await regionProblems({ artifacts, address }, data.revision)));
   const record = recordFile(data.revision);
   const servedRecord = await readServed(address, `/${record}`, '*/*');
   if ('text' in servedRecord && servedRecord.text.startsWith('{'))
     problems.push(
       `${address} serves ${record}, which says who changed what. Have the host answer ${PRIVATE_FOLDER} with 404.`,
     );
+  const worker = await artifacts.read(WORKER_FILE);
+  if (worker && !pageProblem) problems.push(...(await findWorkerProblems(address, worker.toString())));
   return { revision: data.revision, problems };
+}
+
+/** Returns a problem for each region whose stored files do not fit the page or whose document is not served. */
+async function regionProblems(
+  { artifacts, address }: Pick<Environment, 'artifacts' | 'address'>,
+  revision: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const stale = await staleDocuments(artifacts, revision);
+  for (const file of stale)
+    problems.push(`${file} does not have revision ${revision}. Run "deploy regions".`);
+  for (const region of REGIONS) {
+    const [pageFile, manifest] = [regionPageFile(region), manifestFile(region)];
+    if (!(await artifacts.read(manifest))) problems.push(`${manifest} is missing. Run "deploy regions".`);
+    const path = `/${region.toLowerCase()}/home`;
+    const served = await readServed(address, path, 'text/html');
+    if (!('text' in served && served.text.includes(`href="/${manifest}"`)))
+      problems.push(
+        `${address}${path} does not serve ${pageFile}. Have the host apply regionPages of hosting.json.`,
+      );
+    else if (!stale.includes(pageFile)) {
+      const problem = findPageProblem(served, revision);
+      if (problem) problems.push(`${address}${path} ${problem}.`);
+    }
+  }
+  return problems;
+}
+
+/** Returns why renters of an address do not get the stored service worker. */
+async function findWorkerProblems(address: string, stored: string): Promise<string[]> {
+  const served = await readServed(address, HOSTING_RULES.workerPath, '*/*');
+  if ('problem' in served) return [`${address}/${WORKER_FILE} ${served.problem}.`];
+  if (served.text !== stored) return [`${address} does not serve ${WORKER_FILE} as it is stored.`];
+  if (served.policy === HOSTING_RULES.worker['Content-Security-Policy']) return [];
+  return [
+    `${address} serves ${WORKER_FILE} with the Content-Security-Policy "${served.policy}", so the service worker cannot ` +
+      'fetch, and no phone installs it. Have the host send the headers of "worker" in hosting.json.',
+  ];
 }
 
 /** A response with status 200. */
 interface Served {
   /** Content type without parameters. */
   type: string;
+  /** The header Content-Security-Policy; empty if there is none. */
+  policy: string;
   text: string;
 }
 
@@ -77,10 +127,11 @@ function readServed(address: string, path: string, accept: string): Promise<Serv
       (response) => {
         const { statusCode, headers } = response;
         const type = headers['content-type']?.split(';')[0] ?? 'no content type';
+        const policy = String(headers['content-security-policy'] ?? '');
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () =>
-          resolve(statusCode === 200 ? { type, text } : { problem: `responds with ${statusCode}` }),
+          resolve(statusCode === 200 ? { type, policy, text } : { problem: `responds with ${statusCode}` }),
         );
         // The connection ended before the response was complete.
         response.on('error', fail);

@@ -25,6 +25,7 @@ test.each<[string, object, string]>([
     { squads: { ...squads, help: { modules: ['mf-orders'], keys: [] } } },
     'mf-orders is owned by',
   ],
+  ['a budget of 0', { squads, budgetsKB: { shell: 0 } }, 'the budget of shell is not a number of KB above 0'],
   ['a squad without keys', { squads: { orders: { modules: [] } } }, 'has no "keys"'],
   [
     'a time that cannot be read',

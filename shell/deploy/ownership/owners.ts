@@ -27,6 +27,8 @@ export type Requester = (typeof REQUESTERS)[number];
 /** The platform team's `owners.json`: modules and keys of each squad, and who may request what. */
 export interface Owners {
   squads: Record<string, Squad>;
+  /** Size limits of the shell and the modules, KB compressed. */
+  budgetsKB?: Record<string, number>;
   rules?: Partial<RequestRules>;
 }
 
@@ -65,6 +67,9 @@ export function readOwners(file: string): Owners {
       claimed.set(module, squad);
     }
   }
+  for (const [name, budget] of Object.entries(owners.budgetsKB ?? {}))
+    if (typeof budget !== 'number' || !(budget > 0))
+      throw new Error(`${file}: the budget of ${name} is not a number of KB above 0.`);
   for (const [kind, requesters] of Object.entries(owners.rules ?? {}))
     if (!Array.isArray(requesters) || requesters.some((word) => !REQUESTERS.includes(word as Requester)))
       throw new Error(`${file}: the rule "${kind}" is not a list of ${REQUESTERS.join(', ')}.`);

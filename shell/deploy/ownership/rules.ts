@@ -10,6 +10,8 @@ export type RequestKind =
   | 'unlock'
   /** Change of an environment's settings. */
   | 'settings'
+  /** Service worker on or off. */
+  | 'offline'
   /** Creation of a preview. */
   | 'preview';
 
@@ -26,6 +28,7 @@ export const DEFAULT_RULES: RequestRules = {
   lock: OWNER_OR_PLATFORM,
   unlock: OWNER_OR_PLATFORM,
   settings: ['platform'],
+  offline: ['platform'],
   preview: ['squad'],
 };
 

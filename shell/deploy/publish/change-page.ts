@@ -32,6 +32,7 @@ import { type Manifest, versionName } from '../version/manifest';
 import { refuseRemoved } from './refuse-removed';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
+import { writeDerived } from './write-derived';
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
@@ -67,7 +68,10 @@ export interface Change {
   about?: readonly string[];
   /** Versions that the base of a new preview accepted. */
   accepted?: Accepted;
-  /** Ignores locks and allows a package version that was live before. For rollbacks and the end of a canary. */
+  /**
+   * Ignores locks and the platform's budgets, and allows a package version that was live before. For rollbacks and the end
+   * of a canary.
+   */
   goesBack?: boolean;
   /** Returns the selection after the change. */
   to?(before: StateBefore): Selection;
@@ -78,6 +82,11 @@ export interface Change {
   locks?(locks: Locks, squad: string): Locks;
   /** Returns the settings after the change. */
   settings?(current: Settings | undefined): Settings;
+  /**
+   * Returns the state of the service worker after the change: `off`, or undefined if it is on.
+   * @throws PublishRefused if the change does not fit the current state
+   */
+  serviceWorker?(current: PageData['serviceWorker']): PageData['serviceWorker'];
 }
 
 const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
@@ -139,6 +148,9 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const next = compose(selection, (name, id) => manifestOf(run, name, id), {
       settings: nextSettings(run, current),
       revision: newRevision(),
+      serviceWorker: change.serviceWorker
+        ? change.serviceWorker(current.page?.serviceWorker)
+        : current.page?.serviceWorker,
     });
     refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;
@@ -233,7 +245,10 @@ async function checkSelection(
       ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
       ...(checked.has(versionName(version))
         ? []
-        : await versionRefusals(manifest, environment.artifacts, owners)),
+        : await versionRefusals(manifest, environment.artifacts, {
+            owners,
+            goesBack: change.goesBack === true,
+          })),
       // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack
         ? []
@@ -258,7 +273,11 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
   return settings;
 }
 
-/** Writes the record, the rules for hosts and last the page. Returns false if another change of the page came first. */
+/**
+ * Writes the record, the rules for hosts, the page and the files that are derived from it.
+ * @returns false if another change of the page came first
+ * @throws Error if the page is written, but a file that is derived from it is not
+ */
 async function writeNext(run: ChangeRun, current: Current, next: PageData): Promise<boolean> {
   const { platform, change, request, cache } = run;
   const { author, root } = platform;
@@ -287,7 +306,15 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   }
   await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
   // An error does not prove that the page was not written, and a page needs its record. So the record then stays.
-  if (await store.writePage(html, current.version)) return true;
-  await removeRecord(store, next.revision);
-  return false;
+  if (!(await store.writePage(html, current.version))) {
+    await removeRecord(store, next.revision);
+    return false;
+  }
+  await writeDerived(root, store, platform.environment.address).catch((cause: unknown) => {
+    throw new Error(
+      `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. Run "deploy regions".`,
+      { cause },
+    );
+  });
+  return true;
 }

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
+import { readPageData } from '../render/render';
 import { readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
 import { type TestVersion, testRoute } from '../testing/fixtures';
@@ -79,10 +80,27 @@ test('keeps locks, authors, commits and commands in private files', async () => 
   expect(HOSTING_RULES.privatePaths).toContain(`/${PRIVATE_FOLDER}`);
 });
 
-test('stores the page data in the page only, so that no copy becomes stale', async () => {
+test('stores the page data in the page and in the documents of the regions, with the same revision', async () => {
   const fixture = await setup();
   const files = (await fixture.store.list('')).map((file) => file.path);
-  expect(files.filter((file) => !file.includes('/')).sort()).toEqual(['hosting.json', 'index.html']);
+  expect(files.filter((file) => !file.includes('/')).sort()).toEqual([
+    'favicon.ico',
+    'hosting.json',
+    'index.html',
+    'sw.js',
+  ]);
+  const { revision } = await readPublishedPage(fixture);
+  const texts = await Promise.all(
+    files.map(async (file) => [file, (await fixture.store.read(file))!.toString()] as const),
+  );
+  const holders = texts.filter(([file, text]) => file !== 'sw.js' && text.includes('id="page-data"'));
+  expect(holders.map(([file]) => file).sort()).toEqual([
+    'hk/index.html',
+    'index.html',
+    'jp/index.html',
+    'my/index.html',
+  ]);
+  for (const [file, text] of holders) expect([file, readPageData(text).revision]).toEqual([file, revision]);
 });
 
 test('refuses two versions of one module, because the first would become an unchecked fallback', async () => {
@@ -148,6 +166,19 @@ test('removes a module from the page, but never the shell', async () => {
   expect(Object.keys((await readPublishedPage(fixture)).modules)).toEqual([]);
   expect(await reasons(remove(fixture.platform, 'shell'))).toBe('The shell cannot be removed.');
   expect(await reasons(remove(fixture.platform, 'mf-a'))).toBe('mf-a is not published here.');
+});
+
+test("judges new versions by the platform's budget, but allows rollbacks to versions that are over it", async () => {
+  const fixture = await setup();
+  for (const minor of [1, 2]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  const lowered = {
+    ...fixture.platform,
+    owners: { ...fixture.platform.owners, budgetsKB: { 'mf-a': 0.01 } },
+  };
+  const version = await fixture.put({ name: 'mf-a', id: id(3) });
+  expect(await reasons(release(lowered, [version]))).toContain('raise the budget in owners.json');
+  await rollBack(lowered, 'mf-a');
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
 });
 
 test('refuses to publish a locked module, but allows rollbacks and other modules', async () => {

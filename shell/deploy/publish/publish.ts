@@ -171,6 +171,23 @@ export const unlock = (platform: Platform, name: string): Promise<PageData> =>
     },
   });
 
+/**
+ * Switches the service worker of an environment on or off. Only the platform may, because it affects all modules.
+ * Ignores locks, like a rollback.
+ * @throws PublishRefused if it is in this state already
+ */
+export const switchServiceWorker = (platform: Platform, state: 'on' | 'off'): Promise<PageData> =>
+  changePage(platform, {
+    action: `offline ${state}`,
+    kinds: ['offline'],
+    names: [],
+    about: ['shell'],
+    serviceWorker(current) {
+      if ((current ?? 'on') === state) throw new PublishRefused([`The service worker is ${state} already.`]);
+      return state === 'off' ? state : undefined;
+    },
+  });
+
 /** Rethrows plain errors from selection.ts as PublishRefused. */
 function refusing<T>(step: () => T): T {
   try {

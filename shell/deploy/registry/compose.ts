@@ -1,4 +1,3 @@
-import type { Settings } from '@shared/module-kit/host';
 import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from '../../page/page-data';
 import { type Manifest, toModuleVersion, toShellVersion } from '../version/manifest';
 import type { Selection } from './selection';
@@ -40,7 +39,7 @@ function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
 export function compose(
   selection: Selection,
   manifests: Manifests,
-  facts: { settings: Settings; revision: string },
+  facts: Pick<PageData, 'settings' | 'revision' | 'serviceWorker'>,
 ): PageData {
   const { shell, ...modules } = selection;
   if (!shell) throw new Error('There is no shell here yet. Publish the shell first, or with the modules.');
@@ -49,6 +48,7 @@ export function compose(
     format: PAGE_FORMAT,
     revision: facts.revision,
     settings: facts.settings,
+    ...(facts.serviceWorker ? { serviceWorker: facts.serviceWorker } : {}),
     shell: {
       ...shellOf(shell.live),
       ...(shell.previous ? { previous: shellOf(shell.previous) } : {}),

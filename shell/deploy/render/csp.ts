@@ -1,4 +1,5 @@
 import type { Settings } from '@shared/module-kit/host';
+import { WORKER_PATH } from '../../page/offline';
 
 const unique = (origins: string[]) => [...new Set(origins)].sort().join(' ');
 
@@ -17,8 +18,9 @@ export function contentSecurityPolicy(settings: Settings, scriptHash: string, st
     `connect-src 'self' ${unique(api)}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    // Without 'self' no service worker can be registered. Other workers start from blobs of verified bytes.
-    'worker-src blob:',
+    // The only service worker is that of the app: browsers accept one of the same origin only, and this is its path.
+    // WebKit refuses the source without a scheme. Other workers start from blobs of verified bytes.
+    `worker-src blob: http://*:*${WORKER_PATH} https://*:*${WORKER_PATH}`,
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default pb-worker',

@@ -145,6 +145,6 @@ export function folderStore(folder: string): ArtifactStore {
         rmdirSync(up);
       }
     },
-    writeCopy: async (file, text) => writeWhole(pathOf(file), text),
+    writeCopy: async (file, content) => writeWhole(pathOf(file), content),
   };
 }

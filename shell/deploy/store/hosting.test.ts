@@ -1,7 +1,21 @@
-import { HOSTING_RULES, INERT_POLICY, getCacheControl } from './hosting';
+import {
+  HOSTING_RULES,
+  INERT_POLICY,
+  getCacheControl,
+  getContentDisposition,
+  getContentType,
+} from './hosting';
 
-test('sandboxes every response except index.html and forbids type sniffing', () => {
-  const { page, mutablePaths: _mutable, privatePaths: _private, ...others } = HOSTING_RULES;
+test('sandboxes every response except index.html and the service worker, and forbids type sniffing', () => {
+  const {
+    page,
+    worker,
+    workerPath: _worker,
+    mutablePaths: _mutable,
+    privatePaths: _private,
+    regionPages: _regions,
+    ...others
+  } = HOSTING_RULES;
   expect(Object.keys(others)).toEqual(['immutable', 'mutable', 'missing']);
   expect(INERT_POLICY).toBe("default-src 'none'; sandbox");
   for (const headers of Object.values(others))
@@ -10,6 +24,10 @@ test('sandboxes every response except index.html and forbids type sniffing', () 
       'X-Content-Type-Options': 'nosniff',
     });
   expect(page['Content-Security-Policy']).not.toContain('sandbox');
+  expect(worker).toMatchObject({
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    'X-Content-Type-Options': 'nosniff',
+  });
 });
 
 test('marks only files that publishing rewrites as mutable', () => {
@@ -18,7 +36,43 @@ test('marks only files that publishing rewrites as mutable', () => {
     'registry.json',
     'hosting.json',
     'sw.js',
+    'shell/sw.js',
+    'jp/index.html',
+    'jp/app.webmanifest',
+    'favicon.ico',
+    'icons/icon-192-00000000.png',
     'mf-a/1.0.0-00000001/page.js',
+    'mf-a/1.0.0-00000001/index.html',
   ].filter((file) => getCacheControl(file) === 'no-cache');
-  expect(revalidated).toEqual(['index.html', 'hosting.json']);
+  expect(revalidated).toEqual([
+    'index.html',
+    'hosting.json',
+    'sw.js',
+    'jp/index.html',
+    'jp/app.webmanifest',
+    'favicon.ico',
+  ]);
+});
+
+test('serves only the pages as documents', () => {
+  const files = ['index.html', 'my/index.html', 'mf-a/index.html', 'my/app.webmanifest', 'favicon.ico'];
+  expect(files.filter((file) => getContentDisposition(file) === undefined)).toEqual([
+    'index.html',
+    'my/index.html',
+  ]);
+  expect(files.map(getContentType)).toEqual([
+    'text/html; charset=utf-8',
+    'text/html; charset=utf-8',
+    'application/octet-stream',
+    'application/manifest+json; charset=utf-8',
+    'image/x-icon',
+  ]);
+});
+
+test('maps the first segment of an address to the document of its region', () => {
+  expect(HOSTING_RULES.regionPages).toEqual({
+    jp: '/jp/index.html',
+    my: '/my/index.html',
+    hk: '/hk/index.html',
+  });
 });

@@ -1,16 +1,30 @@
+import { REGIONS, type RegionCode } from '@shared/http-api/app';
+import { WORKER_PATH } from '../../page/offline';
+
 /** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
 export const PRIVATE_FOLDER = 'private/';
 
 /**
- * Policy of all responses except the page. A file that is opened as a document gets an opaque origin, runs no script
+ * Policy of all responses except the page and the service worker. A file that is opened as a document gets an opaque origin, runs no script
  * and loads nothing. The policy does not affect files that are loaded as scripts, styles, images or by fetch.
  */
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
+/** Returns the document of a region: the page with the region's tags for installation and link previews. */
+export const regionPageFile = (region: RegionCode): string => `${region.toLowerCase()}/index.html`;
+
+/** Returns the web app manifest of a region. */
+export const manifestFile = (region: RegionCode): string => `${region.toLowerCase()}/app.webmanifest`;
+
+const PAGE_FILES: readonly string[] = ['index.html', ...REGIONS.map(regionPageFile)];
+
+/** Files other than pages that publishing rewrites. */
+const MUTABLE_FILES: readonly string[] = ['hosting.json', 'favicon.ico', ...REGIONS.map(manifestFile)];
+
 /**
- * Rules for hosts. They do not depend on what is published. Deep links return the page, which is revalidated on each
- * request. All other files are immutable, except `mutablePaths`. `hosting.json` in an environment is a copy for tools
- * and local servers.
+ * Rules for hosts. They do not depend on what is published. A deep link returns the page of its region (`regionPages`)
+ * or otherwise `index.html`. Both are revalidated on each request. All other files are immutable, except `mutablePaths`
+ * and the service worker. `hosting.json` in an environment is a copy for tools and local servers.
  */
 export const HOSTING_RULES = {
   page: {
@@ -35,13 +49,30 @@ export const HOSTING_RULES = {
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   },
+  /**
+   * The service worker. Its policy applies to its own requests. It may fetch from this origin and load nothing else. A
+   * document gets the policy of the page, also from the worker.
+   */
+  worker: {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    'X-Content-Type-Options': 'nosniff',
+  },
   /** Headers of responses without a file (404, 405). */
   missing: {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   },
-  mutablePaths: ['/hosting.json'],
+  mutablePaths: MUTABLE_FILES.map((file) => `/${file}`),
+  workerPath: WORKER_PATH,
+  /**
+   * Documents by the first segment of the address, in lower case. Hosts ignore the case of the address, and return
+   * `index.html` if such a document does not exist.
+   */
+  regionPages: Object.fromEntries(
+    REGIONS.map((region) => [region.toLowerCase(), `/${regionPageFile(region)}`]),
+  ),
   /** Answered with 404. */
   privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;
@@ -59,15 +90,22 @@ const VERSION_TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
+/** Types of the other files. */
+const OTHER_TYPES: Record<string, string> = {
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  ico: 'image/x-icon',
+};
+
 export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 /** Returns the content type of a stored file. Browsers do not render files of the fallback type. */
 export const getContentType = (file: string): string => {
-  if (file === 'index.html') return 'text/html; charset=utf-8';
+  if (PAGE_FILES.includes(file)) return 'text/html; charset=utf-8';
   const extension = extensionOf(file);
-  return Object.hasOwn(VERSION_TYPES, extension) ? VERSION_TYPES[extension]! : 'application/octet-stream';
+  const types = { ...VERSION_TYPES, ...OTHER_TYPES };
+  return Object.hasOwn(types, extension) ? types[extension]! : 'application/octet-stream';
 };
 
 /**
@@ -75,11 +113,11 @@ export const getContentType = (file: string): string => {
  * then download the file instead of opening it as a document. Scripts, styles and images are not affected.
  */
 export const getContentDisposition = (file: string): string | undefined =>
-  file === 'index.html' ? undefined : 'attachment';
+  PAGE_FILES.includes(file) ? undefined : 'attachment';
 
 /** Returns the Cache-Control header of a stored file. */
 export function getCacheControl(file: string): string {
-  if (file === 'index.html') return HOSTING_RULES.page['Cache-Control'];
-  const mutable = (HOSTING_RULES.mutablePaths as readonly string[]).includes(`/${file}`);
-  return (mutable ? HOSTING_RULES.mutable : HOSTING_RULES.immutable)['Cache-Control'];
+  if (PAGE_FILES.includes(file)) return HOSTING_RULES.page['Cache-Control'];
+  if (`/${file}` === HOSTING_RULES.workerPath) return HOSTING_RULES.worker['Cache-Control'];
+  return (MUTABLE_FILES.includes(file) ? HOSTING_RULES.mutable : HOSTING_RULES.immutable)['Cache-Control'];
 }

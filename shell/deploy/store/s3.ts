@@ -113,6 +113,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): ArtifactStore {
       return files;
     },
     remove: async (path) => void (await client.send(new DeleteObjectCommand(objectAt(path)))),
-    writeCopy: async (path, text) => void (await put(path, Buffer.from(text))),
+    writeCopy: async (path, content) =>
+      void (await put(path, typeof content === 'string' ? Buffer.from(content) : content)),
   };
 }

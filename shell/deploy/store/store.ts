@@ -27,5 +27,5 @@ export interface ArtifactStore {
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
   /** Writes or replaces a file that may change, such as a signature or `hosting.json`. */
-  writeCopy(path: string, text: string): Promise<void>;
+  writeCopy(path: string, content: string | Buffer): Promise<void>;
 }

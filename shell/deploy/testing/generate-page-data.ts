@@ -57,7 +57,7 @@ export const generatePageData = (modules: number, pages: number): PageData => {
     base: 'shell/1.0.0-00000001/',
     contract: '1.1.0',
     files: [ref('shell.js'), ref('shell.css')],
-    lazy: [ref('vitals.js')],
+    lazy: [ref('figures.js')],
     locales: { en: ref('en.json'), zh: ref('zh.json'), hk: ref('hk.json'), ja: ref('ja.json') },
   };
   return {

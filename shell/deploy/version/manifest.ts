@@ -24,7 +24,10 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
   files: FileRef[];
   /** Routes of a module; empty for the shell. */
   routes: RouteData[];
-  /** Size limit of the entry plus the largest page, KB (gzip); 0 for the shell, which has none. */
+  /**
+   * The module's own size limit of the entry plus the largest page, KB (gzip); 0 for the shell. The platform's limit is
+   * in `owners.json`.
+   */
   budgetKB: number;
 }
 

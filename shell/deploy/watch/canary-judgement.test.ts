@@ -5,7 +5,7 @@ const several = (count: number, id: string, report: CollectedReport, first = 0):
   Array.from({ length: count }, (_, index) => ({ ...report, session: `${id}-${first + index}` }));
 /** Returns reports of sessions that opened a document with a version. */
 const opened = (count: number, id: string) =>
-  several(count, id, { kind: 'vital', code: 'TTFB', set: { 'mf-x': id } });
+  several(count, id, { kind: 'document', code: 'STARTED', set: { 'mf-x': id } });
 /** Returns reports of sessions in which a version failed. */
 const failed = (count: number, id: string, kind = 'module', first = 0) =>
   several(count, id, { kind, code: 'MF-201', module: `mf-x@${id}` }, first);
@@ -24,6 +24,11 @@ test.each<[string, CollectedReport[], string]>([
     'too few sessions',
   ],
   ['no failure', enough, 'fine'],
+  [
+    'sessions of an older shell, which sends a time to first byte',
+    enough.map((report) => ({ ...report, kind: 'vital', code: 'TTFB' })),
+    'fine',
+  ],
   ['failures', [...enough, ...failed(12, '2')], 'too many failures'],
   ['uncaught errors', [...enough, ...failed(12, '2', 'error')], 'too many failures'],
   ['policy violations', [...enough, ...failed(12, '2', 'csp')], 'too many failures'],
@@ -34,7 +39,7 @@ test.each<[string, CollectedReport[], string]>([
     'fine',
   ],
   [
-    'failing sessions that never reported their time to first byte',
+    'failing sessions that never reported their document',
     [...opened(500, '1'), ...failed(60, '2', 'module', 1000)],
     'too many failures',
   ],

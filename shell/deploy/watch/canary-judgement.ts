@@ -36,8 +36,12 @@ export interface Judgement {
   judgement: 'too few sessions' | 'fine' | 'too many failures';
 }
 
-/** Code of the report that counts sessions. Each document sends it once, with the versions that it runs. */
-const DOCUMENT_REPORT = 'TTFB';
+/**
+ * Returns whether a report counts its session for the versions that it names. A `document` report does, and so does the
+ * TTFB that older shells send. Sessions are counted as a set, so a second report of a session changes nothing.
+ */
+const isDocumentReport = ({ kind, code }: CollectedReport) =>
+  kind === 'document' || (kind === 'vital' && code === 'TTFB');
 /** Kinds of reports that count as a failure of the version that they name. */
 const FAILURES = ['module', 'error', 'csp'];
 /** Critical value of a one-sided test at a significance level of 1 %. */
@@ -47,11 +51,12 @@ const QUANTILE = 2.33;
 function countSessions(reports: readonly CollectedReport[], name: string, id: string): SessionCount {
   const all = new Set<string>();
   const failing = new Set<string>();
-  for (const { kind, code, module, session, set } of reports) {
+  for (const report of reports) {
+    const { kind, module, session, set } = report;
     if (!session) continue;
-    if (kind === 'vital' && code === DOCUMENT_REPORT && set?.[name] === id) all.add(session);
+    if (isDocumentReport(report) && set?.[name] === id) all.add(session);
     if (!FAILURES.includes(kind) || module !== `${name}@${id}`) continue;
-    // A document that fails may never send `DOCUMENT_REPORT`.
+    // A document that fails may never send its document report.
     all.add(session);
     failing.add(session);
   }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readPageData } from '../render/render';
 import { release, startCanary } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
 import type { testPlatform } from '../testing/fixtures';
@@ -11,7 +12,7 @@ const LIMITS = { threshold: 0.02, sessions: 5, failing: 5 };
 /** Returns reports of ten good sessions of the live version 1, and of ten failing sessions of version 2. */
 const reports = (name: string): CollectedReport[] =>
   Array.from({ length: 10 }, (_, session) => [
-    { kind: 'vital', code: 'TTFB', set: { [name]: id(1) }, session: `live-${session}` },
+    { kind: 'document', code: 'STARTED', set: { [name]: id(1) }, session: `live-${session}` },
     { kind: 'module', code: 'MF-201', module: `${name}@${id(2)}`, session: `canary-${session}` },
   ]).flat();
 
@@ -74,4 +75,27 @@ test('does not end a canary that replaced the judged one, and ends the others', 
   const selection = await served(fixture);
   expect(selection['mf-a']!.canary).toEqual({ id: id(3), percent: 10 });
   expect(selection['mf-b']!.canary).toBeUndefined();
+});
+
+test('writes the documents of the regions if an ended canary did not reach them', async () => {
+  const fixture = await withCanaries();
+  const { platform, store } = fixture;
+  const canaries = async () =>
+    readPageData((await store.read('my/index.html'))!.toString()).modules['mf-a']!.canary;
+  const artifacts: ArtifactStore = {
+    ...store,
+    writeCopy: (file, content) =>
+      file === 'my/index.html'
+        ? Promise.reject(new Error('the disk is full'))
+        : store.writeCopy(file, content),
+  };
+  const failing = { ...platform, environment: { ...platform.environment, artifacts } };
+  const watched = await watchOnce(failing, [...reports('mf-a'), ...reports('mf-b')], LIMITS).catch(() => []);
+  expect(watched.map(({ outcome }) => outcome)).toEqual([
+    { refused: [expect.stringContaining('Run "deploy regions"')] },
+    { refused: [expect.stringContaining('Run "deploy regions"')] },
+  ]);
+  expect(await canaries()).toBeDefined();
+  await watchOnce(platform, [], LIMITS);
+  expect(await canaries()).toBeUndefined();
 });

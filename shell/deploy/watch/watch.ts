@@ -1,5 +1,7 @@
 import { readPageData } from '../render/render';
 import { type Platform, PublishRefused, startCanary } from '../publish/publish';
+import { writeDerived } from '../publish/write-derived';
+import { staleDocuments } from '../render/stale-documents';
 import { readSelection } from '../registry/selection';
 import {
   type CollectedReport,
@@ -35,7 +37,8 @@ export interface WatchedCanary extends Judgement {
 
 /**
  * Judges all canaries once and ends those that fail too often. A canary that cannot be ended, for example because
- * another one replaced it in the meantime, does not affect the others.
+ * another one replaced it in the meantime, does not affect the others. If an earlier command could not write the documents
+ * of the regions, writes them first, because renters may still get a canary that was ended.
  */
 export async function watchOnce(
   platform: Platform,
@@ -44,7 +47,11 @@ export async function watchOnce(
 ): Promise<WatchedCanary[]> {
   const page = await platform.environment.artifacts.readPage();
   if (!page) return [];
-  const judgements = judge(reports, readSelection(readPageData(page.html)), limits);
+  const data = readPageData(page.html);
+  const { root, environment } = platform;
+  if ((await staleDocuments(environment.artifacts, data.revision)).length > 0)
+    await writeDerived(root, environment.artifacts, environment.address);
+  const judgements = judge(reports, readSelection(data), limits);
   const watched: WatchedCanary[] = [];
   for (const judged of judgements) {
     const outcome = judged.judgement === 'too many failures' ? await endCanary(platform, judged) : 'kept';
@@ -58,7 +65,6 @@ async function endCanary(platform: Platform, failing: Judgement): Promise<Watche
     await startCanary(platform, failing, 0, describeJudgement(failing));
     return 'ended';
   } catch (error) {
-    if (error instanceof PublishRefused) return { refused: error.reasons };
-    throw error;
+    return { refused: error instanceof PublishRefused ? error.reasons : [(error as Error).message] };
   }
 }

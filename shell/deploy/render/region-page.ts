@@ -1,0 +1,50 @@
+import type { RegionCode } from '@shared/http-api/app';
+import { manifestFile } from '../store/hosting';
+import { PREVIEW_FILE } from './icons';
+import { REGION_TEXTS } from './region-texts';
+import { type RegionContext, appName, regionScope, shortAppName } from './web-app-manifest';
+
+const END_OF_HEAD = '</head>';
+
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/**
+ * Returns a region's document: `index.html` with the tags for installation and for link previews. They follow everything
+ * else in the head, so that the start of the app does not wait for them.
+ * @param html text of `index.html`
+ * @param origin origin of the environment, because previews need absolute addresses
+ */
+export function regionPage(
+  html: string,
+  region: RegionCode,
+  { brand, pictures }: RegionContext,
+  origin: string,
+): string {
+  const { lang, description } = REGION_TEXTS[region];
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  const name = (of: string, content: string) => `<meta name="${of}" content="${escapeHtml(content)}">`;
+  const tags = [
+    `<link rel="manifest" href="/${manifestFile(region)}">`,
+    `<link rel="apple-touch-icon" href="/${pictures['apple-touch-icon.png'].path}">`,
+    name('apple-mobile-web-app-title', shortAppName(brand, region)),
+    name('description', description),
+    property('type', 'website'),
+    property('site_name', brand),
+    property('title', appName(brand, region)),
+    property('description', description),
+    property('url', `${origin}${regionScope(region)}home`),
+    property('image', `${origin}/${pictures[PREVIEW_FILE].path}`),
+    property('locale', ogLocale(lang)),
+  ];
+  const end = html.lastIndexOf(END_OF_HEAD);
+  if (end < 0) throw new Error('the page has no head');
+  return `${html.slice(0, end)}${tags.join('\n')}\n${html.slice(end)}`;
+}
+
+/** Returns a language as Open Graph writes it: language and territory, e.g. `zh_HK`. */
+function ogLocale(lang: string): string {
+  const { language, region } = new Intl.Locale(lang);
+  return `${language}_${region}`;
+}
