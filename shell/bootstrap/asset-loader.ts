@@ -82,7 +82,7 @@ export function createAssetLoader(gate: Gate, root: string) {
       gate
         .fetch(addressOf(file))
         .then((response) => response.text())
-        .then(gate.startWorker),
+        .then((text) => gate.workers.start(text)),
     /** Requests each pending file below a folder once more, bypassing the cache. */
     async retryPending(folder: string): Promise<void> {
       for (const file of attempts.pending()) {

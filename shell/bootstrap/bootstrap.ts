@@ -4,7 +4,8 @@
  * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
-import { REPORT_SESSION_KEY, SESSION_ID_KEY } from '../page/storage-keys';
+import { REPORT_SESSION_KEY, SESSION_ID_KEY, THEME_KEY } from '../page/storage-keys';
+import { applyTheme, parseTheme } from '../page/theme';
 import { entriesToReturn } from '../page/way-back';
 import type { PageData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
@@ -13,12 +14,13 @@ import type { BootstrapApi } from '../page/bootstrap-api';
 import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
 import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
-import { findFirstPage } from './first-page';
+import { type FirstPage, findFirstPage } from './first-page';
 import { createAssetLoader } from './asset-loader';
 import { installGate } from './integrity-gate';
 import { parsePageData, repairPageData } from '../page/repair-page-data';
 import { createQuarantine } from '../page/quarantine';
 import { readOrCreateId } from './session-id';
+import { takeServiceWorker } from './service-worker';
 import { createShellStart } from './shell-start';
 import { createStartupMessage } from './startup-message';
 import { drawSkeleton } from './startup-skeleton';
@@ -109,6 +111,7 @@ function start(data: PageData): void {
     forget: (file) => files.forget(file, true),
     json: files.json,
     startWorker: files.startWorker,
+    ...takeServiceWorker(gate.workers, data),
     early: { take: () => null },
     started() {
       removeSkeleton();
@@ -120,8 +123,7 @@ function start(data: PageData): void {
   window.__pb = handle;
 
   shellStart.run();
-  for (const file of first.files) quiet(files.load(file, true));
-  if (first.texts) quiet(files.json(first.texts));
+  startFirstPage(files, first);
   handle.early = startPrefetch(data, address, language, first.route);
 }
 
@@ -130,12 +132,24 @@ const chooseModules = ({ modules }: PageData, session: string): Record<string, C
     Object.entries(modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
   );
 
+function startFirstPage(
+  files: ReturnType<typeof createAssetLoader>,
+  { files: scripts, texts }: FirstPage,
+): void {
+  // The entry runs after the shell. The files of the page only register themselves, so they run when they arrive.
+  scripts.forEach((file, index) => quiet(files.load(file, index === 0)));
+  if (texts) quiet(files.json(texts));
+}
+
 const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
 const supported =
   typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
 const data = parsePageData(document.getElementById('page-data')?.textContent ?? '');
 document.documentElement.className = 'js';
+// Before the first paint, so that the other theme never flashes.
+const theme = parseTheme(readOrNull(() => localStorage.getItem(THEME_KEY)));
+if (theme) applyTheme(theme, document);
 if (!supported) startupMessage.say('unsupported', null);
 else if (!data) startupMessage.say('failed', () => location.reload());
 else {

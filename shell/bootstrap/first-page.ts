@@ -7,7 +7,7 @@ import type { ChosenModule } from '../page/resolve-version';
 export interface FirstPage {
   /** The route, undefined if the address is unknown. */
   route: RouteData | undefined;
-  /** Entry and page files, in the order in which the scripts must run. */
+  /** The entry first, then the files of the page. */
   files: string[];
   /** Catalogue of the module. */
   texts: string | undefined;

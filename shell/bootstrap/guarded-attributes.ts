@@ -33,18 +33,22 @@ export function guardAttributes(): void {
 }
 
 function guardMethodsOfElements(): void {
-  guardMethods(Element.prototype, ['setAttribute', 'setAttributeNS'], (native, element, args) => {
+  guardMethods(Element.prototype, ['setAttribute', 'setAttributeNS'], isGuarded, (native, element, args) => {
     const [name, value] = args.slice(-2).map(String);
     if (!guarded(element, name!) || (args.length === 3 && args[0])) return native();
     element[name!.toLowerCase()] = value!;
     return undefined;
   });
-  guardMethods(Element.prototype, ['setAttributeNode', 'setAttributeNodeNS'], (native, element, [node]) =>
-    takesNode(element, node) ? null : native(),
+  guardMethods(
+    Element.prototype,
+    ['setAttributeNode', 'setAttributeNodeNS'],
+    isGuarded,
+    (native, element, [node]) => (takesNode(element, node) ? null : native()),
   );
   guardMethods(
     Element.prototype,
     ['removeAttribute', 'removeAttributeNS', 'removeAttributeNode', 'toggleAttribute'],
+    isGuarded,
     (native, element, args) => {
       const names = args.map((arg) => (arg instanceof Attr ? arg.name : String(arg)).toLowerCase());
       return names.includes('integrity') && guarded(element, 'integrity') ? undefined : native();
@@ -54,11 +58,14 @@ function guardMethodsOfElements(): void {
 
 function guardAttributeNodes(): void {
   rememberOwner(Element.prototype, 'attributes');
-  guardMethods(NamedNodeMap.prototype, ['setNamedItem', 'setNamedItemNS'], (native, map, [node]) =>
+  guardMethods(NamedNodeMap.prototype, ['setNamedItem', 'setNamedItemNS'], hasOwner, (native, map, [node]) =>
     takesNode(owners.get(map), node) ? null : native(),
   );
-  guardMethods(NamedNodeMap.prototype, ['removeNamedItem', 'removeNamedItemNS'], (native, map, args) =>
-    guarded(owners.get(map), 'integrity') && args.includes('integrity') ? undefined : native(),
+  guardMethods(
+    NamedNodeMap.prototype,
+    ['removeNamedItem', 'removeNamedItemNS'],
+    hasOwner,
+    (native, _map, args) => (args.includes('integrity') ? undefined : native()),
   );
   for (const property of ['value', 'nodeValue', 'textContent']) {
     const owner = property === 'value' ? Attr.prototype : Node.prototype;
@@ -83,10 +90,9 @@ function guardRel(): void {
   guardProperty(HTMLLinkElement.prototype, 'relList', (link, value) => {
     (link as HTMLLinkElement).rel = value;
   });
-  guardMethods(DOMTokenList.prototype, ['add', 'remove', 'replace', 'toggle'], (native, list) => {
-    const link = owners.get(list);
-    return link ? withoutAddress(link, native) : native();
-  });
+  guardMethods(DOMTokenList.prototype, ['add', 'remove', 'replace', 'toggle'], hasOwner, (native, list) =>
+    withoutAddress(owners.get(list)!, native),
+  );
   guardProperty(DOMTokenList.prototype, 'value', (list, value, set) => {
     const link = owners.get(list) as HTMLLinkElement | undefined;
     if (link) link.rel = value;
@@ -141,17 +147,27 @@ export function guardProperty<T extends object>(
   });
 }
 
-/** Replaces methods with `through`, which receives the native method. */
+/** Returns whether an element has guarded attributes. */
+const isGuarded = (element: object) =>
+  element instanceof HTMLScriptElement || element instanceof HTMLLinkElement;
+/** Returns whether an attribute map or a token list belongs to an element with guarded attributes. */
+const hasOwner = (list: object) => owners.has(list);
+
+/**
+ * Replaces methods with `through`, which receives the native method. Calls on all other objects, which are nearly all,
+ * go to the native method at once.
+ */
 function guardMethods<T extends object>(
   prototype: T,
   names: readonly string[],
+  applies: (owner: T) => boolean,
   through: (native: () => unknown, owner: T, args: unknown[]) => unknown,
 ): void {
   const methods = prototype as Record<string, (...args: unknown[]) => unknown>;
   for (const name of names) {
     const native = methods[name]!;
     methods[name] = function (this: T, ...args: unknown[]) {
-      return through(() => native.apply(this, args), this, args);
+      return applies(this) ? through(() => native.apply(this, args), this, args) : native.apply(this, args);
     };
   }
 }

@@ -1,5 +1,5 @@
 import { guardAttributes, guardProperty } from './guarded-attributes';
-import { createPolicies } from './trusted-types';
+import { type Workers, createPolicies } from './trusted-types';
 
 /**
  * The integrity gate. It sets the integrity attribute of every script and stylesheet to the known hash of its file. If
@@ -25,8 +25,8 @@ export interface Gate {
   fetch(url: string): Promise<Response>;
   /** Returns the absolute URL of the script whose top level is running; null if it is inline or its URL has changed. */
   runningScript(): string | null;
-  /** Starts a worker from source text that the caller has verified. */
-  startWorker(text: string): Worker;
+  /** Starts workers from source text that the caller has verified. */
+  workers: Workers;
 }
 
 /** Installs the gate. Call it once per document, before the first script is added. */
@@ -116,6 +116,6 @@ export function installGate(): Gate {
       const script = currentScript.call(document) as Element | null;
       return (script && addresses.get(script)) ?? null;
     },
-    startWorker: createPolicies((url) => (hashes[absolute(url)] === undefined ? '' : absolute(url))),
+    workers: createPolicies((url) => (hashes[absolute(url)] === undefined ? '' : absolute(url))),
   };
 }

@@ -4,9 +4,13 @@ import { STARTUP_TEXTS } from './startup-texts';
 /** Creates the startup message, which is shown in place of the app. It has a retry button if a retry is possible. */
 export function createStartupMessage(language: Language) {
   let message: HTMLElement | null = null;
+  let hasFailed = false;
 
   function draw(): void {
     document.getElementById('stalled')?.remove();
+    // The shell may have rendered a page before it failed.
+    const root = document.getElementById('root');
+    if (root) root.hidden = hasFailed;
     if (message) document.body.append(message);
   }
   const update = () => {
@@ -16,6 +20,7 @@ export function createStartupMessage(language: Language) {
 
   return {
     say(text: keyof typeof STARTUP_TEXTS, retry: (() => void) | null): void {
+      hasFailed = text === 'failed';
       message = document.createElement('div');
       message.id = 'stalled';
       message.setAttribute('role', 'status');
@@ -30,6 +35,7 @@ export function createStartupMessage(language: Language) {
       update();
     },
     clear(): void {
+      hasFailed = false;
       message = null;
       update();
     },

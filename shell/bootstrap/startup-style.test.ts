@@ -12,7 +12,7 @@ const valuesOf = (css: string, property: string) =>
   );
 
 test.each([
-  ['html\\{background', '--bg'],
+  ['html[^{,]*\\{background', '--bg'],
   [';color', '--ink'],
   ['--s', '--surface'],
   ['--b', '--sunken'],

@@ -1,10 +1,13 @@
+/** Declarations of the dark theme. */
+const DARK = '{background:#0b1211;color:#e9f1ef;--s:#121b1a;--b:#070d0c;--l:#273432;--m:#151d1d}';
+
 /**
  * Styles that are needed before any stylesheet has loaded: the background, the skeleton and the startup messages. The
  * colours are those of `tokens.css`. Sizes in em are tenths of the width, like rem in the app.
  */
 export const STARTUP_STYLE = [
   'html{background:#f2f5f4;color:#0b1b1a;--s:#fff;--b:#e7ecea;--l:#d3dbd9;--m:#eff0eb}',
-  '@media(prefers-color-scheme:dark){html{background:#0b1211;color:#e9f1ef;--s:#121b1a;--b:#070d0c;--l:#273432;--m:#151d1d}}',
+  `@media(prefers-color-scheme:dark){html:not([data-theme=light])${DARK}}html[data-theme=dark]${DARK}`,
   '.js #unsupported{display:none}',
   '#skeleton{position:fixed;inset:0;z-index:200;box-sizing:border-box;max-width:10em;margin:0 auto;overflow:hidden;background:var(--s);font-size:min(10vw,75px)}',
   '#skeleton p{margin:0;padding:0 12px;border-bottom:1px solid var(--l);font:600 .48em/52px sans-serif}',

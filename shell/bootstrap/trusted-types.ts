@@ -1,3 +1,5 @@
+import { WORKER_PATH } from '../page/offline';
+
 interface Policy {
   createScriptURL(url: string): string;
 }
@@ -9,12 +11,26 @@ interface TrustedTypesFactory {
 }
 
 /**
+ * Code before the text of a worker. It takes the service worker and its caches away, as the document does, and nested
+ * workers, which would have them again. Engines differ in where they define them.
+ */
+const WITHOUT_CACHES =
+  'for(let o=self;o;o=o.__proto__){delete o.caches;delete o.Worker}delete WorkerNavigator.prototype.serviceWorker;';
+
+/** Workers that the policies permit, besides known scripts. */
+export interface Workers {
+  /** Starts a worker from verified source text. The worker has no `caches` and starts no workers. */
+  start(text: string): Worker;
+  /** Registers the service worker of the app, for the whole origin. */
+  registerService(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration>;
+}
+
+/**
  * Creates the only Trusted Types policies of the document. The default policy accepts only known files, and only as
  * script sources.
  * @param resolve returns the absolute URL of a known file; '' for any other URL
- * @returns a function that starts a worker from verified source text
  */
-export function createPolicies(resolve: (url: string) => string): (text: string) => Worker {
+export function createPolicies(resolve: (url: string) => string): Workers {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url, _type, sink) => (sink === 'HTMLScriptElement src' ? resolve(url) : null),
@@ -23,14 +39,23 @@ export function createPolicies(resolve: (url: string) => string): (text: string)
   const workers = trustedTypes?.createPolicy('pb-worker', {
     createScriptURL: (url) => (url === worker ? url : null),
   });
-  return (text) => {
-    worker = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  /** Calls `use` with the only URL that the policy accepts meanwhile. */
+  function withTrusted<T>(url: string, use: (trusted: string) => T): T {
+    worker = url;
     try {
-      return new Worker(workers ? workers.createScriptURL(worker) : worker);
+      return use(workers ? workers.createScriptURL(url) : url);
     } finally {
-      const url = worker;
       worker = '';
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
     }
+  }
+  return {
+    start(text) {
+      const url = URL.createObjectURL(new Blob([WITHOUT_CACHES, text], { type: 'text/javascript' }));
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      return withTrusted(url, (trusted) => new Worker(trusted));
+    },
+    registerService: (container) =>
+      // The browser compares the file with the server's at each update, not with its HTTP cache.
+      withTrusted(WORKER_PATH, (trusted) => container.register(trusted, { updateViaCache: 'none' })),
   };
 }

@@ -4,6 +4,7 @@ import type { EntryTable, PageData } from './page-data';
 import type { Address } from './address';
 import type { ChosenModule, ChosenShell } from './resolve-version';
 import type { Quarantine } from './quarantine';
+import type { RemindMessage } from './reminders';
 
 /** API that the bootstrap script provides to the shell and to entries, as `window.__pb`. */
 export interface BootstrapApi {
@@ -42,6 +43,25 @@ export interface BootstrapApi {
   json(file: string): Promise<unknown>;
   /** Starts a worker from a file that is fetched with its integrity hash. */
   startWorker(file: string): Promise<Worker>;
+  /**
+   * Registers the service worker and asks it to store this page with its files. Call it when the document is usable.
+   * Removes the service worker if the page has switched it off. Rejects if the browser or the host refuses.
+   * @param language language of the catalogues to store
+   * @param isMetered whether the connection is metered or slow. A phone without a service worker then gets none
+   */
+  keepOffline(language: Language, isMetered: boolean): Promise<void>;
+  /**
+   * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
+   * no service worker.
+   * @param message null to send nothing
+   * @param register whether to register the service worker if there is none, also on a metered connection
+   */
+  push(message: RemindMessage | null, register: boolean): Promise<PushManager | null>;
+  /**
+   * Asks the service worker to wake this document when the network is back (Background Sync). Does nothing without a
+   * service worker. Missing in a document of an earlier release.
+   */
+  awaitNetwork?(wake: () => void): Promise<void>;
   /** Prefetched API responses. */
   early: EarlyAnswers;
   /** Reports that the shell has rendered. Removes the startup message. */

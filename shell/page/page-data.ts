@@ -79,6 +79,8 @@ export interface PageData {
   /** Unique id of this revision. Its `RevisionRecord` contains the author and the command. */
   revision: string;
   settings: Settings;
+  /** `off`: the document registers no service worker and removes the one that is registered. */
+  serviceWorker?: 'off';
   shell: ShellData;
   modules: Record<string, ModuleData>;
 }

@@ -5,7 +5,21 @@ export const tokenKey = (environment: EnvironmentName, region: RegionCode) =>
   `ifeToken_${environment}_${region}`;
 export const userKey = (environment: EnvironmentName, region: RegionCode) =>
   `ifeUserId_${environment}_${region}`;
+/** Key of the API answers that are shown without network. The end of the session removes them. */
+export const keptAnswersKey = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:kept_${environment}_${region}`;
+/** Key of the reminders that this browser gets. */
+export const remindersKey = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:reminders_${environment}_${region}`;
+/** Prefix of the keys of tracking records that the platform has not answered yet. The rest of a key is the event id. */
+export const trackingPrefix = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:track_${environment}_${region}:`;
+/** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
+export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:outbox_${environment}_${region}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
 export const SESSION_ID_KEY = 'ifeUuid';
+/** Key of the theme that the renter chose. Missing if the app follows the system. */
+export const THEME_KEY = 'pb:theme';
 /** Key of the id of the tab in reports. It is not the session id, so that reports cannot be joined with tracking. */
 export const REPORT_SESSION_KEY = 'pb:report-session';

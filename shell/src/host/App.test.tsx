@@ -16,6 +16,7 @@ import type { ModuleLoader } from '../loader/module-loader';
 import { addShellTexts } from '../locale/language';
 import { createRegionConsent } from '../locale/region-consent';
 import shell from '../locales/en.json';
+import type { OfflineAnswers } from '../offline/offline-answers';
 import { createTitles } from '../routing/titles';
 import { createStore } from '../session/store';
 import { App } from './App';
@@ -47,7 +48,12 @@ const loader = {
 } as unknown as ModuleLoader;
 
 /** Renders the app at an address of Hong Kong, in a browser with sessions in the given regions. */
-async function open(address: string, routes: RouteData[], signedIn: RegionCode[] = []) {
+async function open(
+  address: string,
+  routes: RouteData[],
+  signedIn: RegionCode[] = [],
+  offline: Partial<OfflineAnswers> = {},
+) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
   const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
@@ -73,6 +79,8 @@ async function open(address: string, routes: RouteData[], signedIn: RegionCode[]
     overlays,
     titles: createTitles(),
     pageShown: () => undefined,
+    keepOffline: () => Promise.resolve(),
+    offline: { subscribe: () => () => undefined, shown: () => null, mustClear: () => false, ...offline },
     onVisited: () => undefined,
     regionConsent,
   } as unknown as AppHost;
@@ -139,6 +147,26 @@ test('removes the skeleton of the bootstrap with the first render', async () => 
   document.documentElement.append(skeleton);
   await open('/product', [route('/product')], []);
   expect(skeleton).not.toBeInTheDocument();
+});
+
+test('renders a page that must not use kept answers after they are forgotten', async () => {
+  const listeners = new Set<() => void>();
+  let mustClear = true;
+  const pages: (HTMLElement | null)[] = [];
+  await open('/payment', [route('/payment')], [], {
+    mustClear: (path) => path === '/payment' && mustClear,
+    forget() {
+      pages.push(page());
+      mustClear = false;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  expect(pages).toEqual([null]);
+  expect(page()).toBeInTheDocument();
 });
 
 test('shows and reports an error of the shell around a page, and keeps other pages usable', async () => {

@@ -11,6 +11,8 @@ import { OtherRegion } from '../chrome/fallback/OtherRegion';
 import { Header } from '../chrome/Header';
 import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
 import { loadError } from '../loader/failure';
+import { SavedDataNotice } from '../offline/SavedDataNotice';
+import { useCleanCache } from '../offline/use-clean-cache';
 import { KeepAlivePages } from '../routing/KeepAlivePages';
 import { RouteBoundary } from '../routing/RouteBoundary';
 import type { AppHost } from './app-host';
@@ -31,18 +33,17 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   const path = normalPath(location.pathname);
   const current = routes.get(path) ?? null;
   useNavigation(onNavigation);
+  const isCacheClean = useCleanCache(host.offline, path);
   useEffect(onDrawn, [onDrawn]);
   // In the same frame as the first render. Otherwise one frame shows both.
   useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   useEffect(() => {
     if (path !== '/login') host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [location.pathname]);
+  useScrollToTop(location.pathname);
   const title = useTitle(host, current);
   const { draw, getFallback } = usePages({ host, loader, routes, report });
-  const { account, ask } = useOtherAccount(host, signedIn);
+  const { account, ask } = useOtherAccount(host);
   const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
@@ -57,6 +58,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   const header = account !== null || !current || current.route.header;
   return (
     <div className={`${css.column} ${current?.route.keepAlive ? css.bounded : ''}`}>
+      <SavedDataNotice offline={host.offline} />
       {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
       <RouteBoundary
         visit={path}
@@ -80,7 +82,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
           />
         ) : (
           <KeepAlivePages
-            current={redirect ? null : current}
+            current={redirect || !isCacheClean ? null : current}
             owner={`${signedIn} ${userId ?? ''}`}
             draw={draw}
             onThrow={(entry, error) => report(leavingFailure(entry, error))}
@@ -101,6 +103,13 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
       <OverlayLayer overlays={host.overlays} />
     </div>
   );
+}
+
+/** Scrolls the window to the top on every route change (R2.36; decision 17). */
+function useScrollToTop(pathname: string): void {
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }
 
 /** Passes the router's navigation to code outside React. */
@@ -131,7 +140,7 @@ function useTitle({ titles, settings }: AppHost, current: RouteEntry | null): st
  * Determines whether a renter whose account belongs to another region opened the address of a cabinet.
  * @returns `account`: the account's region, or null if no consent is needed. `ask`: asks for the consent.
  */
-function useOtherAccount({ regionConsent, region }: AppHost, signedIn: boolean) {
+function useOtherAccount({ regionConsent, region }: AppHost) {
   const { search } = useLocation();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const ask = useCallback(
@@ -139,5 +148,5 @@ function useOtherAccount({ regionConsent, region }: AppHost, signedIn: boolean) 
     [regionConsent, region.code],
   );
   const hasCabinet = new URLSearchParams(search).has('sn');
-  return { account: hasCabinet && !signedIn ? regionConsent.missing() : null, ask };
+  return { account: hasCabinet ? regionConsent.missing() : null, ask };
 }

@@ -1,4 +1,5 @@
 /** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
+import { waitFor } from '@testing-library/dom';
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
@@ -99,6 +100,47 @@ test('ends the session on sign-out even if the server does not answer', async ()
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
   expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
   expect(store.getState().session.signedIn).toBe(false);
+});
+
+test('keeps answers for use without network until the session ends, with its language', async () => {
+  const { host } = open({ body: { ...OK, model: { userId: 'user-JP' } } });
+  const kept = () => localStorage.getItem('pb:kept_prod_JP');
+  await host.client.request({ method: 'GET', path: '/v1/me' });
+  await host.offline.start();
+  expect(kept()).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(kept()!)).toMatchObject([{ address: 'en /v1/me', userId: 'user-JP' }]);
+  await host.signOut();
+  expect(kept()).toBeNull();
+});
+
+test('forgets at the end of the session which kept answers the page shows', async () => {
+  const { host } = open();
+  const forgotten = jest.fn();
+  await host.offline.start();
+  host.offline.subscribe(forgotten);
+  await host.signOut();
+  expect(forgotten).toHaveBeenCalled();
+});
+
+test('forgets the reminders of this browser on sign-out', async () => {
+  const { host } = open();
+  const record = {
+    userId: 'user-JP',
+    session: 'token-JP',
+    mark: 'm',
+    endpoint: 'https://push.example.com/1',
+  };
+  localStorage.setItem('pb:reminders_prod_JP', JSON.stringify(record));
+  const push = jest.fn((_message: unknown) => Promise.resolve(null));
+  Object.assign(window.__pb, { push });
+  expect(host.reminders.get()).toBe('mail');
+  await host.signOut();
+  expect(host.reminders.get()).toBeNull();
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith({ type: 'remind', region: 'JP', account: null }, false),
+  );
+  expect(localStorage.getItem('pb:reminders_prod_JP')).toBeNull();
 });
 
 test('redirects only to known routes of this origin', () => {

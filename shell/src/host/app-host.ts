@@ -1,34 +1,57 @@
 import type { Language } from '@shared/i18n';
 import { type Host, safeRedirect } from '@shared/module-kit/host';
+import type { Consent } from '../chrome/consent/consent';
 import type { OverlayStore } from '../chrome/overlays/overlays';
 import type { RegionConsent } from '../locale/region-consent';
+import { type OfflineAnswers, createOfflineAnswers } from '../offline/offline-answers';
+import { whenIdle } from '../loader/when-idle';
 import { createReporter, sendBeacon } from '../reporting/reporter';
+import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
+import { keptAnswersKey } from '../../page/storage-keys';
 import { leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
+import type { ReminderSetting } from '../reminders/reminder-setting';
 import type { Session } from '../session/session';
-import { createSignIn } from '../session/sign-in';
+import { type SignIn, type SignInConfig, createSignIn } from '../session/sign-in';
 import { walletPay } from '../session/wallet-pay';
 import { createHostClient, createHostRegionConsent, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { loadLanguage, setLanguage } from './host-language';
 import { createHostTracking } from './host-tracking';
 import { type HostWallet, createHostWallet, usesWallet } from './host-wallet';
+import { createInstallPrompt } from './install-prompt';
+import { createHostOutbox } from './host-outbox';
+import { createHostReminders } from './host-reminders';
+import { type ThemeSetting, createThemeSetting } from './theme-setting';
 
 type Reporter = ReturnType<typeof createReporter>;
+type Report = Reporter['report'];
 
 export interface AppHost extends Host, HostWallet {
   session: Session;
   overlays: OverlayStore;
   titles: Titles;
-  report: Reporter & Host['report'];
+  theme: ThemeSetting;
+  consent: Consent;
+  reminders: ReminderSetting;
+  report: Report & Host['report'];
+  /** Sends field figures. Call it only with the renter's consent. */
+  reportFigures: Reporter['reportFigures'];
   attach(parts: Attachment): void;
   loadLanguage(language: Language): Promise<void>;
   /** Completes a wallet authorization that this tab started. Call it before the first render. */
   finishWalletSignIn: HostWallet['finishWalletSignIn'];
   regionConsent: RegionConsent;
+  /**
+   * Registers the service worker, has the app and its answers stored for use without network, sends what waits in the
+   * outbox, and updates the reminders.
+   */
+  keepOffline: BootstrapApi['keepOffline'];
+  /** Answers that are shown without network. */
+  offline: OfflineAnswers;
   /** Tracks a page view. */
   pageShown(pointId: number): void;
   /**
@@ -43,21 +66,19 @@ export function createHost(): AppHost {
   const context = createHostContext();
   const { boot, session, overlays, local, tab, region } = context;
   const titles = createTitles();
-  const report = createHostReporter(context);
+  const { report, reportFigures } = createHostReporter(context);
   const renewal = createRenewal(tab.storage);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
-  const signIn = createSignIn({
-    session,
-    renewal,
-    interrupted,
-    inWallet: usesWallet(context),
-    base: region.base,
-    here: () => context.attached?.navigation.here() ?? '/home',
-    replace: (path) => context.attached?.navigation.replace(path),
-    tell: () => overlays.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
-  });
+  const signIn = createHostSignIn(context, { renewal, interrupted });
   const regionConsent = createHostRegionConsent(context);
-  const client = createHostClient(context, { signIn, renewal, regionConsent });
+  const offline = createHostOfflineAnswers(context);
+  const client = offline.wrap(createHostClient(context, { signIn, renewal, regionConsent }));
+  const reminders = createHostReminders(context, client);
+  const { outbox, records } = createHostOutbox(context);
+  session.onChange(() => {
+    offline.forget();
+    outbox.accountChanged();
+  });
 
   return {
     session,
@@ -65,6 +86,7 @@ export function createHost(): AppHost {
     titles,
     client,
     report,
+    reportFigures,
     regionConsent,
     clock: context.clock,
     settings: context.settings,
@@ -73,9 +95,7 @@ export function createHost(): AppHost {
     storagePersists: local.persists && tab.persists,
     sessionStorage: tab.storage,
     localStorage: local.storage,
-    attach(parts) {
-      context.attached = parts;
-    },
+    attach: (parts) => void (context.attached = parts),
     loadLanguage: (language) => loadLanguage(context, language),
     setLanguage: (language) => setLanguage(context, language),
     interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),
@@ -84,16 +104,22 @@ export function createHost(): AppHost {
     completeSignIn(signedIn) {
       session.begin(signedIn);
       renewal.began('by hand');
+      reminders.sync();
     },
     async signOut() {
       await client
         .request({ method: 'POST', path: '/user/auth/logout', background: true })
         .catch(() => undefined);
       session.end();
+      reminders.sync();
     },
     requireSignIn: signIn.requireSignIn,
     ...createHostWallet(context, client, renewal),
-    ...createHostTracking(context, client),
+    ...createHostTracking(context, client, records),
+    theme: createThemeSetting(local.storage, document),
+    installPrompt: createInstallPrompt(window),
+    reminders,
+    outbox: outbox.host,
     safeRedirect: (uri) => {
       const isRoute = (path: string) => context.attached?.routes.has(normalPath(path)) ?? false;
       return safeRedirect(uri, location.origin, region.base, isRoute);
@@ -104,15 +130,63 @@ export function createHost(): AppHost {
     confirm: overlays.confirm,
     setTitle: titles.set,
     startWorker: (file) => boot.startWorker(file),
+    offline,
+    keepOffline(language, isMetered) {
+      // If the code does not load, the next document tries again.
+      offline.start().catch(() => undefined);
+      outbox.start();
+      reminders.sync();
+      return boot.keepOffline(language, isMetered);
+    },
     leaveFor: (url) => leaveFor({ url, storage: tab.storage, history: window.history, location }),
     walletPay,
   };
 }
 
+/** Creates the start of a sign-in, which returns to the shown page. */
+const createHostSignIn = (
+  context: HostContext,
+  parts: Pick<SignInConfig, 'renewal' | 'interrupted'>,
+): SignIn =>
+  createSignIn({
+    ...parts,
+    session: context.session,
+    inWallet: usesWallet(context),
+    base: context.region.base,
+    here: () => context.attached?.navigation.here() ?? '/home',
+    replace: (path) => context.attached?.navigation.replace(path),
+    tell: () => context.overlays.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
+  });
+
+/** Creates the answers for use without network. The code of the store is loaded when the page is usable. */
+function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
+  const { clock, session, local, environment, region } = context;
+  const offline = createOfflineAnswers({
+    clock,
+    now: () => Date.now(),
+    userId: session.userId,
+    language: () => context.language,
+    path: () => context.attached?.navigation.here() ?? context.boot.address.path,
+    async load(onChange) {
+      const { createStore } = await import('../offline/create-store');
+      const { storage } = local;
+      const key = keptAnswersKey(environment, region.code);
+      return createStore({ clock, onChange, storage, key, userId: session.userId, schedule: whenIdleOrLeft });
+    },
+  });
+  return offline;
+}
+
+/** Calls back when the browser is idle, and when the document is left. */
+function whenIdleOrLeft(run: () => void): void {
+  whenIdle(run);
+  window.addEventListener('pagehide', run, { once: true });
+}
+
 /** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */
-function createHostReporter(context: HostContext): AppHost['report'] {
+function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'reportFigures'> {
   const { boot, clock, baseUrl } = context;
-  const reporter = createReporter({
+  const { report, reportFigures } = createReporter({
     url: `${baseUrl}/v1/reports`,
     revision: boot.data.revision,
     session: boot.reportSession,
@@ -121,6 +195,9 @@ function createHostReporter(context: HostContext): AppHost['report'] {
     now: () => new Date(clock.now()),
     send: sendBeacon,
   });
-  return ((problem: Parameters<Reporter>[0] | { code: string; detail?: string; module?: string }) =>
-    reporter('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'];
+  return {
+    report: ((problem: Parameters<Report>[0] | { code: string; detail?: string; module?: string }) =>
+      report('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],
+    reportFigures,
+  };
 }

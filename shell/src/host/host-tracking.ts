@@ -1,6 +1,6 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import { LANGUAGES } from '@shared/i18n';
-import { createTracker } from '@shared/tracking';
+import { type TrackingOutbox, createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
 import type { HostContext } from './host-context';
@@ -9,7 +9,7 @@ import type { HostContext } from './host-context';
  * Creates the consent to tracking, the tracker and the page views. The tracker adds position and user id to an event
  * only with the consent.
  */
-export function createHostTracking(context: HostContext, client: ApiClient) {
+export function createHostTracking(context: HostContext, client: ApiClient, outbox: TrackingOutbox) {
   const { session, local, tab, region, baseUrl } = context;
   const consent = createConsent(local.storage, (granted, version) => {
     const body = { kind: 'tracking', version, granted };
@@ -23,6 +23,7 @@ export function createHostTracking(context: HostContext, client: ApiClient) {
     newId: uuid,
     now: () => new Date(),
     languageIndex: () => LANGUAGES[context.language].trackingIndex,
+    outbox,
     consented: () => (consent.get() ? { userId: session.userId() } : null),
   });
   const pageViews = createPageViews({

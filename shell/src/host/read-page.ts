@@ -1,6 +1,5 @@
+import { findDataBlock } from '../../page/data-block';
 import { PAGE_FORMAT, type PageData } from '../../page/page-data';
-
-const OPEN = '<script type="application/json" id="page-data">';
 
 /** Fields that the page data have in every format. The other fields are known only in the shell's own format. */
 type AnyPageData = Partial<Pick<PageData, 'revision'> & { format: number }>;
@@ -20,12 +19,10 @@ export const revisionReader = (origin: string) => async (): Promise<string> => {
   return revision;
 };
 
-/** Reads the data block of `index.html`. Searches the text for it, because DOMParser is a Trusted Types sink. */
+/** Reads the data block of `index.html`. */
 async function readAnyPage(origin: string): Promise<AnyPageData> {
   const response = await fetch(`${origin}/index.html`, { cache: 'no-cache' });
-  const html = await response.text();
-  const from = html.indexOf(OPEN);
-  const to = html.indexOf('</script>', from);
-  if (!response.ok || from < 0 || to < 0) throw new Error('the page has no data block');
-  return JSON.parse(html.slice(from + OPEN.length, to)) as AnyPageData;
+  const block = findDataBlock(await response.text());
+  if (!response.ok || !block) throw new Error('the page has no data block');
+  return JSON.parse(block.json) as AnyPageData;
 }

@@ -10,9 +10,11 @@ import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../locale/language';
 import type { LoadError } from '../loader/failure';
-import { type ModuleLoader, createModuleLoader } from '../loader/module-loader';
+import { type ModuleLoader, type ModuleLoaderConfig, createModuleLoader } from '../loader/module-loader';
 import { createStaleTab } from '../loader/stale-tab';
+import { whenIdle } from '../loader/when-idle';
 import { resolveEnvironment } from '@shared/http-api/app';
+import { createTimeline } from '../reporting/timeline';
 import { watchDocument } from '../reporting/watch-document';
 import { normalPath, routeTable } from '../../page/route-table';
 import { type AppStore, createStore } from '../session/store';
@@ -22,11 +24,11 @@ import { type AppHost, createHost } from './app-host';
 import type { Navigation } from './host-context';
 import { loadAxios } from './load-axios';
 import { pageReader, revisionReader } from './read-page';
+import { startFigures } from './start-figures';
 
 async function start(): Promise<void> {
   const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
-  loadAxios(boot, __BUILD_ID__);
   // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
@@ -46,18 +48,31 @@ async function start(): Promise<void> {
   };
   const reportFailure = ({ code, module, id, detail }: LoadError) =>
     host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
-  const loader = createLoader({ store, i18n, report: reportFailure, here: () => navigation.here() });
+  const here = () => navigation.here();
+  const timeline = createTimeline({
+    consent: host.consent,
+    now: () => performance.now(),
+    route() {
+      const path = normalPath(here().replace(/[?#].*/, ''));
+      return routes.has(path) ? path : 'unknown';
+    },
+  });
+  const loader = createLoader({ store, i18n, report: reportFailure, here, onLoaded: timeline.loaded });
   host.attach({
     store,
     i18n,
     routes,
     buildIds: loader.buildIds,
     loadTexts: loader.loadAllTexts,
-    navigation: { replace: (path) => navigation.replace(path), here: () => navigation.here() },
+    navigation: { replace: (path) => navigation.replace(path), here },
   });
 
   watchDocument(host.report);
   window.addEventListener('storage', host.session.follow);
+  window.addEventListener('storage', host.theme.follow);
+  window.addEventListener('storage', host.consent.follow);
+  // A document in the back/forward cache gets no storage events.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && host.consent.refresh());
   reportForeignSettings(host);
 
   await host.loadLanguage(boot.language);
@@ -69,21 +84,28 @@ async function start(): Promise<void> {
   const first = routes.get(boot.address.path);
   if (first) void loader.load(first.module, first.route.path, 0);
 
-  const onNavigation = (next: Navigation) => (navigation = next);
-  render({ host, loader, routes, report: reportFailure, onNavigation, onDrawn: boot.started, store, i18n });
-  void import('../reporting/vitals').then(
-    ({ watchVitals }) => watchVitals(host.report),
-    () => undefined,
-  );
+  const onNavigation = (next: Navigation) => {
+    navigation = next;
+    timeline.visited();
+  };
+  const onDrawn = () => {
+    boot.started();
+    whenIdle(() => {
+      loadAxios(boot, __BUILD_ID__);
+      host.report({ kind: 'document', code: 'STARTED' });
+      timeline.whenAllowed(() => void startFigures({ host, timeline, loader, routes }));
+    });
+  };
+  render({ host, loader, routes, report: reportFailure, onNavigation, onDrawn, store, i18n });
 }
 
-interface LoaderParts extends Pick<Navigation, 'here'> {
+interface LoaderParts extends Pick<Navigation, 'here'>, Pick<ModuleLoaderConfig, 'onLoaded'> {
   store: AppStore;
   i18n: i18n;
   report(failed: LoadError): void;
 }
 
-function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader {
+function createLoader({ store, i18n, report, here, onLoaded }: LoaderParts): ModuleLoader {
   const boot = window.__pb;
   return createModuleLoader({
     boot,
@@ -103,6 +125,7 @@ function createLoader({ store, i18n, report, here }: LoaderParts): ModuleLoader 
       reload: () => location.reload(),
     }),
     now: () => performance.now(),
+    onLoaded,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   });
 }

@@ -7,6 +7,7 @@ import { Header } from '../chrome/Header';
 import type { LoadError } from '../loader/failure';
 import type { ModuleLoader } from '../loader/module-loader';
 import { prefetchConditions, whenUsable } from '../loader/prefetch-routes';
+import { createKeepOffline } from './keep-offline';
 import { LanguageKeyed } from '../locale/LanguageKeyed';
 import { PageArea } from '../routing/PageArea';
 import type { AppStore } from '../session/store';
@@ -53,10 +54,14 @@ export function usePages({ host, loader, routes, report }: PagesProps) {
   return { draw, getFallback };
 }
 
-/** Returns a callback that tracks the view of a page and prefetches the pages that usually follow it. */
+/**
+ * Returns a callback that tracks the view of a page. When the page is usable, it prefetches the pages that usually follow
+ * it, and has the app stored for use without network.
+ */
 function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report'>) {
   const store = useStore() as AppStore;
   const conditions = useMemo(() => prefetchConditions(store), [store]);
+  const keepOffline = useMemo(() => createKeepOffline(host, conditions), [host, conditions]);
   const cancelPrefetch = useRef<() => void>(() => undefined);
   return useCallback(
     ({ route }: RouteEntry) => {
@@ -68,7 +73,8 @@ function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report'>) {
           if (entry) loader.prefetch(entry.module, entry.route.path);
         }
       });
+      keepOffline(store.getState().language.current);
     },
-    [host, conditions, loader, routes],
+    [host, store, conditions, keepOffline, loader, routes],
   );
 }

@@ -9,6 +9,17 @@ import type { StaleTab } from './stale-tab';
 /** The page of a route, or a failure. `replaces` is the id of the failed version if the page is a fallback. */
 export type LoadResult = { page: LoadedPage; replaces?: string } | { failed: LoadError };
 
+/** A page that was loaded. Times are in ms since the document started. */
+export interface PageLoad {
+  module: string;
+  id: string;
+  route: string;
+  /** Time when the page was requested; 0 for the first page of the document. */
+  since: number;
+  /** Time when its component was available. */
+  readyAt: number;
+}
+
 export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
   language(): LoadContext['language'];
   quarantine: Quarantine;

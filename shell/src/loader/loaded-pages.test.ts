@@ -277,3 +277,19 @@ test('checks for a stale tab after a failure of a shown page', async () => {
   await loader.reloadIfRemoved('/a', threw('2'));
   expect(reloadIfRemoved).toHaveBeenCalledWith('/a', threw('2'));
 });
+
+test('passes the times of a load that succeeds', async () => {
+  const { loader, onLoaded, passTime } = setup({ 'mf-x': moduleOf('2') });
+  loadVersionMock.mockImplementationOnce(() => {
+    passTime(40);
+    return Promise.resolve(ok('2'));
+  });
+  await loader.load('mf-x', '/a');
+  await loader.load('mf-x', '/a');
+  expect(onLoaded.mock.calls).toEqual([
+    [{ module: 'mf-x', id: '2', route: '/a', since: 1000, readyAt: 1040 }],
+  ]);
+  loadVersionMock.mockResolvedValueOnce({ failed: loadError('MF-201', 'mf-x', '2', 'network', 'offline') });
+  await loader.load('mf-x', '/b');
+  expect(onLoaded).toHaveBeenCalledTimes(1);
+});

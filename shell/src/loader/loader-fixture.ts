@@ -44,6 +44,7 @@ export function setup(modules: Record<string, ChosenModule>) {
     quarantine,
     addTexts: jest.fn(),
     report: jest.fn<void, [LoadError]>(),
+    onLoaded: jest.fn(),
     readPage: jest.fn(() => Promise.resolve({} as PageData)),
     reloadIfRemoved: jest.fn(() => Promise.resolve()),
   };

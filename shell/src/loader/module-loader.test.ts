@@ -54,6 +54,7 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     readPage: () => Promise.resolve({} as PageData),
     staleTab: { reloadIfRemoved },
     now: () => 0,
+    onLoaded: jest.fn(),
     wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),
   });
   return { loader, report, quarantine, hurry, reloadIfRemoved, passLimit: () => limit() };

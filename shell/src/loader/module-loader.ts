@@ -6,6 +6,7 @@ import { type LoadError, loadError } from './failure';
 import { LOAD_LIMIT_MS } from './load-limit';
 import {
   type LoadResult,
+  type PageLoad,
   type RouteLoadContext,
   loadPreviousVersion,
   loadRoute,
@@ -28,6 +29,8 @@ export interface ModuleLoaderConfig extends Omit<RouteLoadContext, 'boot'> {
   wait(ms: number): Promise<void>;
   /** Time since the document started, ms. */
   now(): number;
+  /** Called when a page is loaded. */
+  onLoaded(load: PageLoad): void;
 }
 
 type Modules = Record<string, ChosenModule>;
@@ -42,7 +45,7 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
 
   /** @param since time when the page's files were first requested, on the clock of `now` */
   const load = (name: string, path: string, since = config.now()): Promise<LoadResult> =>
-    pages.load(name, path, () => loadWithinLimit(name, path, modules[name], config), since);
+    pages.load(name, path, () => loadAndMeasure(name, path, since, modules[name], config), since);
 
   /**
    * Retries without reloading the document. If a load is in flight, starts a second request for each pending file.
@@ -107,6 +110,20 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
 }
 
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
+
+/** Loads a route's page, and passes the times of a load that succeeds to `onLoaded`. */
+async function loadAndMeasure(
+  name: string,
+  path: string,
+  since: number,
+  module: ChosenModule | undefined,
+  config: ModuleLoaderConfig,
+): Promise<LoadResult> {
+  const result = await loadWithinLimit(name, path, module, config);
+  if ('page' in result)
+    config.onLoaded({ module: name, id: result.page.id, route: path, since, readyAt: config.now() });
+  return result;
+}
 
 /** Loads a route's page. Returns a failure if the load throws or exceeds the limit. */
 async function loadWithinLimit(

@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
+import { whenIdle } from './when-idle';
 
 export interface PrefetchConditions {
   /** Whether a query of the shown page is pending. Prefetching must not compete with it. */
@@ -48,9 +49,6 @@ export function prefetchConditions(store: AppStore): PrefetchConditions {
       const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
       return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
     },
-    idle(run) {
-      if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 5000 });
-      else window.setTimeout(run, 1500);
-    },
+    idle: whenIdle,
   };
 }

@@ -59,6 +59,33 @@ test('removes an ended session and its cached data, and remembers its owner', ()
   expect(session.owner()).toBe('u1');
 });
 
+test('removes the answers that are kept for another user', () => {
+  const kept = { 'pb:kept_pre_JP': '[]', 'pb:kept_pre_HK': '[]' };
+  const { session, values } = setup({ ...kept, ifeUserId_pre_JP: 'u1' });
+  session.begin(SIGNED_IN);
+  expect(values.has('pb:kept_pre_JP')).toBe(true);
+  session.begin({ ...SIGNED_IN, userId: 'u2' });
+  expect([...values.keys()]).toEqual(['pb:kept_pre_HK', 'ifeUserId_pre_JP', 'ifeToken_pre_JP']);
+});
+
+test('removes the answers that are kept for a renter who signs out', () => {
+  const { session, values } = setup({ 'pb:kept_pre_JP': '[]', ifeUserId_pre_JP: 'u1' });
+  session.end();
+  expect(values.size).toBe(0);
+});
+
+test('calls the listener when a session has begun or ended, also in another tab', () => {
+  const { session, values } = setup();
+  const users: (string | null)[] = [];
+  session.onChange(() => users.push(session.userId()));
+  session.begin(SIGNED_IN);
+  session.end();
+  values.set('ifeUserId_pre_JP', 'u2');
+  session.follow({ key: 'ifeToken_pre_JP', newValue: 't2' } as StorageEvent);
+  session.follow({ key: 'ifeLanguage', newValue: 'ja' } as StorageEvent);
+  expect(users).toEqual(['u1', null, 'u2']);
+});
+
 test('dispatches nothing if there is no session to end', () => {
   const { session, dispatched } = setup();
   session.end();

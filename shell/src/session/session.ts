@@ -1,7 +1,7 @@
 import type { SignedIn } from '@shared/http-api/schemas';
 import type { EnvironmentName, RegionCode } from '@shared/http-api/app';
 import { api, sessionSlice } from '@shared/module-kit/host';
-import { tokenKey, userKey } from '../../page/storage-keys';
+import { keptAnswersKey, tokenKey, userKey } from '../../page/storage-keys';
 import type { AppStore } from './store';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,13 +10,22 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * Manages the session of one region. Token and user id are in local storage, the signed-in state in the Redux store.
  */
 export function createSession(storage: TextStorage, environment: EnvironmentName, region: RegionCode) {
-  const keys = { token: tokenKey(environment, region), user: userKey(environment, region) };
+  const keys = {
+    token: tokenKey(environment, region),
+    user: userKey(environment, region),
+    answers: keptAnswersKey(environment, region),
+  };
   let store: AppStore | null = null;
   /** User id of the session that ended last in this document. Its late responses still belong to that user. */
   let last: string | null = null;
+  let changed: () => void = () => undefined;
   return {
     attach(to: AppStore) {
       store = to;
+    },
+    /** Sets the function that is called when a session begins or ends, also in another tab. */
+    onChange(listener: () => void) {
+      changed = listener;
     },
     token: () => storage.getItem(keys.token),
     /** Returns the token of the renter's account in a region. */
@@ -24,18 +33,23 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
     userId: () => storage.getItem(keys.user),
     /** Returns the current user id, or that of the session that ended last. */
     owner: () => storage.getItem(keys.user) ?? last,
+    /** Stores token and user id, removes the kept answers of another user, and clears all cached API data. */
     begin({ accessToken, userId }: SignedIn) {
+      if (storage.getItem(keys.user) !== userId) storage.removeItem(keys.answers);
       // Another tab reads the user id when the token changes.
       storage.setItem(keys.user, userId);
       storage.setItem(keys.token, accessToken);
+      changed();
       store?.dispatch(api.util.resetApiState());
       store?.dispatch(sessionSlice.actions.sessionStarted(userId));
     },
-    /** Removes token and user id, and clears all cached API data. */
+    /** Removes token, user id and kept answers, and clears all cached API data. */
     end() {
       last = storage.getItem(keys.user) ?? last;
       storage.removeItem(keys.token);
       storage.removeItem(keys.user);
+      storage.removeItem(keys.answers);
+      changed();
       if (!store?.getState().session.signedIn) return;
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());
@@ -43,6 +57,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
     /** Handles the storage event of a sign-in or sign-out in another tab. */
     follow(event: StorageEvent) {
       if (event.key !== keys.token) return;
+      changed();
       if (event.newValue) store?.dispatch(sessionSlice.actions.sessionStarted(storage.getItem(keys.user)));
       else store?.dispatch(sessionSlice.actions.sessionEnded());
       store?.dispatch(api.util.resetApiState());

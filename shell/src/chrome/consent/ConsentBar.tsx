@@ -4,7 +4,10 @@ import { Button } from '@shared/ui/core';
 import { getHost } from '@shared/module-kit/host';
 import css from './ConsentBar.module.css';
 
-/** Asks once whether tracking may include position and user id. Both buttons look alike, to favour neither answer. */
+/**
+ * Asks once whether tracking may include position and user id, and whether field figures may be recorded. Both buttons
+ * look alike, to favour neither answer.
+ */
 export function ConsentBar() {
   const { t } = useTranslation('shell');
   const { consent } = getHost();

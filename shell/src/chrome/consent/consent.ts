@@ -1,10 +1,11 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:consent';
 /** Version of the consent text. A new version asks again (decision 19). */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-23';
 
 /**
- * Stores whether the renter allows position and user id in tracking events. The value is null before the choice.
+ * Stores whether the renter allows position and user id in tracking events, and field figures. The value is null before
+ * the choice.
  * @param report sends a choice to the server, with the version of the text
  */
 export function createConsent(storage: TextStorage, report: (granted: boolean, version: string) => void) {
@@ -23,13 +24,23 @@ export function createConsent(storage: TextStorage, report: (granted: boolean, v
     }
   };
   let current = read();
+  const show = (choice: boolean | null) => {
+    current = choice;
+    for (const listener of listeners) listener();
+  };
+  /** Reads the stored choice again. Another tab may have changed it. */
+  const refresh = () => show(read());
   return {
     get: () => current,
     set(granted: boolean) {
-      current = granted;
       storage.setItem(KEY, JSON.stringify({ version: CONSENT_VERSION, granted }));
-      for (const listener of listeners) listener();
+      show(granted);
       report(granted, CONSENT_VERSION);
+    },
+    refresh,
+    /** Handles the storage event of a choice in another tab. The key is null if that tab cleared the storage. */
+    follow({ key }: Pick<StorageEvent, 'key'>) {
+      if (key === KEY || key === null) refresh();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -37,3 +48,4 @@ export function createConsent(storage: TextStorage, report: (granted: boolean, v
     },
   };
 }
+export type Consent = ReturnType<typeof createConsent>;

@@ -34,19 +34,17 @@ export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header 
   return (
     <>
       {header}
-      <main>
-        <FailedState
-          title={t('failed.module')}
-          code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
-          onRetry={onRetry}
-          retrying={retrying}
-          secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
-          {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
-        >
-          {/* After a network failure the rest of the app may not work either. */}
-          {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
-        </FailedState>
-      </main>
+      <FailedState
+        title={t('failed.module')}
+        code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
+        onRetry={onRetry}
+        retrying={retrying}
+        secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
+        {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
+      >
+        {/* After a network failure the rest of the app may not work either. */}
+        {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
+      </FailedState>
     </>
   );
 }

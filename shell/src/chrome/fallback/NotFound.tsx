@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { path } from '@shared/http-api/app';
-import { Button, EmptyState } from '@shared/ui/core';
+import { Button, EmptyState, PageTitle } from '@shared/ui/core';
 import { useGo } from '@shared/module-kit';
 
 /** Renders the page for a path that no module routes. */
@@ -9,6 +9,7 @@ export function NotFound() {
   const { go } = useGo();
   return (
     <main>
+      <PageTitle hidden>{t('notFound.title')}</PageTitle>
       <EmptyState
         title={t('notFound.title')}
         action={<Button onClick={() => go(path.home(), { replace: true })}>{t('failed.home')}</Button>}

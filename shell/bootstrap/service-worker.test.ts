@@ -1,0 +1,143 @@
+import type { PageData } from '../page/page-data';
+import { takeServiceWorker } from './service-worker';
+
+/** Defines service workers and caches as a browser does, and takes them away like the bootstrap script. */
+function setup(options: {
+  registered?: boolean;
+  serviceWorker?: PageData['serviceWorker'];
+  supported?: boolean;
+  /** Address of the registered worker. */
+  scriptURL?: string;
+}) {
+  const worker = {
+    postMessage: jest.fn(),
+    scriptURL: options.scriptURL ?? `${location.origin}/sw.js`,
+  };
+  const pushManager = {};
+  const registration = {
+    active: worker,
+    pushManager,
+    unregister: jest.fn(() => Promise.resolve(true)),
+  };
+  const container = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    getRegistration: () => Promise.resolve(options.registered ? registration : undefined),
+    ready: Promise.resolve(registration),
+  };
+  const caches = {
+    keys: () => Promise.resolve(['pb-offline-1-page', 'other']),
+    delete: jest.fn(() => Promise.resolve(true)),
+  };
+  if (options.supported !== false) {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { configurable: true, get: () => container });
+    Object.defineProperty(window, 'caches', { configurable: true, get: () => caches });
+  }
+  const workers = {
+    start: jest.fn(),
+    registerService: jest.fn(() => Promise.resolve(registration as never)),
+  };
+  const {
+    keepOffline: keep,
+    push,
+    awaitNetwork,
+  } = takeServiceWorker(workers, {
+    revision: 'r-1',
+    serviceWorker: options.serviceWorker,
+  });
+  return { keep, push, awaitNetwork, worker, registration, pushManager, caches, workers, container };
+}
+
+test('takes service workers and caches away from later scripts', () => {
+  setup({});
+  expect('serviceWorker' in navigator).toBe(false);
+  expect('caches' in window).toBe(false);
+});
+
+test('registers the worker once and asks it to store the page', async () => {
+  const { keep, worker, workers } = setup({});
+  await keep('ja', false);
+  expect(workers.registerService).toHaveBeenCalledTimes(1);
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'keep', language: 'ja', revision: 'r-1' });
+  const later = setup({ registered: true });
+  await later.keep('ja', false);
+  expect(later.workers.registerService).not.toHaveBeenCalled();
+  expect(later.worker.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('registers the worker in the place of another one of the origin', async () => {
+  const { keep, workers } = setup({ registered: true, scriptURL: `${location.origin}/older/sw.js` });
+  await keep('en', false);
+  expect(workers.registerService).toHaveBeenCalledTimes(1);
+});
+
+test('registers no worker on a metered connection, but updates the set of one', async () => {
+  const first = setup({});
+  await first.keep('en', true);
+  expect(first.workers.registerService).not.toHaveBeenCalled();
+  const later = setup({ registered: true });
+  await later.keep('en', true);
+  expect(later.worker.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('removes the worker and its caches if the page has switched it off', async () => {
+  const { keep, registration, caches, workers } = setup({ registered: true, serviceWorker: 'off' });
+  await keep('en', false);
+  expect(registration.unregister).toHaveBeenCalledTimes(1);
+  expect(caches.delete.mock.calls).toEqual([['pb-offline-1-page']]);
+  expect(workers.registerService).not.toHaveBeenCalled();
+});
+
+test('does nothing in a browser without service workers', async () => {
+  const { keep, workers } = setup({ supported: false });
+  await keep('en', false);
+  expect(workers.registerService).not.toHaveBeenCalled();
+});
+
+const REMIND = { type: 'remind', region: 'JP', account: null } as const;
+
+test('gives access to push messages, and sends the worker the account', async () => {
+  const { push, pushManager, worker, workers } = setup({ registered: true });
+  expect(await push(REMIND, false)).toBe(pushManager);
+  expect(worker.postMessage.mock.calls).toEqual([[REMIND]]);
+  expect(await push(null, true)).toBe(pushManager);
+  expect(worker.postMessage).toHaveBeenCalledTimes(1);
+  expect(workers.registerService).not.toHaveBeenCalled();
+});
+
+test('registers the worker for push messages only on request', async () => {
+  const { push, pushManager, worker, workers } = setup({});
+  expect(await push(REMIND, false)).toBeNull();
+  expect(workers.registerService).not.toHaveBeenCalled();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  expect(await push(null, true)).toBe(pushManager);
+  expect(workers.registerService).toHaveBeenCalledTimes(1);
+});
+
+test.each([{ serviceWorker: 'off', registered: true } as const, { supported: false }])(
+  'gives no access to push messages with %j',
+  async (options) => {
+    const { push, workers } = setup(options);
+    expect(await push(REMIND, true)).toBeNull();
+    expect(workers.registerService).not.toHaveBeenCalled();
+  },
+);
+
+test('has the worker wake the document when the network is back', async () => {
+  const wake = jest.fn();
+  const { awaitNetwork, worker, container } = setup({ registered: true });
+  await awaitNetwork!(wake);
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'await network' });
+  container.onmessage!({ data: { type: 'another' } });
+  expect(wake).not.toHaveBeenCalled();
+  container.onmessage!({ data: { type: 'network back' } });
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('waits for no network without a worker', async () => {
+  const without = setup({});
+  await without.awaitNetwork!(() => undefined);
+  expect(without.container.onmessage).toBeNull();
+  const other = setup({ registered: true, scriptURL: `${location.origin}/older/sw.js` });
+  await other.awaitNetwork!(() => undefined);
+  expect(other.worker.postMessage).not.toHaveBeenCalled();
+});

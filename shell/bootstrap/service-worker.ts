@@ -1,0 +1,75 @@
+import { type KeepMessage, OFFLINE_CACHES, WORKER_PATH } from '../page/offline';
+import { type AwaitNetworkMessage, isNetworkBackMessage } from '../page/outbox';
+import type { BootstrapApi } from '../page/bootstrap-api';
+import type { PageData } from '../page/page-data';
+import type { Workers } from './trusted-types';
+
+interface Reachable {
+  serviceWorker?: ServiceWorkerContainer;
+  caches?: CacheStorage;
+}
+
+/**
+ * Takes the service worker and its caches away from all other scripts of the document. Later scripts see a browser
+ * without service workers, so they can neither remove the worker nor change what it has stored. Call it before the first
+ * file of the app runs.
+ * @param page data of the document's page
+ */
+export function takeServiceWorker(
+  workers: Workers,
+  { serviceWorker: switched, revision }: Pick<PageData, 'serviceWorker' | 'revision'>,
+): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork'> {
+  // Undefined in a document without a secure origin, and in some in-app browsers.
+  const { serviceWorker: container } = navigator as Reachable;
+  const { caches } = window as Reachable;
+  delete (Navigator.prototype as Reachable).serviceWorker;
+  // Engines differ in where they define it.
+  for (const owner of [window, Window.prototype]) delete (owner as Reachable).caches;
+
+  /** Returns whether the active worker is this app's. An earlier app of the origin may have registered another one. */
+  const isOurs = (known: ServiceWorkerRegistration | undefined) =>
+    known?.active?.scriptURL === location.origin + WORKER_PATH;
+
+  return {
+    async keepOffline(language, isMetered) {
+      if (!container) return;
+      const known = await container.getRegistration();
+      if (switched === 'off') return removeWorker(known, caches);
+      if (!isOurs(known) && isMetered) return;
+      // To register twice has no effect.
+      if (!isOurs(known)) await workers.registerService(container);
+      const { active } = await container.ready;
+      const message: KeepMessage = { type: 'keep', language, revision };
+      active?.postMessage(message);
+    },
+    async awaitNetwork(wake) {
+      const known = await container?.getRegistration();
+      if (!container || !isOurs(known)) return;
+      container.onmessage = ({ data }) => {
+        if (isNetworkBackMessage(data)) wake();
+      };
+      const message: AwaitNetworkMessage = { type: 'await network' };
+      known!.active!.postMessage(message);
+    },
+    async push(message, register) {
+      if (!container || switched === 'off') return null;
+      if (!isOurs(await container.getRegistration())) {
+        if (!register) return null;
+        await workers.registerService(container);
+      }
+      const { active, pushManager } = await container.ready;
+      if (message) active?.postMessage(message);
+      // Undefined in browsers without push messages.
+      return (pushManager as PushManager | undefined) ?? null;
+    },
+  };
+}
+
+async function removeWorker(
+  known: ServiceWorkerRegistration | undefined,
+  caches: CacheStorage | undefined,
+): Promise<void> {
+  await known?.unregister();
+  for (const name of (await caches?.keys()) ?? [])
+    if (name.startsWith(OFFLINE_CACHES)) await caches?.delete(name);
+}

@@ -1,0 +1,28 @@
+import { createStartupMessage } from './startup-message';
+
+const setup = () => {
+  document.body.innerHTML = '<div id="root"><p>a page</p></div>';
+  return createStartupMessage('en');
+};
+const page = () => document.getElementById('root');
+const message = () => document.getElementById('stalled');
+
+test('replaces a rendered page after a failure, until it is cleared', () => {
+  const startup = setup();
+  const retry = jest.fn();
+  startup.say('failed', retry);
+  expect(page()).not.toBeVisible();
+  expect(message()).toHaveTextContent('The app did not load.');
+  message()!.querySelector('button')!.click();
+  expect(retry).toHaveBeenCalledTimes(1);
+  startup.clear();
+  expect(page()).toBeVisible();
+  expect(message()).toBeNull();
+});
+
+test('does not hide the shell while it is slow, because pages measure themselves', () => {
+  const startup = setup();
+  startup.say('slow', null);
+  expect(message()).toBeVisible();
+  expect(page()).toBeVisible();
+});

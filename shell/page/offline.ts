@@ -1,0 +1,29 @@
+import type { Language } from '@shared/i18n';
+
+/** Path of the service worker. The page's policy permits no other. Its scope is the whole origin. */
+export const WORKER_PATH = '/sw.js';
+
+/** Prefix of the names of the service worker's caches. The rest of a name contains the format of its content. */
+export const OFFLINE_CACHES = 'pb-offline-';
+
+/** Message that asks the service worker to store the current page with its files. */
+export interface KeepMessage {
+  type: 'keep';
+  /** Language of the catalogues to store. */
+  language: Language;
+  /** Revision of the document. Missing in a document of an earlier release. */
+  revision?: string;
+}
+
+const LANGUAGES: Record<Language, true> = { en: true, zh: true, hk: true, ja: true };
+
+/** Returns whether a value that another script sent is a `KeepMessage`. */
+export function isKeepMessage(value: unknown): value is KeepMessage {
+  const { type, language, revision } = (value ?? {}) as Partial<Record<keyof KeepMessage, unknown>>;
+  return (
+    type === 'keep' &&
+    typeof language === 'string' &&
+    (revision === undefined || typeof revision === 'string') &&
+    Object.prototype.hasOwnProperty.call(LANGUAGES, language)
+  );
+}

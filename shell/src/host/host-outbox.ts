@@ -1,0 +1,73 @@
+import { createApiClient } from '@shared/api-client';
+import { requestLanguageHeaders } from '@shared/i18n';
+import { api } from '@shared/module-kit/host';
+import { createViewPointSender } from '@shared/tracking';
+import { outboxName, trackingPrefix } from '../../page/storage-keys';
+import { type Outbox, createOutbox } from '../outbox/outbox';
+import type { SenderAccount } from '../outbox/send-waiting';
+import { type TrackingRecords, createTrackingRecords } from '../outbox/tracking-records';
+import type { HostContext } from './host-context';
+
+/** Creates the outbox of the region: fault reports of the renter, and tracking records. */
+export function createHostOutbox(context: HostContext): { outbox: Outbox; records: TrackingRecords } {
+  const { boot, local, tab, environment, region, baseUrl } = context;
+  const name = outboxName(environment, region.code);
+  const records = createTrackingRecords({
+    storage: local.storage,
+    keys: () => (local.persists ? Object.keys(window.localStorage) : []),
+    prefix: trackingPrefix(environment, region.code),
+    now: () => Date.now(),
+    onReleased: () => outbox.later(),
+  });
+  const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
+  const outbox = createOutbox(async (onChange) => {
+    const { createLoadedOutbox } = await import('../outbox/create-outbox');
+    window.addEventListener('online', outbox.wake);
+    document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
+    return createLoadedOutbox({
+      name,
+      records,
+      onChange,
+      keyStorage: tab.storage,
+      account: () => createAccount(context),
+      sendRecord: createViewPointSender(baseUrl),
+      exclusive: (run) => exclusive(name, run),
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (id) => window.clearTimeout(id as number),
+      now: () => Date.now(),
+      random: () => Math.random(),
+      onFailure: () => void boot.awaitNetwork?.(outbox.wake).catch(() => undefined),
+      onSent: () => context.attached?.store.dispatch(api.util.invalidateTags(['Feedback', 'Order'])),
+    });
+  }, wait);
+  return { outbox, records };
+}
+
+/** Returns the signed-in renter, whose calls have the token of now, also after another renter has signed in. */
+function createAccount(context: HostContext): SenderAccount | null {
+  const { session, baseUrl, region, clock } = context;
+  const [userId, token] = [session.userId(), session.token()];
+  if (!userId || !token) return null;
+  return {
+    userId,
+    request: (request, key) =>
+      createApiClient({
+        baseUrl,
+        region: region.code,
+        languageHeaders: () => requestLanguageHeaders(context.language),
+        token: () => token,
+        // The key of the outbox instead of one from the session's storage.
+        storage: { getItem: () => key, setItem: () => undefined, removeItem: () => undefined },
+        clock,
+        onUnauthorized: () => undefined,
+        reauthenticate: () => Promise.resolve(false),
+        onSessionExpired: () => undefined,
+      }).request({ ...request, intent: 'outbox', background: true }),
+  };
+}
+
+/** Runs a step while no other tab runs one with this name. A browser without locks runs it at once. */
+async function exclusive(name: string, run: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  await (locks ? locks.request(name, run) : run());
+}

@@ -1,0 +1,36 @@
+import type { ApiClient, ApiError } from '@shared/api-client';
+import { REGIONS } from '@shared/http-api/app';
+import { remindersKey } from '../../page/storage-keys';
+import { type ReminderSetting, createReminderSetting } from '../reminders/reminder-setting';
+import type { Subscriptions } from '../reminders/subscriptions';
+import type { HostContext } from './host-context';
+
+/** Creates the reminders of the region's account. The code that subscribes is loaded only for renters who use them. */
+export function createHostReminders(context: HostContext, client: ApiClient): ReminderSetting {
+  const { boot, session, environment, region } = context;
+  const { storage } = context.local;
+  const key = remindersKey(environment, region.code);
+  const canPush = 'Notification' in window && 'PushManager' in window && boot.data.serviceWorker !== 'off';
+  const record = { storage, key, userId: session.userId };
+  let loaded: Subscriptions | null = null;
+
+  /** Creates the one object of this document, which orders all changes. */
+  async function load(): Promise<Subscriptions> {
+    const code = await import('../reminders/subscriptions').catch(() => null);
+    if (!code) throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
+    loaded ??= code.createSubscriptions({
+      ...record,
+      client,
+      region,
+      push: (message, register) => boot.push(message, register),
+      token: session.token,
+      wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
+      language: () => context.language,
+      isShared: () =>
+        REGIONS.some((other) => other !== region.code && storage.getItem(remindersKey(environment, other))),
+    });
+    return loaded;
+  }
+
+  return createReminderSetting({ ...record, permission: canPush ? Notification : null, load });
+}

@@ -1,0 +1,36 @@
+import type { Host } from '@shared/module-kit/host';
+import { THEME_KEY } from '../../page/storage-keys';
+import { applyTheme, parseTheme } from '../../page/theme';
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type ThemeSetting = Host['theme'] & {
+  /** Handles the storage event of a choice in another tab. */
+  follow(event: Pick<StorageEvent, 'key' | 'newValue'>): void;
+};
+
+/** Keeps the renter's theme. The bootstrap script has already applied the stored one. */
+export function createThemeSetting(storage: TextStorage, document: Document): ThemeSetting {
+  let current = parseTheme(storage.getItem(THEME_KEY));
+  const listeners = new Set<() => void>();
+  const show = (theme: typeof current) => {
+    current = theme;
+    applyTheme(theme, document);
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => current,
+    set(theme) {
+      if (theme) storage.setItem(THEME_KEY, theme);
+      else storage.removeItem(THEME_KEY);
+      show(theme);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow({ key, newValue }) {
+      if (key === THEME_KEY) show(parseTheme(newValue));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createKeptAnswers } from './kept-answers';
+
+function setup() {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: jest.fn((key: string, value: string) => void values.set(key, value)),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const idle: (() => void)[] = [];
+  const schedule = (write: () => void) => void idle.push(write);
+  const kept = createKeptAnswers({ storage, key: 'kept', userId: () => 'u1', schedule });
+  const put = (address: string, model: string, at = 0) =>
+    kept.put({ address, model, at, userId: 'u1', offset: 0 });
+  /** Ends the idle period, and returns how often the answers have been written. */
+  const writes = () => {
+    idle.splice(0).forEach((write) => write());
+    return storage.setItem.mock.calls.length;
+  };
+  return { kept, put, writes };
+}
+
+test('writes an equal answer once a minute, and all answers of an idle period together', () => {
+  const { kept, put, writes } = setup();
+  put('me', 'renter');
+  put('order', 'running');
+  expect(writes()).toBe(1);
+  put('order', 'running', 59_999);
+  expect(writes()).toBe(1);
+  put('order', 'returned', 59_999);
+  expect(writes()).toBe(2);
+  put('order', 'returned', 119_999);
+  expect(writes()).toBe(3);
+  expect([kept.find('me')?.model, kept.find('order')?.at]).toEqual(['renter', 119_999]);
+});
+
+test('drops the oldest answers above the limit', () => {
+  const { kept, put, writes } = setup();
+  for (let number = 0; number < 45; number++) put(`${number}`, 'order');
+  writes();
+  expect([kept.find('4'), kept.find('5')?.model]).toEqual([null, 'order']);
+  put('long', 'x'.repeat(400_000));
+  put('longer', 'x'.repeat(450_000));
+  writes();
+  expect([kept.find('44'), kept.find('long')]).toEqual([null, null]);
+  expect(kept.find('longer')?.model).toHaveLength(450_000);
+});

@@ -1,0 +1,291 @@
+import type { ApiError } from '@shared/api-client';
+import { createPhone } from './offline-fixture';
+import type { OfflineAnswers } from './offline-answers';
+
+const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
+const ORDER = '/v1/orders/JP1';
+
+const failing = () => {
+  throw OFFLINE as unknown as Error;
+};
+
+function deferred() {
+  let resolve: (model: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+test('answers from the last visit if there is no network, and says since when', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  phone.now += 60_000;
+  const { get, offline, network } = open(failing);
+  const changed = jest.fn();
+  offline.subscribe(changed);
+  expect(await get(ORDER)).toEqual({ orderNo: 'JP1' });
+  expect(offline.shown()?.since).toBe(1_000_000);
+  network.answer = () => ({ orderNo: 'JP1', paid: true });
+  expect(await get(ORDER)).toEqual({ orderNo: 'JP1', paid: true });
+  expect(offline.shown()).toBeNull();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('keeps answers by query, and those that come after the page is usable', async () => {
+  const { open, visit } = createPhone();
+  await visit('/v1/orders', ['a'], { query: { tab: 'all' } });
+  const second = open(() => ['b']);
+  await second.offline.start();
+  await second.get('/v1/orders', { query: { tab: 'unpaid' } });
+  const { get } = open(failing);
+  expect(await get('/v1/orders', { query: { tab: 'all' } })).toEqual(['a']);
+  expect(await get('/v1/orders', { query: { tab: 'unpaid' } })).toEqual(['b']);
+  await expect(get('/v1/orders', { query: { tab: 'completed' } })).rejects.toBe(OFFLINE);
+});
+
+test('fails if the document has had an answer of the network, because the page shows that', async () => {
+  const { open } = createPhone();
+  const { get, offline, network } = open(() => 'new');
+  await offline.start();
+  await get(ORDER);
+  network.answer = failing;
+  await expect(get(ORDER)).rejects.toBe(OFFLINE);
+  expect(offline.shown()).toBeNull();
+});
+
+test.each([
+  ['an answer of the platform', ORDER, '/order/detail', { kind: 'http', code: 'HTTP_500', status: 500 }],
+  ['a page that decides about money', ORDER, '/payment?orderNo=JP1', OFFLINE],
+  ['the progress of an eject', `${ORDER}/progress`, '/order/detail', OFFLINE],
+])('does not replace %s', async (_what, path, address, error) => {
+  const { phone, open, visit } = createPhone();
+  await visit(path, { orderNo: 'JP1' });
+  phone.path = address;
+  const { get } = open(() => {
+    throw error as unknown as Error;
+  });
+  await expect(get(path)).rejects.toBe(error);
+});
+
+test('shows the choices of a fault report on its form, without a notice', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit('/v1/feedback/issue-types', { types: [] });
+  phone.path = '/feedback?type=other';
+  const { get, offline } = open(failing);
+  expect(await get('/v1/feedback/issue-types')).toEqual({ types: [] });
+  expect([offline.shown(), offline.mustClear('/feedback')]).toEqual([null, false]);
+});
+
+test('never answers a write', async () => {
+  const { open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  const { get } = open(failing);
+  await expect(get(ORDER, { method: 'POST' })).rejects.toBe(OFFLINE);
+});
+
+test('does not show the answers of another renter', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  phone.userId = 'u2';
+  await expect(open(failing).get(ORDER)).rejects.toBe(OFFLINE);
+});
+
+test('uses the difference of the clocks at the time of the answer', async () => {
+  const { phone, open } = createPhone();
+  const before = open(() => 'model');
+  before.clock.learn(new Date(phone.now + 3_600_000).toISOString(), phone.now, phone.now);
+  await before.get(ORDER);
+  await before.offline.start();
+  const { get, clock } = open(failing);
+  await get(ORDER);
+  expect(clock.now() - phone.now).toBe(3_600_000);
+  clock.learn(new Date(phone.now + 1000).toISOString(), phone.now, phone.now + 500);
+  expect(clock.now() - phone.now).toBeLessThan(2000);
+});
+
+test('fails with the error of the network if the kept answers cannot be read', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  phone.values.set('kept', '{changed');
+  await expect(open(failing).get(ORDER)).rejects.toBe(OFFLINE);
+});
+
+test('does not change a clock that has had an answer of the network', async () => {
+  const { phone, open } = createPhone();
+  const before = open(() => 'model');
+  before.clock.learn(new Date(phone.now + 3_600_000).toISOString(), phone.now, phone.now);
+  await before.get(ORDER);
+  await before.offline.start();
+  const { get, clock } = open(failing);
+  clock.learn(new Date(phone.now).toISOString(), phone.now, phone.now + 90_000);
+  await get(ORDER);
+  expect(Math.abs(clock.now() - phone.now)).toBeLessThan(60_000);
+});
+
+test('uses the difference of the clocks of the newest answer', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  const before = open(() => 'model');
+  before.clock.learn(new Date(phone.now + 3_600_000).toISOString(), phone.now, phone.now);
+  await before.get('/v1/me');
+  await before.offline.start();
+  const { get, clock } = open(failing);
+  await get(ORDER);
+  expect(clock.now() - phone.now).toBe(3_600_000);
+});
+
+describe('the end of the session', () => {
+  const ME = '/v1/me';
+  /** Ends the session of a document, as the shell does. */
+  const signOut = (phone: ReturnType<typeof createPhone>['phone'], offline: OfflineAnswers) => {
+    phone.userId = null;
+    phone.values.delete('kept');
+    offline.forget();
+  };
+
+  test.each([null, 'u2'])('drops answers that wait for the store if %s is signed in next', async (next) => {
+    const { phone, open } = createPhone();
+    const { get, offline } = open(() => 'secret');
+    await get(ME);
+    signOut(phone, offline);
+    phone.userId = next;
+    await offline.start();
+    expect(phone.values.size).toBe(0);
+  });
+
+  test.each([null, 'u2'])('drops answers that wait to be written if %s is signed in next', async (next) => {
+    const { phone, open } = createPhone();
+    const writes: (() => void)[] = [];
+    phone.schedule = (write) => void writes.push(write);
+    const { get, offline } = open(() => 'secret');
+    await offline.start();
+    await get(ME);
+    signOut(phone, offline);
+    phone.userId = next;
+    expect(writes).toHaveLength(1);
+    writes[0]!();
+    expect(phone.values.size).toBe(0);
+  });
+
+  test.each([null, 'u2'])('drops answers in flight if %s is signed in next', async (next) => {
+    const { phone, open } = createPhone();
+    const { promise, resolve } = deferred();
+    const { get, offline } = open(() => promise);
+    await offline.start();
+    const models = [get(ME), get('/v1/help')];
+    signOut(phone, offline);
+    phone.userId = next;
+    resolve('secret');
+    expect(await Promise.all(models)).toEqual(['secret', 'secret']);
+    expect(phone.values.size).toBe(0);
+  });
+
+  test.each([
+    ['waits for the store', false],
+    ['is in flight', true],
+  ])('keeps the next answer, even if it is equal to one that %s', async (_where, isInFlight) => {
+    const { phone, open } = createPhone();
+    const { promise, resolve } = deferred();
+    const { get, offline, network } = open(() => (isInFlight ? promise : 'help'));
+    if (isInFlight) await offline.start();
+    const former = get('/v1/help');
+    if (!isInFlight) await former;
+    signOut(phone, offline);
+    phone.userId = 'u2';
+    resolve('help');
+    await former;
+    await offline.start();
+    network.answer = () => 'help';
+    await get('/v1/help');
+    expect(await open(failing).get('/v1/help')).toBe('help');
+  });
+
+  test('does not answer a request of the former renter', async () => {
+    const { phone, open, visit } = createPhone();
+    phone.userId = 'u2';
+    await visit('/v1/help', 'for u2');
+    phone.userId = 'u1';
+    const { promise, resolve } = deferred();
+    const { get } = open(() => promise.then(failing));
+    const model = get('/v1/help');
+    phone.userId = 'u2';
+    resolve(null);
+    await expect(model).rejects.toBe(OFFLINE);
+  });
+
+  test('removes the notice', async () => {
+    const { phone, open, visit } = createPhone();
+    await visit(ORDER, { orderNo: 'JP1' });
+    const { get, offline } = open(failing);
+    await get(ORDER);
+    signOut(phone, offline);
+    expect(offline.shown()).toBeNull();
+  });
+});
+
+test('keeps help for a visitor who is signed out, but nothing personal', async () => {
+  const { phone, open, visit } = createPhone();
+  phone.userId = null;
+  await visit('/v1/me', 'secret');
+  await visit('/v1/help', 'help');
+  expect(phone.values.get('kept')).not.toContain('secret');
+  expect(await open(failing).get('/v1/help')).toBe('help');
+});
+
+test('keeps answers by language', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit('/v1/help', 'English');
+  phone.language = 'ja';
+  const { get } = open(failing);
+  await expect(get('/v1/help')).rejects.toBe(OFFLINE);
+  await visit('/v1/help', 'Japanese');
+  phone.language = 'en';
+  expect(await open(failing).get('/v1/help')).toBe('English');
+});
+
+test.each([
+  ['an order', ORDER, (state: string) => ({ state })],
+  ['the active order', '/v1/orders/active', (state: string) => ({ order: { state } })],
+  ['a list of orders', '/v1/orders', (state: string) => ({ orders: [{ state: 'COMPLETED' }, { state }] })],
+])('keeps %s only when the power bank is out', async (_what, path, model) => {
+  for (const state of ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN']) {
+    const { open, visit } = createPhone();
+    await visit(path, model('BILLING'));
+    expect(await open(failing).get(path)).toEqual(model('BILLING'));
+    await visit(path, model(state));
+    await expect(open(failing).get(path)).rejects.toBe(OFFLINE);
+  }
+});
+
+test('requires a clean cache for a page that decides about money, after kept answers were shown', async () => {
+  const { open, visit } = createPhone();
+  await visit(ORDER, { orderNo: 'JP1' });
+  const { get, offline, network } = open(failing);
+  expect(offline.mustClear('/payment')).toBe(false);
+  await get(ORDER);
+  expect([offline.mustClear('/borrow'), offline.mustClear('/payment')]).toEqual([false, true]);
+  network.answer = () => 'new';
+  // Another module can have the same data in an entry of its own.
+  await get(ORDER);
+  expect(offline.mustClear('/payment')).toBe(true);
+  offline.forget();
+  expect(offline.mustClear('/payment')).toBe(false);
+  network.answer = failing;
+  expect(await get(ORDER)).toBe('new');
+});
+
+test('shows after a refetch only the kept answers that it needed', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit('/v1/me', 'me');
+  phone.now += 60_000;
+  await visit(ORDER, { orderNo: 'JP1' });
+  const { get, offline } = open(failing);
+  await get('/v1/me');
+  await get(ORDER);
+  await offline.refresh(async () => {
+    await get(ORDER);
+    expect(offline.shown()?.since).toBe(1_000_000);
+  });
+  expect(offline.shown()?.since).toBe(1_060_000);
+  await offline.refresh(() => Promise.resolve());
+  expect(offline.shown()).toBeNull();
+});

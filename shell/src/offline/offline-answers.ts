@@ -1,0 +1,113 @@
+import { type ApiClient, type ApiError, type ServerClock, requestUrl } from '@shared/api-client';
+import type { Language } from '@shared/i18n';
+import type { Answer } from './kept-answers';
+import type { OfflineStore, SavedData } from './offline-store';
+
+/** Answers that are kept for a signed-in renter: orders and their receipts, the account and the deposit. */
+const PERSONAL = /^\/v1\/(orders(\/[^/]+(\/receipt)?)?|me|deposit)$/;
+/** Answers that are kept for everybody: help, agreements and contact. */
+const PUBLIC = /^\/v1\/(help(\/.+)?|content\/.+|contact)$/;
+/** Answers that every page may get, because nothing depends on their age: the choices of a fault report. */
+const EVERYWHERE = /^\/v1\/feedback\/issue-types$/;
+/** Pages that decide about money or a slot. They never show an older state. */
+const NEVER_ON = /^\/(payment|eject|product|cabinet|feedback)\b/;
+
+export interface OfflineConfig {
+  clock: ServerClock;
+  now(): number;
+  /** Returns the signed-in user; null if there is none. */
+  userId(): string | null;
+  /** Returns the language of requests. */
+  language(): Language;
+  /** Returns the path below the base that is shown. */
+  path(): string;
+  /** Loads and creates the store, which the first page does not wait for. */
+  load(onChange: (saved: SavedData | null) => void): Promise<OfflineStore>;
+}
+
+export interface OfflineAnswers {
+  /** Wraps a client. Without network, its requests get a kept answer, unless this document has had a newer one. */
+  wrap(client: ApiClient): ApiClient;
+  /** Keeps the answers that this document has had, and all later ones. Call it when the page is usable. */
+  start(): Promise<unknown>;
+  /** Returns the kept answers that the page shows; null if it shows none. */
+  shown(): SavedData | null;
+  /**
+   * Returns whether the cache of the API may contain kept answers that the page must not use. Then clear the cache
+   * before the page is rendered.
+   * @param path path below the base
+   */
+  mustClear(path: string): boolean;
+  /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
+  refresh(refetch: () => Promise<unknown>): Promise<void>;
+  /** Forgets which answers this document has had. Call it when the cache of the API is cleared. */
+  forget(): void;
+  subscribe(changed: () => void): () => void;
+}
+
+/** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
+export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
+  const { clock, now, userId, language, path, load } = config;
+  const early: Answer[] = [];
+  const listeners = new Set<() => void>();
+  let saved: SavedData | null = null;
+  /** Whether the cache of the API may contain kept answers. */
+  let isCached = false;
+  let store: OfflineStore | null = null;
+
+  async function open(): Promise<OfflineStore> {
+    if (store) return store;
+    const loaded = await load((changed) => {
+      saved = changed;
+      isCached ||= saved !== null;
+      listeners.forEach((listener) => listener());
+    });
+    store ??= loaded;
+    early.splice(0).forEach(store.put);
+    return store;
+  }
+
+  return {
+    wrap: (client) => ({
+      async request<T>(sent: Parameters<ApiClient['request']>[0]): Promise<T> {
+        const owner = userId();
+        const isEverywhere = EVERYWHERE.test(sent.path);
+        const isKept = isEverywhere || PUBLIC.test(sent.path) || (owner !== null && PERSONAL.test(sent.path));
+        if (sent.method !== 'GET' || !isKept) return client.request(sent);
+        const address = `${language()} ${requestUrl(sent)}`;
+        try {
+          const model = await client.request<T>(sent);
+          const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
+          // The answer of a session that has ended is not kept.
+          if (userId() === owner) {
+            if (store) store.put(answer);
+            else early.push(answer);
+          }
+          return model;
+        } catch (error) {
+          const { kind } = error as ApiError;
+          const opened = kind === 'network' ? await open().catch(() => null) : null;
+          const mayAnswer = userId() === owner && (isEverywhere || !NEVER_ON.test(path()));
+          const answer = mayAnswer ? opened?.find(address, isEverywhere) : null;
+          if (!answer) throw error;
+          return answer.model as T;
+        }
+      },
+    }),
+    start: open,
+    shown: () => saved,
+    mustClear: (page) => isCached && NEVER_ON.test(page),
+    async refresh(refetch) {
+      await store?.refresh(refetch);
+    },
+    forget() {
+      early.length = 0;
+      isCached = false;
+      store?.forget();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ApiClient, ApiRequest } from '@shared/api-client';
+import { createServerClock } from '@shared/api-client';
+import type { Language } from '@shared/i18n';
+import { createStore } from './create-store';
+import { createOfflineAnswers } from './offline-answers';
+
+/** A phone with local storage, whose documents start one after the other. */
+export function createPhone() {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const phone = {
+    now: 1_000_000,
+    userId: 'u1' as string | null,
+    language: 'en' as Language,
+    path: '/order/detail',
+    values,
+    schedule: (write: () => void) => write(),
+  };
+  /** Opens a document. `answer` is what the network returns. */
+  const open = (answer: () => unknown) => {
+    const clock = createServerClock(() => phone.now);
+    const userId = () => phone.userId;
+    const schedule = (write: () => void) => phone.schedule(write);
+    const offline = createOfflineAnswers({
+      clock,
+      userId,
+      now: () => phone.now,
+      language: () => phone.language,
+      path: () => phone.path,
+      load: (onChange) =>
+        Promise.resolve(createStore({ clock, onChange, storage, key: 'kept', userId, schedule })),
+    });
+    const network: { answer: () => unknown } = { answer };
+    const client = offline.wrap({
+      request: async () => network.answer(),
+    } as unknown as ApiClient);
+    const get = (path: string, more: Partial<ApiRequest> = {}) =>
+      client.request({ method: 'GET', path, ...more });
+    return { offline, clock, network, get };
+  };
+  /** Opens a document with network that requests a path and becomes usable. */
+  async function visit(path: string, model: unknown, more: Partial<ApiRequest> = {}) {
+    const { get, offline } = open(() => model);
+    await get(path, more);
+    await offline.start();
+  }
+  return { phone, open, visit };
+}

@@ -1,0 +1,88 @@
+import type { ServerClock } from '@shared/api-client';
+import { orderStage } from '@shared/domain';
+import type { Order } from '@shared/http-api/schemas';
+import { formatAge } from '@shared/i18n';
+import type { Answer, KeptAnswers } from './kept-answers';
+
+/** The kept answers that a page shows. */
+export interface SavedData {
+  /** Time of the oldest one by the server's clock, ms. */
+  since: number;
+  formatAge: typeof formatAge;
+}
+
+export interface OfflineStore {
+  /** Keeps an answer of the network. */
+  put(answer: Answer): void;
+  /**
+   * Returns the kept answer to show; null if there is none.
+   * @param isAgeless whether the page needs no notice about the answer's age
+   */
+  find(address: string, isAgeless?: boolean): Answer | null;
+  /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
+  refresh(refetch: () => Promise<unknown>): Promise<void>;
+  /** Forgets which answers the document has had. Call it when the cache of the API is cleared. */
+  forget(): void;
+}
+
+export interface OfflineStoreConfig {
+  kept: KeptAnswers;
+  clock: ServerClock;
+  onChange(saved: SavedData | null): void;
+}
+
+/** Creates the store of one document. */
+export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig): OfflineStore {
+  /** Addresses with an answer of the network in this document. The page itself keeps such data. */
+  const answered = new Set<string>();
+  const shown = new Map<string, Answer>();
+  let clockIsSet = false;
+  const update = () => {
+    const times = [...shown.values()].map(({ at }) => at);
+    onChange(times.length > 0 ? { since: Math.min(...times), formatAge } : null);
+  };
+  return {
+    put(answer) {
+      const { address, model, at } = answer;
+      answered.add(address);
+      if (awaitsPowerBank(model)) kept.remove(address, at);
+      else kept.put(answer);
+      if (shown.delete(address)) update();
+    },
+    find(address, isAgeless = false) {
+      const answer = answered.has(address) ? null : kept.find(address);
+      if (!answer || isAgeless) return answer;
+      if (!clockIsSet) clock.assume(kept.latest()!.offset);
+      clockIsSet = true;
+      shown.set(address, answer);
+      update();
+      return answer;
+    },
+    async refresh(refetch) {
+      const before = [...shown];
+      await refetch();
+      // `find` sets another object.
+      for (const [address, answer] of before) if (shown.get(address) === answer) shown.delete(address);
+      update();
+    },
+    forget() {
+      answered.clear();
+      shown.clear();
+      kept.forget();
+      update();
+    },
+  };
+}
+
+/** A model with an order, as far as this file reads it. */
+type MaybeOrders = Partial<Order> & { order?: Order | null; orders?: Order[] };
+
+/**
+ * Returns whether a model contains an order whose power bank is not out yet. Such an answer is never kept, because the
+ * page would request the payment or the eject of an order that has ended since.
+ */
+function awaitsPowerBank(model: unknown): boolean {
+  const { state, order, orders = [] } = (model ?? {}) as MaybeOrders;
+  const states = [state, order?.state, ...orders.map((row) => row.state)];
+  return states.some((one) => one && ['pending', 'ejecting'].includes(orderStage(one)));
+}

@@ -1,0 +1,122 @@
+/** Renders pages that share the cache of the API, without network. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { type ApiError, createServerClock } from '@shared/api-client';
+import { createI18n } from '@shared/i18n';
+import { useDeposit, useMe } from '@shared/module-kit';
+import { installHost } from '@shared/module-kit/host';
+import { fakeHost } from '@shared/module-testing';
+import ui from '../../../shared/ui/src/locales/en.json';
+import { addShellTexts } from '../locale/language';
+import shell from '../locales/en.json';
+import { createStore } from '../session/store';
+import { createStore as createOfflineStore } from './create-store';
+import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from './offline-answers';
+import { SavedDataNotice } from './SavedDataNotice';
+import { useCleanCache } from './use-clean-cache';
+
+const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
+const KEPT = ['/v1/deposit', '/v1/me'].map((path) => ({
+  address: `en ${path}`,
+  userId: 'u1',
+  model: { state: 'kept' },
+  at: Date.now() - 120_000,
+  offset: 0,
+}));
+
+/** States of the deposit that /payment has rendered. */
+const read: (string | undefined)[] = [];
+function Page({ path }: { path: string }) {
+  const { data } = useDeposit();
+  useMe();
+  if (path === '/payment') read.push(data?.state);
+  return <p>{data?.state ?? 'no deposit'}</p>;
+}
+function Shell({ path, offline }: { path: string; offline: OfflineAnswers }) {
+  const isClean = useCleanCache(offline, path);
+  return (
+    <>
+      <SavedDataNotice offline={offline} />
+      {isClean && <Page key={path} path={path} />}
+    </>
+  );
+}
+
+/** Opens /center without network, in a browser with a kept deposit and account. */
+async function open() {
+  read.length = 0;
+  const phone = { path: '/center', answer: (_path: string): unknown => OFFLINE };
+  const { host } = fakeHost({
+    answers: {
+      'GET /v1/deposit': () => phone.answer('/v1/deposit'),
+      'GET /v1/me': () => phone.answer('/v1/me'),
+    },
+  });
+  const clock = createServerClock(() => Date.now());
+  const userId = () => 'u1';
+  const values = new Map([['kept', JSON.stringify(KEPT)]]);
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const config: OfflineConfig = {
+    clock,
+    userId,
+    now: () => Date.now(),
+    language: () => 'en',
+    path: () => phone.path,
+    load: (onChange) =>
+      Promise.resolve(
+        createOfflineStore({ clock, onChange, storage, key: 'kept', userId, schedule: (write) => write() }),
+      ),
+  };
+  const offline = createOfflineAnswers(config);
+  installHost({ ...host, client: offline.wrap(host.client) });
+  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  addShellTexts(i18n, 'en', { shell, ui });
+  const store = createStore({ signedIn: true, userId: 'u1', language: 'en' });
+  const draw = () => (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <Shell path={phone.path} offline={offline} />
+      </I18nextProvider>
+    </Provider>
+  );
+  const { rerender } = render(draw());
+  expect(await screen.findByText('kept')).toBeInTheDocument();
+  const go = (path: string) => {
+    phone.path = path;
+    rerender(draw());
+  };
+  return { phone, go };
+}
+const notice = () => screen.queryByText(/No connection\. Saved/);
+
+test('never shows a kept answer on a page that decides about money', async () => {
+  const { go } = await open();
+  expect(notice()).toBeInTheDocument();
+  go('/payment');
+  expect(await screen.findByText('no deposit')).toBeInTheDocument();
+  expect(read).not.toContain('kept');
+  expect(notice()).toBeNull();
+  go('/center');
+  expect(await screen.findByText('kept')).toBeInTheDocument();
+});
+
+test('removes the notice when the network is back, even if some data are not available', async () => {
+  const { phone } = await open();
+  phone.answer = (path) => (path === '/v1/me' ? { kind: 'http', code: 'HTTP_500' } : { state: 'new' });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('new')).toBeInTheDocument();
+  expect(notice()).toBeNull();
+});
+
+test('shows the notice as long as a retry fails', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(notice()).toBeInTheDocument();
+  expect(screen.getByText('kept')).toBeInTheDocument();
+});

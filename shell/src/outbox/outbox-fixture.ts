@@ -1,0 +1,190 @@
+import type { ApiError, ApiRequest } from '@shared/api-client';
+import type { NewReport, WaitingReport } from '@shared/module-kit/host';
+import { ViewPointFailure } from '@shared/tracking';
+import { createLoadedOutbox } from './create-outbox';
+import type { ReportStore, StoredReport } from './report-store';
+import { createTrackingRecords } from './tracking-records';
+
+export const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
+
+export const REPORT: NewReport = {
+  title: 'Does not charge',
+  body: { type: 'no_charge', orderNo: null, sn: null, text: 'No light', photos: [], returned: null },
+  intent: 'feedback:',
+  uploads: [],
+};
+export const WITH_PHOTO: NewReport = {
+  ...REPORT,
+  body: { ...REPORT.body, photos: ['photo:1'] },
+  uploads: [{ intent: 'photo:1', contentBase64: 'AAAA' }],
+};
+
+/** The platform. It answers a key once, and can lose the answer. */
+export function createPlatform() {
+  const answers = new Map<string, unknown>();
+  const platform = {
+    calls: [] as string[],
+    feedback: [] as { user: string; text: string; photos: string[] }[],
+    uploads: 0,
+    records: [] as string[],
+    /** Called before each call. Throws the failure of a call that does not arrive. */
+    before: (_path: string): void => undefined,
+    /** Called after the platform has stored a call. Throws if the answer is lost. */
+    after: (_path: string): void => undefined,
+    async request(user: string, { path, body }: ApiRequest, key: string): Promise<unknown> {
+      await Promise.resolve();
+      platform.before(path);
+      platform.calls.push(`${path} ${key}`);
+      const name = `${user} ${key}`;
+      if (!answers.has(name)) {
+        if (path === '/v1/uploads') answers.set(name, { uploadId: `UP${++platform.uploads}` });
+        else {
+          const { text, photos } = body as NewReport['body'];
+          platform.feedback.push({ user, text, photos });
+          answers.set(name, { no: `FB${platform.feedback.length}` });
+        }
+      }
+      platform.after(path);
+      return answers.get(name);
+    },
+    async sendRecord(record: object): Promise<void> {
+      await Promise.resolve();
+      platform.before('record');
+      const { id } = record as { id: string };
+      if (!platform.records.includes(id)) platform.records.push(id);
+      platform.after('record');
+    },
+  };
+  return platform;
+}
+
+/** A phone with its storage. Several documents can be open. */
+export function createPhone(platform: ReturnType<typeof createPlatform>) {
+  const values = new Map<string, string>();
+  const phone = {
+    platform,
+    now: 1_000_000_000_000,
+    userId: 'u1' as string | null,
+    isFull: false,
+    /** The stored reports. */
+    stored: new Map<string, StoredReport>(),
+    /** Local storage. */
+    local: toStorage(values),
+    /** Returns the keys of the records that are stored. */
+    records: () => [...values.keys()],
+    /** The lock of the sender, which all documents share. */
+    lock: Promise.resolve() as Promise<unknown>,
+    open: () => openDocument(phone),
+  };
+  return phone;
+}
+type TestPhone = {
+  platform: ReturnType<typeof createPlatform>;
+  now: number;
+  userId: string | null;
+  isFull: boolean;
+  stored: Map<string, StoredReport>;
+  local: ReturnType<typeof toStorage>;
+  records(): string[];
+  lock: Promise<unknown>;
+};
+
+const toStorage = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+});
+
+/** Resolves to a value while the document is open. Nothing of a closed document goes on. */
+type Alive = <T>(value: T) => Promise<T>;
+
+function createReports(phone: TestPhone, alive: Alive): ReportStore {
+  const { stored } = phone;
+  return {
+    list: () => alive([...stored.values()]),
+    async put(report) {
+      await alive(null);
+      if (phone.isFull) throw new Error('QuotaExceededError');
+      stored.set(report.id, report);
+    },
+    async change(id, part) {
+      await alive(null);
+      const report = stored.get(id);
+      if (report) stored.set(id, { ...report, ...part });
+    },
+    async remove(id) {
+      await alive(null);
+      stored.delete(id);
+    },
+  };
+}
+
+function createTimers(delays: number[]) {
+  const timers = new Map<number, () => void>();
+  return {
+    setTimer(run: () => void, ms: number) {
+      delays.push(ms);
+      timers.set(delays.length, run);
+      return delays.length;
+    },
+    clearTimer: (id: unknown) => void timers.delete(id as number),
+    /** Runs the due timers. */
+    tick() {
+      const due = [...timers.values()];
+      timers.clear();
+      due.forEach((run) => run());
+    },
+  };
+}
+
+function openDocument(phone: TestPhone) {
+  const { platform } = phone;
+  const document = { waiting: [] as readonly WaitingReport[], sent: 0, failures: 0, delays: [] as number[] };
+  let end: () => void = () => undefined;
+  let isOpen = true;
+  const closed = new Promise<void>((resolve) => (end = resolve));
+  const alive: Alive = (value) => (isOpen ? Promise.resolve(value) : new Promise(() => undefined));
+  const { tick, ...timers } = createTimers(document.delays);
+  const now = () => phone.now;
+  const records = createTrackingRecords({
+    storage: phone.local,
+    keys: phone.records,
+    prefix: 'track:',
+    now,
+    onReleased: () => outbox.later(),
+  });
+  const outbox = createLoadedOutbox({
+    ...timers,
+    name: 'outbox',
+    reports: createReports(phone, alive),
+    records,
+    keyStorage: toStorage(new Map()),
+    account() {
+      const { userId } = phone;
+      if (!userId) return null;
+      const request = async (call: ApiRequest, key: string) =>
+        alive(await platform.request(userId, call, key));
+      return { userId, request: request as never };
+    },
+    sendRecord: async (record) => alive(await platform.sendRecord(record)),
+    exclusive(run) {
+      // The lock of a closed document is free again.
+      const turn = phone.lock.then(() => Promise.race([run(), closed]));
+      phone.lock = turn.catch(() => undefined);
+      return turn;
+    },
+    now,
+    random: () => 1,
+    onFailure: () => document.failures++,
+    onChange: (waiting) => (document.waiting = waiting),
+    onSent: () => document.sent++,
+  });
+  const close = () => {
+    isOpen = false;
+    end();
+  };
+  return { document, outbox, records, tick, close };
+}
+
+/** The failure of a tracking call. */
+export const recordFailure = (retryAfterSeconds = 0): Error => new ViewPointFailure(retryAfterSeconds);

@@ -1,0 +1,320 @@
+import type { ApiError } from '@shared/api-client';
+import { createOutbox } from './outbox';
+import { OFFLINE, REPORT, WITH_PHOTO, createPhone, createPlatform, recordFailure } from './outbox-fixture';
+
+const settle = () => new Promise((done) => setTimeout(done, 0));
+const fails = (error: unknown) => () => {
+  throw error as Error;
+};
+const works = () => undefined;
+
+function setUp() {
+  const platform = createPlatform();
+  const phone = createPhone(platform);
+  return { platform, phone };
+}
+
+/** Leaves a report to the outbox of a new document without network. */
+async function writesOffline({ platform, phone }: ReturnType<typeof setUp>, report = REPORT) {
+  platform.before = fails(OFFLINE);
+  const first = phone.open();
+  const id = await first.outbox.keep(report);
+  first.outbox.release(id!);
+  await settle();
+  return { ...first, id };
+}
+
+test('sends a report with its photo when the network is back, in a later document', async () => {
+  const all = setUp();
+  const { document, close } = await writesOffline(all, WITH_PHOTO);
+  expect(document.waiting).toMatchObject([{ title: 'Does not charge', photos: 1, problem: null }]);
+  close();
+  const { platform, phone } = all;
+  platform.before = works;
+  const second = phone.open();
+  second.outbox.wake();
+  await settle();
+  expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos: ['UP1'] }]);
+  expect([platform.uploads, phone.stored.size, second.document.sent]).toEqual([1, 0, 1]);
+  expect(second.document.waiting).toEqual([]);
+});
+
+test('sends the same key after a lost answer, so that the platform stores one', async () => {
+  const all = setUp();
+  const { outbox, tick } = await writesOffline(all, WITH_PHOTO);
+  const { platform } = all;
+  platform.before = works;
+  for (const path of ['/v1/uploads', '/v1/feedback']) {
+    platform.after = (sent) => sent === path && fails(OFFLINE)();
+    outbox.wake();
+    await settle();
+  }
+  platform.after = works;
+  tick();
+  await settle();
+  expect([platform.uploads, platform.feedback.length]).toEqual([1, 1]);
+  const keys = platform.calls.map((call) => call.split(' ')[1]);
+  expect(platform.calls).toHaveLength(4);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('sends the key of the page’s own call, whose answer was lost', async () => {
+  const { platform, phone } = setUp();
+  const { outbox } = phone.open();
+  const id = await outbox.keep(REPORT);
+  // The page sends with the key of its intent, which is the id.
+  await platform.request('u1', { method: 'POST', path: '/v1/feedback', body: REPORT.body }, id!);
+  outbox.release(id!);
+  await settle();
+  expect(platform.feedback).toHaveLength(1);
+});
+
+test('sends a report after the page was closed during the call', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  const id = await first.outbox.keep(REPORT);
+  first.outbox.wake();
+  await settle();
+  // The page itself is sending it.
+  expect(platform.feedback).toEqual([]);
+  first.close();
+  const second = phone.open();
+  second.outbox.wake();
+  await settle();
+  expect(platform.calls).toEqual([`/v1/feedback ${id}`]);
+});
+
+test('sends once if two tabs are open, and if one is closed while it sends', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, close } = await writesOffline(all);
+  platform.before = works;
+  const second = phone.open();
+  outbox.wake();
+  second.outbox.wake();
+  close();
+  await settle();
+  expect(platform.feedback).toHaveLength(1);
+  expect(phone.stored.size).toBe(0);
+});
+
+test('never sends or lists the report of another renter', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  await writesOffline(all);
+  platform.before = works;
+  const { outbox, document } = phone.open();
+  for (const other of ['u2', null]) {
+    phone.userId = other;
+    await outbox.refresh();
+    outbox.wake();
+    await settle();
+    expect([document.waiting, platform.calls]).toEqual([[], []]);
+  }
+  phone.userId = 'u1';
+  outbox.wake();
+  await settle();
+  expect(platform.feedback).toMatchObject([{ user: 'u1' }]);
+});
+
+test('keeps the report if the session ends, and sends the tracking records', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, document } = await writesOffline(all);
+  const tab = phone.open();
+  tab.records.put('e1', { id: 'e1' });
+  tab.close();
+  platform.before = (path) => path !== 'record' && fails({ kind: 'aborted', code: 'HTTP_401' })();
+  outbox.wake();
+  await settle();
+  expect(document.waiting).toMatchObject([{ problem: null }]);
+  expect(platform.records).toEqual(['e1']);
+});
+
+test.each<[ApiError, number]>([
+  [{ kind: 'http', code: 'HTTP_503', status: 503 }, 5_000],
+  [{ kind: 'http', code: 'HTTP_409', status: 409 }, 5_000],
+  [{ kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 90 }, 90_000],
+])('waits after %j', async (error, delay) => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox, document } = await writesOffline(all);
+  document.delays.length = 0;
+  platform.before = fails(error);
+  outbox.wake();
+  await settle();
+  expect(document.delays).toEqual([delay]);
+  expect(document.waiting).toMatchObject([{ problem: null }]);
+});
+
+test('does not send before the time that the platform has asked for', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, tick } = await writesOffline(all);
+  platform.before = fails({ kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 90 });
+  outbox.wake();
+  await settle();
+  platform.before = works;
+  outbox.wake();
+  await settle();
+  expect(platform.feedback).toEqual([]);
+  phone.now += 90_000;
+  tick();
+  await settle();
+  expect(platform.feedback).toHaveLength(1);
+});
+
+test('waits longer after each failure, at most five minutes', async () => {
+  const { document, tick } = await writesOffline(setUp());
+  for (let failure = 0; failure < 8; failure++) {
+    tick();
+    await settle();
+  }
+  expect(document.failures).toBe(9);
+  expect(document.delays.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
+  expect(document.delays.at(-1)).toBe(300_000);
+});
+
+test('shows a refusal, does not repeat the call, and removes the report on request', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, document, id } = await writesOffline(all);
+  platform.before = fails({ kind: 'refusal', code: 'UCS360001' });
+  outbox.wake();
+  await settle();
+  expect(document.waiting).toMatchObject([{ problem: { code: 'UCS360001' } }]);
+  platform.before = works;
+  outbox.wake();
+  await settle();
+  expect(platform.calls).toEqual([]);
+  await outbox.remove(id!);
+  expect([document.waiting, phone.stored.size]).toEqual([[], 0]);
+});
+
+test('stores nothing on a full disk or beyond the limits', async () => {
+  const { phone } = setUp();
+  const { outbox } = phone.open();
+  phone.isFull = true;
+  expect(await outbox.keep(REPORT)).toBeNull();
+  phone.isFull = false;
+  const large = { intent: 'photo:1', contentBase64: 'A'.repeat(40_000_001) };
+  expect(await outbox.keep({ ...WITH_PHOTO, uploads: [large] })).toBeNull();
+  const numbered = (text: string) => ({ ...REPORT, body: { ...REPORT.body, text } });
+  for (let number = 0; number < 10; number++) expect(await outbox.keep(numbered(`${number}`))).not.toBeNull();
+  expect(await outbox.keep(numbered('one more'))).toBeNull();
+  // The same report again replaces itself.
+  expect(await outbox.keep(numbered('9'))).not.toBeNull();
+  phone.userId = null;
+  expect(await outbox.keep(REPORT)).toBeNull();
+});
+
+test('stops sending a report after a week, and deletes it after a month', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, document } = await writesOffline(all);
+  platform.before = works;
+  phone.now += 7 * 86_400_000 + 1;
+  outbox.wake();
+  await settle();
+  expect(platform.calls).toEqual([]);
+  expect(document.waiting).toMatchObject([{ problem: { code: 'OUTBOX_EXPIRED' } }]);
+  phone.now += 23 * 86_400_000;
+  outbox.wake();
+  await settle();
+  expect(document.waiting).toEqual([]);
+});
+
+describe('tracking records', () => {
+  test('survive the end of the document, and are sent in order', async () => {
+    const { platform, phone } = setUp();
+    const first = phone.open();
+    for (const id of ['e1', 'e2']) {
+      first.records.put(id, { id });
+      phone.now += 1;
+    }
+    // The tracker of the document is sending them.
+    first.outbox.wake();
+    await settle();
+    expect(platform.records).toEqual([]);
+    first.close();
+    phone.open().outbox.wake();
+    await settle();
+    expect(platform.records).toEqual(['e1', 'e2']);
+    expect(phone.records()).toEqual([]);
+  });
+
+  test('are sent after the tracker has given them up', async () => {
+    const { platform, phone } = setUp();
+    const { records, document, tick } = phone.open();
+    records.put('e1', { id: 'e1' });
+    records.release('e1');
+    expect(document.delays).toEqual([5_000]);
+    platform.before = fails(recordFailure(60));
+    tick();
+    await settle();
+    expect(document.delays).toEqual([5_000, 60_000]);
+    platform.before = works;
+    phone.now += 60_000;
+    tick();
+    await settle();
+    expect(platform.records).toEqual(['e1']);
+  });
+
+  test('are dropped after a week, and above the limit', async () => {
+    const { platform, phone } = setUp();
+    const first = phone.open();
+    first.records.put('old', { id: 'old' });
+    phone.now += 7 * 86_400_000 + 1;
+    for (let number = 0; number < 301; number++) {
+      first.records.put(`${number}`, { id: `${number}` });
+      phone.now += 1;
+    }
+    first.close();
+    phone.open().outbox.wake();
+    await settle();
+    expect([platform.records.length, platform.records[0], phone.records()]).toEqual([300, '1', []]);
+  });
+
+  test('ignore what another program has written', async () => {
+    const { platform, phone } = setUp();
+    const first = phone.open();
+    first.records.put('e1', { id: 'e1' });
+    first.close();
+    const second = phone.open();
+    jest.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new SyntaxError('not JSON');
+    });
+    second.outbox.wake();
+    await settle();
+    expect([platform.records, phone.records()]).toEqual([[], []]);
+  });
+});
+
+describe('the outbox of a document', () => {
+  const never = () => new Promise<null>(() => undefined);
+
+  test('does not store a report if its code does not load', async () => {
+    const failing = createOutbox(() => Promise.reject(new Error('no network')), never);
+    failing.start();
+    expect(await failing.host.keep(REPORT)).toBeNull();
+    const slow = createOutbox(never as never, () => Promise.resolve(null));
+    expect(await slow.host.keep(REPORT)).toBeNull();
+  });
+
+  test('shows and sends what waits when it starts, and after a sign-in', async () => {
+    const all = setUp();
+    const { platform, phone } = all;
+    await writesOffline(all);
+    platform.before = works;
+    phone.userId = null;
+    const { outbox: loaded, document } = phone.open();
+    const outbox = createOutbox(() => Promise.resolve(loaded), never);
+    outbox.start();
+    await settle();
+    expect(platform.calls).toEqual([]);
+    phone.userId = 'u1';
+    outbox.accountChanged();
+    await settle();
+    expect([platform.feedback.length, document.waiting]).toEqual([1, []]);
+  });
+});

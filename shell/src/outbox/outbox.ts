@@ -1,0 +1,66 @@
+import type { Host, WaitingReport } from '@shared/module-kit/host';
+import type { LoadedOutbox } from './create-outbox';
+
+/** Time in ms for which a page waits for the code of the outbox. Then it sends its report without it. */
+const LOAD_LIMIT_MS = 3_000;
+
+type Load = (onChange: (waiting: readonly WaitingReport[]) => void) => Promise<LoadedOutbox>;
+
+export interface Outbox {
+  /** The part that modules use. */
+  host: Host['outbox'];
+  /** Loads the code of the outbox, shows what waits and sends it. Call it when the page is usable. */
+  start(): void;
+  /** Sends what waits. Call it when the network may be back. Does nothing before `start`. */
+  wake(): void;
+  /** Sends what waits after a delay. Does nothing before `start`, which sends everything. */
+  later(): void;
+  /** Shows and sends what waits for the renter who is signed in now. */
+  accountChanged(): void;
+}
+
+/**
+ * Creates the outbox of one document.
+ * @param load loads and creates the outbox itself, which the first page does not wait for. Rejects without network
+ */
+export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): Outbox {
+  const listeners = new Set<() => void>();
+  let waiting: readonly WaitingReport[] = [];
+  let loaded: LoadedOutbox | null = null;
+
+  async function open(): Promise<LoadedOutbox> {
+    if (loaded) return loaded;
+    const created = await load((changed) => {
+      waiting = changed;
+      listeners.forEach((listener) => listener());
+    });
+    loaded ??= created;
+    return loaded;
+  }
+  const accountChanged = () => {
+    void loaded?.refresh();
+    loaded?.wake();
+  };
+
+  return {
+    start: () => void open().then(accountChanged, () => undefined),
+    wake: () => loaded?.wake(),
+    later: () => loaded?.later(),
+    accountChanged,
+    host: {
+      get: () => waiting,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      async keep(report) {
+        const opened = await Promise.race([open().catch(() => null), wait(LOAD_LIMIT_MS)]);
+        return opened ? opened.keep(report) : null;
+      },
+      release: (id) => loaded?.release(id),
+      async remove(id) {
+        await loaded?.remove(id);
+      },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { ApiError, ApiRequest } from '@shared/api-client';
+import type { Upload } from '@shared/http-api/schemas';
+import type { ViewPointFailure } from '@shared/tracking';
+import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
+import type { ReportStore, StoredReport } from './report-store';
+import type { TrackingRecords } from './tracking-records';
+
+/** The signed-in renter. */
+export interface SenderAccount {
+  userId: string;
+  /** Sends a call with the token of this session and no other. Rejects with an ApiError. */
+  request<T>(request: ApiRequest, key: string): Promise<T>;
+}
+
+export interface SendConfig {
+  reports: ReportStore;
+  records: Pick<TrackingRecords, 'list' | 'remove'>;
+  /** Returns the signed-in renter; null if there is none. */
+  account(): SenderAccount | null;
+  /** Returns whether the page is sending a report itself. */
+  isHeld(id: string): boolean;
+  /** Sends a tracking record. Rejects with a ViewPointFailure if it must be sent again. */
+  sendRecord(record: object): Promise<void>;
+  now(): number;
+  /** Called when a report was sent, refused or deleted. */
+  onChange(change: 'sent' | 'other'): void;
+}
+
+/** Rejection of a call without a final answer. Nothing more can be sent now. */
+export class Stop extends Error {
+  constructor(readonly retryAfterSeconds = 0) {
+    super('no final answer');
+  }
+}
+
+/**
+ * Creates the function that sends everything that waits: one call at a time, in order, first the reports. It rejects with
+ * a `Stop` at the first call without a final answer.
+ */
+export function createSendWaiting(config: SendConfig): () => Promise<void> {
+  const { reports, records, now } = config;
+
+  async function sendReport(report: StoredReport, { request }: SenderAccount): Promise<void> {
+    const uploads = [...report.uploads];
+    for (const [index, upload] of uploads.entries()) {
+      if (upload.uploadId) continue;
+      const { key, contentBase64 } = upload;
+      const sent = await request<Upload>(post('/v1/uploads', { contentBase64 }), key);
+      uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
+      await reports.change(report.id, { uploads });
+    }
+    const uploadIds = new Map(uploads.map(({ intent, uploadId }) => [intent, uploadId!]));
+    const photos = report.body.photos.map((photo) => uploadIds.get(photo) ?? photo);
+    await request(post('/v1/feedback', { ...report.body, photos }), report.id);
+    await reports.remove(report.id);
+    config.onChange('sent');
+  }
+
+  async function refuse(report: StoredReport, problem: ApiError): Promise<void> {
+    await reports.change(report.id, { problem });
+    config.onChange('other');
+  }
+
+  async function sendReports(): Promise<void> {
+    for (const report of await reports.list()) {
+      const age = now() - report.createdAt;
+      if (age > KEEP_FOR_MS) {
+        await reports.remove(report.id);
+        config.onChange('other');
+        continue;
+      }
+      const account = config.account();
+      if (report.problem || account?.userId !== report.account || config.isHeld(report.id)) continue;
+      if (age > SEND_FOR_MS) {
+        await refuse(report, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
+        continue;
+      }
+      try {
+        await sendReport(report, account);
+      } catch (thrown) {
+        const error = thrown as ApiError;
+        // The session has ended. The report waits for the next one of this renter.
+        if (error.kind === 'aborted') continue;
+        if (!isRefused(error)) throw toStop(error);
+        await refuse(report, error);
+      }
+    }
+  }
+
+  async function sendRecords(): Promise<void> {
+    const all = records.list();
+    const old = all.filter(
+      ({ createdAt }, index) => now() - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
+    );
+    for (const { id } of old) records.remove(id);
+    for (const { id, record } of all) {
+      if (old.some((dropped) => dropped.id === id)) continue;
+      try {
+        await config.sendRecord(record);
+      } catch (thrown) {
+        throw toStop(thrown as ViewPointFailure);
+      }
+      records.remove(id);
+    }
+  }
+
+  return async () => {
+    // Failing storage of reports does not stop the tracking records.
+    await sendReports().catch((error: unknown) => {
+      if (error instanceof Stop) throw error;
+    });
+    await sendRecords();
+  };
+}
+
+const post = (path: string, body: unknown): ApiRequest => ({ method: 'POST', path, body });
+
+/** Returns whether an error is the platform's final answer. */
+const isRefused = ({ kind, status = 0 }: ApiError) =>
+  kind === 'refusal' || (kind === 'http' && status < 500 && ![401, 408, 409, 429].includes(status));
+
+const toStop = ({ retryAfterSeconds }: Pick<ApiError, 'retryAfterSeconds'>) => new Stop(retryAfterSeconds);

@@ -1,0 +1,65 @@
+import type { TrackingOutbox } from '@shared/tracking';
+
+/** A tracking record that the platform has not answered yet. */
+export interface TrackingRecord {
+  id: string;
+  record: object;
+  /** Time by the phone's clock, ms. */
+  createdAt: number;
+}
+
+export interface TrackingRecordsConfig {
+  storage: Pick<Storage, 'setItem' | 'getItem' | 'removeItem'>;
+  /** Returns the keys of the storage. */
+  keys(): string[];
+  /** Prefix of the keys of the region's records. */
+  prefix: string;
+  now(): number;
+  /** Called when a record waits for the sender. */
+  onReleased(): void;
+}
+
+/** Records in local storage, which is written at once, so that closing the page right after an event loses nothing. */
+export interface TrackingRecords extends TrackingOutbox {
+  /** Returns the records that no tracker of this document is sending, oldest first. */
+  list(): TrackingRecord[];
+}
+
+/** Creates the storage of tracking records. Each has a key of its own, so that two tabs can write at the same time. */
+export function createTrackingRecords(config: TrackingRecordsConfig): TrackingRecords {
+  const { storage, prefix } = config;
+  /** Records that the tracker of this document is sending. */
+  const sending = new Set<string>();
+
+  function read(key: string): TrackingRecord[] {
+    try {
+      const { record, createdAt } = JSON.parse(storage.getItem(key) ?? 'null') as TrackingRecord;
+      return [{ id: key.slice(prefix.length), record, createdAt }];
+    } catch {
+      // Another tab has removed it, or another program has changed it.
+      storage.removeItem(key);
+      return [];
+    }
+  }
+
+  return {
+    put(id, record) {
+      sending.add(id);
+      storage.setItem(prefix + id, JSON.stringify({ record, createdAt: config.now() }));
+    },
+    remove(id) {
+      sending.delete(id);
+      storage.removeItem(prefix + id);
+    },
+    release(id) {
+      sending.delete(id);
+      config.onReleased();
+    },
+    list: () =>
+      config
+        .keys()
+        .filter((key) => key.startsWith(prefix) && !sending.has(key.slice(prefix.length)))
+        .flatMap(read)
+        .sort((a, b) => a.createdAt - b.createdAt),
+  };
+}

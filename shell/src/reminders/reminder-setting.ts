@@ -1,0 +1,77 @@
+import type { Host, ReminderChannel } from '@shared/module-kit/host';
+import type { Subscriptions } from './subscriptions';
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reminders of this browser for one account, as stored. */
+export interface ReminderRecord {
+  userId: string;
+  /** End of the session's token. The platform keeps reminders per session. */
+  session: string;
+  mark: string;
+  /** Address of the push subscription; null if the reminders come by mail. */
+  endpoint: string | null;
+}
+
+/** Reads the stored record; null if there is none or it is damaged. */
+export function readRecord(storage: TextStorage, key: string): ReminderRecord | null {
+  try {
+    const record = JSON.parse(storage.getItem(key) ?? 'null') as ReminderRecord | null;
+    return record && typeof record.userId === 'string' ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface ReminderSettingConfig {
+  storage: TextStorage;
+  /** Storage key of the record. */
+  key: string;
+  userId(): string | null;
+  /** The browser's permission; null if it has no push messages. */
+  permission: Pick<typeof Notification, 'permission' | 'requestPermission'> | null;
+  /** Loads the code that subscribes. */
+  load(): Promise<Subscriptions>;
+}
+
+export type ReminderSetting = Host['reminders'] & {
+  /** Brings the platform and the service worker up to date: after a sign-out, or when a document is usable. */
+  sync(): void;
+};
+
+/** Keeps the renter's choice to be reminded by this browser. The permission is requested only by `turnOn`. */
+export function createReminderSetting(config: ReminderSettingConfig): ReminderSetting {
+  const { storage, key, userId, permission, load } = config;
+  const listeners = new Set<() => void>();
+  const changed = () => listeners.forEach((listener) => listener());
+  const isGranted = () => permission?.permission === 'granted';
+  return {
+    get(): ReminderChannel | null {
+      const record = readRecord(storage, key);
+      if (record?.userId !== userId() || !record) return null;
+      return record.endpoint && isGranted() ? 'push' : 'mail';
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async turnOn() {
+      // First, because browsers show their dialog only as the direct result of a tap.
+      await permission?.requestPermission();
+      const channel = await (await load()).begin(isGranted());
+      changed();
+      return channel;
+    },
+    async turnOff() {
+      await (await load()).end();
+      changed();
+    },
+    sync() {
+      if (storage.getItem(key) === null) return;
+      load()
+        .then((subscriptions) => subscriptions.sync(isGranted()))
+        // The next document tries again.
+        .then(changed, () => undefined);
+    },
+  };
+}

@@ -1,0 +1,310 @@
+import type { ApiRequest } from '@shared/api-client';
+import type { RemindMessage } from '../../page/reminders';
+import { createReminderSetting } from './reminder-setting';
+import { SUBSCRIBE_LIMIT_MS, createSubscriptions } from './subscriptions';
+
+const KEY = 'pb:reminders_prod_JP';
+const ENDPOINT = 'https://push.example.com/1';
+
+interface Situation {
+  permission?: NotificationPermission | null;
+  answer?: NotificationPermission;
+  /** Name of the account without push messages. */
+  channel?: 'MAIL' | 'NONE';
+  shared?: boolean;
+}
+
+/** A document of a renter who is signed in, with a browser that has a push service. */
+function setup({
+  permission = 'default',
+  answer = 'granted',
+  channel = 'MAIL',
+  shared = false,
+}: Situation = {}) {
+  localStorage.clear();
+  const state = { userId: 'u1' as string | null, token: 'token-0000001', language: 'en' as 'en' | 'ja' };
+  const sent: ApiRequest[] = [];
+  const messages: RemindMessage[] = [];
+  let number = 0;
+  let subscription: { endpoint: string } | null = null;
+  const unsubscribe = jest.fn(() => {
+    subscription = null;
+    return Promise.resolve(true);
+  });
+  const subscribe = jest.fn((_options: unknown): Promise<unknown> => {
+    subscription ??= { endpoint: `${ENDPOINT}${number++ || ''}` };
+    return getSubscription();
+  });
+  const getSubscription = () =>
+    Promise.resolve(
+      subscription && {
+        ...subscription,
+        toJSON: () => ({ ...subscription, keys: { p256dh: 'key', auth: 'secret' } }),
+        unsubscribe,
+      },
+    );
+  const manager = { getSubscription, subscribe };
+  const registered: boolean[] = [];
+  const notification = permission && {
+    permission,
+    requestPermission: jest.fn(() => {
+      notification!.permission = answer;
+      return Promise.resolve(answer);
+    }),
+  };
+  let fails = false;
+  const during = { method: '', act: (): unknown => undefined };
+  let ready = true;
+  const wait = jest.fn((_ms: number) => (ready ? new Promise<null>(() => undefined) : Promise.resolve(null)));
+  const subscriptions = createSubscriptions({
+    storage: localStorage,
+    key: KEY,
+    userId: () => state.userId,
+    token: () => state.token,
+    language: () => state.language,
+    isShared: () => shared,
+    wait,
+    region: { code: 'JP', base: '/jp', timeZone: 'Asia/Tokyo' },
+    push(message, register) {
+      registered.push(register);
+      if (message) messages.push(message);
+      return ready ? Promise.resolve(manager as unknown as PushManager) : new Promise(() => undefined);
+    },
+    client: {
+      request<T>(request: ApiRequest) {
+        sent.push(request);
+        if (request.method === during.method) during.act();
+        if (fails) return Promise.reject({ kind: 'network' } as unknown as Error);
+        if (request.method === 'GET') return Promise.resolve({ publicKey: 'public' } as T);
+        const push = (request.body as { push: unknown } | undefined)?.push;
+        const given = push ? 'PUSH' : channel;
+        return Promise.resolve({ channel: given, mark: given === 'NONE' ? null : 'mark' } as T);
+      },
+    },
+  });
+  const setting = createReminderSetting({
+    storage: localStorage,
+    key: KEY,
+    userId: () => state.userId,
+    permission: notification as never,
+    load: () => Promise.resolve(subscriptions),
+  });
+  const changed = jest.fn();
+  setting.subscribe(changed);
+  return {
+    ...{ setting, state, sent, messages, unsubscribe, subscribe, notification, changed, registered },
+    calls: () => sent.map(({ method }) => method),
+    fail: () => void (fails = true),
+    /** Runs a step when the platform gets a request. */
+    onRequest: (method: string, act: () => unknown) => void Object.assign(during, { method, act }),
+    wait,
+    neverReady: () => void (ready = false),
+    renewSubscription: () => void (subscription = { endpoint: `${ENDPOINT}-new` }),
+    async sync() {
+      setting.sync();
+      for (let i = 0; i < 40; i++) await Promise.resolve();
+    },
+  };
+}
+
+test('asks for nothing until the renter turns the reminders on', async () => {
+  const { setting, sync, notification, sent, registered } = setup();
+  await sync();
+  expect(setting.get()).toBeNull();
+  expect(notification!.requestPermission).not.toHaveBeenCalled();
+  expect([sent, registered]).toEqual([[], []]);
+});
+
+test('asks for the permission before anything else', () => {
+  const { setting, notification, sent } = setup();
+  void setting.turnOn();
+  expect(notification!.requestPermission).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual([]);
+});
+
+test('subscribes, and names the account to the platform and to the service worker', async () => {
+  const { setting, sent, messages, subscribe, changed } = setup();
+  expect(await setting.turnOn()).toBe('push');
+  expect(setting.get()).toBe('push');
+  expect(changed).toHaveBeenCalled();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'public' });
+  expect(sent.map(({ body }) => body)).toEqual([
+    undefined,
+    { push: { endpoint: ENDPOINT, p256dh: 'key', auth: 'secret' } },
+  ]);
+  expect(messages).toEqual([
+    {
+      type: 'remind',
+      region: 'JP',
+      account: { mark: 'mark', base: '/jp', timeZone: 'Asia/Tokyo', language: 'en' },
+    },
+  ]);
+});
+
+test.each<[string, Situation]>([
+  ['the renter denies the permission', { answer: 'denied' }],
+  ['the browser has no push messages', { permission: null }],
+])('reminds by mail if %s', async (_when, situation) => {
+  const { setting, sent, subscribe } = setup(situation);
+  expect(await setting.turnOn()).toBe('mail');
+  expect(setting.get()).toBe('mail');
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(sent.map(({ body }) => body)).toEqual([{ push: null }]);
+});
+
+test('stays off if the renter denies the permission and has no e-mail address', async () => {
+  const { setting, messages } = setup({ answer: 'denied', channel: 'NONE' });
+  expect(await setting.turnOn()).toBeNull();
+  expect(setting.get()).toBeNull();
+  expect(messages).toEqual([]);
+});
+
+test('replaces a subscription with an older key of the platform', async () => {
+  const { setting, subscribe, unsubscribe, renewSubscription } = setup();
+  renewSubscription();
+  subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
+  expect(await setting.turnOn()).toBe('push');
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('reminds by mail if the browser has no push service', async () => {
+  const { setting, subscribe } = setup();
+  subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'));
+  expect(await setting.turnOn()).toBe('mail');
+});
+
+test('reminds by mail if the service worker cannot be installed', async () => {
+  const { setting, neverReady, wait } = setup();
+  neverReady();
+  expect(await setting.turnOn()).toBe('mail');
+  expect(wait).toHaveBeenCalledWith(SUBSCRIBE_LIMIT_MS);
+});
+
+test('reminds by mail if the push service does not answer', async () => {
+  const { setting, subscribe, wait } = setup();
+  subscribe.mockReturnValue(new Promise(() => undefined));
+  wait.mockResolvedValue(null);
+  expect(await setting.turnOn()).toBe('mail');
+});
+
+test('ends the reminders at the platform, in the service worker and in the browser', async () => {
+  const { setting, messages, unsubscribe, calls } = setup();
+  await setting.turnOn();
+  await setting.turnOff();
+  expect(calls()).toEqual(['GET', 'POST', 'DELETE']);
+  expect(messages.at(-1)).toEqual({ type: 'remind', region: 'JP', account: null });
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  expect([setting.get(), localStorage.getItem(KEY)]).toEqual([null, null]);
+});
+
+test('stays on if they cannot be ended without network', async () => {
+  const { setting, fail, unsubscribe } = setup();
+  await setting.turnOn();
+  fail();
+  await expect(setting.turnOff()).rejects.toMatchObject({ kind: 'network' });
+  expect(setting.get()).toBe('push');
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('keeps the subscription that an account of another region uses', async () => {
+  const { setting, messages, unsubscribe } = setup({ shared: true });
+  await setting.turnOn();
+  await setting.turnOff();
+  expect(messages.at(-1)!.account).toBeNull();
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a sign-out', null],
+  ['a sign-in of another renter', 'u2'],
+])('shows nothing of the account after %s', async (_when, userId) => {
+  const { setting, state, sync, messages, unsubscribe, calls } = setup();
+  await setting.turnOn();
+  state.userId = userId;
+  expect(setting.get()).toBeNull();
+  await sync();
+  expect(messages.at(-1)!.account).toBeNull();
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(calls()).toEqual(['GET', 'POST']);
+});
+
+test('tells the service worker a new language, without a call', async () => {
+  const { setting, state, sync, messages, calls } = setup();
+  await setting.turnOn();
+  state.language = 'ja';
+  await sync();
+  expect(messages.at(-1)!.account!.language).toBe('ja');
+  expect(calls()).toEqual(['GET', 'POST']);
+});
+
+test.each(['session', 'subscription'])('starts the reminders again for a new %s', async (what) => {
+  const { setting, state, sync, sent, renewSubscription } = setup();
+  await setting.turnOn();
+  if (what === 'session') state.token = 'token-0000002';
+  else renewSubscription();
+  await sync();
+  expect(sent).toHaveLength(4);
+  expect(sent.slice(2).every(({ background }) => background)).toBe(true);
+  const count = sent.length;
+  await sync();
+  expect(sent).toHaveLength(count);
+});
+
+describe('after the renter has blocked notifications', () => {
+  test('has them sent by mail', async () => {
+    const { setting, notification, sync, sent, messages } = setup();
+    await setting.turnOn();
+    notification!.permission = 'denied';
+    expect(setting.get()).toBe('mail');
+    await sync();
+    expect(sent.slice(2).map(({ body }) => body)).toEqual([{ push: null }]);
+    expect(messages.at(-1)!.account).toBeNull();
+    await sync();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('turns them off if the account has no e-mail address', async () => {
+    const { setting, notification, sync } = setup({ channel: 'NONE' });
+    await setting.turnOn();
+    notification!.permission = 'denied';
+    await sync();
+    expect(setting.get()).toBeNull();
+  });
+});
+
+describe('while the reminders start', () => {
+  test.each([
+    ['a sign-out', null],
+    ['a sign-in of another renter', 'u2'],
+  ])('%s leaves nothing of the account in the browser', async (_what, userId) => {
+    const { setting, state, messages, onRequest } = setup();
+    onRequest('POST', () => (state.userId = userId));
+    expect(await setting.turnOn()).toBeNull();
+    expect([localStorage.getItem(KEY), messages]).toEqual([null, []]);
+  });
+
+  test('a new session gets reminders of its own', async () => {
+    const { setting, state, calls, onRequest } = setup();
+    onRequest('POST', () => (state.token = 'token-0000002'));
+    expect(await setting.turnOn()).toBe('push');
+    expect(calls()).toEqual(['GET', 'POST', 'GET', 'POST']);
+    expect(localStorage.getItem(KEY)).toContain('0000002');
+  });
+
+  test('a tap on the switch ends them afterwards', async () => {
+    const { setting, state, calls } = setup();
+    await setting.turnOn();
+    state.token = 'token-0000002';
+    setting.sync();
+    await setting.turnOff();
+    expect(calls()).toEqual(['GET', 'POST', 'GET', 'POST', 'DELETE']);
+    expect(setting.get()).toBeNull();
+  });
+});
+
+test.each(['', 'null', '{', '{"userId":1}', '[]'])('is off with the damaged record %p', (text) => {
+  const { setting } = setup();
+  localStorage.setItem(KEY, text);
+  expect(setting.get()).toBeNull();
+});

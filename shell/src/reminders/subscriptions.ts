@@ -1,0 +1,147 @@
+import type { ApiClient } from '@shared/api-client';
+import type { Reminders, RemindersStart, RemindersStarted } from '@shared/http-api/schemas';
+import type { Language } from '@shared/i18n';
+import type { ReminderChannel } from '@shared/module-kit/host';
+import type { BootstrapApi } from '../../page/bootstrap-api';
+import { type ReminderRecord, type ReminderSettingConfig, readRecord } from './reminder-setting';
+
+export interface SubscriptionsConfig extends Pick<ReminderSettingConfig, 'storage' | 'key' | 'userId'> {
+  client: ApiClient;
+  push: BootstrapApi['push'];
+  region: { code: string; base: string; timeZone: string };
+  token(): string | null;
+  /** Language of the notices. */
+  language(): Language;
+  /** Resolves to null after a time in ms. */
+  wait(ms: number): Promise<null>;
+  /** Returns whether an account of another region gets reminders in this browser. They share the subscription. */
+  isShared(): boolean;
+}
+
+export interface Subscriptions {
+  /**
+   * Starts the reminders, by push message if they are permitted, otherwise by mail.
+   * @returns null if the browser cannot receive them and the account has no e-mail address
+   */
+  begin(granted: boolean): Promise<ReminderChannel | null>;
+  /** Ends the reminders at the platform and in this browser. Rejects without network. */
+  end(): Promise<void>;
+  /**
+   * Compares the stored record with the session and the browser. After a sign-out it forgets the subscription. If the
+   * session or the subscription is another one, it starts the reminders again.
+   */
+  sync(granted: boolean): Promise<void>;
+}
+
+const PATH = '/v1/reminders';
+/** Time that the service worker and the push service have, ms. A worker that cannot be installed never becomes ready. */
+export const SUBSCRIBE_LIMIT_MS = 15_000;
+/** Number of characters of a token that distinguish its session. */
+const TAIL = 8;
+
+/** Creates the access to the reminders of this browser. A chunk of its own, which only their renters load. */
+export function createSubscriptions(config: SubscriptionsConfig): Subscriptions {
+  const { client, push, region, storage, key, userId } = config;
+  const session = () => config.token()?.slice(-TAIL) ?? '';
+  const read = () => readRecord(storage, key);
+  const inTurn = createQueue();
+
+  /** Names the account to the service worker, so that it shows its reminders. Null: it shows none. */
+  const introduce = (record: ReminderRecord | null) =>
+    push(
+      {
+        type: 'remind',
+        region: region.code,
+        account: record && {
+          mark: record.mark,
+          base: region.base,
+          timeZone: region.timeZone,
+          language: config.language(),
+        },
+      },
+      false,
+    );
+
+  /** Forgets the reminders in this browser. The service worker then shows nothing of the account. */
+  async function forget(): Promise<void> {
+    const record = read();
+    storage.removeItem(key);
+    if (!record?.endpoint) return;
+    const manager = await introduce(null);
+    if (!config.isShared()) await (await manager?.getSubscription())?.unsubscribe();
+  }
+
+  /** Subscribes at the push service. Returns null if the browser refuses. */
+  async function subscribe(background: boolean): Promise<PushSubscription | null> {
+    const manager = await push(null, true);
+    if (!manager) return null;
+    const { publicKey } = await client.request<Reminders>({ method: 'GET', path: PATH, background });
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    try {
+      return await manager.subscribe(options);
+    } catch {
+      // The browser keeps a subscription with an older key of the platform, or has no push service.
+      await (await manager.getSubscription())?.unsubscribe();
+      return manager.subscribe(options).catch(() => null);
+    }
+  }
+
+  async function start(granted: boolean, background: boolean): Promise<ReminderChannel | null> {
+    const owner = userId();
+    const of = session();
+    const limit = granted && config.wait(SUBSCRIBE_LIMIT_MS);
+    const subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
+    const { mark } = await client.request<RemindersStarted>({
+      method: 'POST',
+      path: PATH,
+      body: { push: toPush(subscription) } satisfies RemindersStart,
+      background,
+    });
+    // The platform keeps reminders per session. Those of a session that has ended meanwhile have ended with it.
+    if (owner === null || userId() !== owner) return null;
+    if (session() !== of) return start(granted, background);
+    if (!subscription || mark === null) await forget();
+    if (mark === null) return null;
+    const record = { userId: owner, session: of, mark, endpoint: subscription?.endpoint ?? null };
+    storage.setItem(key, JSON.stringify(record));
+    if (subscription) await introduce(record);
+    return subscription ? 'push' : 'mail';
+  }
+
+  async function end(): Promise<void> {
+    await client.request({ method: 'DELETE', path: PATH });
+    await forget();
+  }
+
+  async function sync(granted: boolean): Promise<void> {
+    const record = read();
+    if (!record || record.userId !== userId()) return forget();
+    const hasPush = record.endpoint !== null;
+    const current = hasPush && granted ? await (await push(null, false))?.getSubscription() : null;
+    if (record.session !== session() || (current?.endpoint ?? null) !== record.endpoint)
+      await start(hasPush && granted, true);
+    else if (hasPush) await introduce(record);
+  }
+
+  return {
+    begin: (granted) => inTurn(() => start(granted, false)),
+    end: () => inTurn(end),
+    sync: (granted) => inTurn(() => sync(granted)),
+  };
+}
+
+/** Returns the fields of a subscription that the platform needs; null without a subscription. */
+function toPush(subscription: PushSubscription | null): RemindersStart['push'] {
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  return endpoint && keys ? { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } : null;
+}
+
+/** Returns a function that runs a change after the earlier ones, so that platform and browser see one order. */
+function createQueue() {
+  let running: Promise<unknown> = Promise.resolve();
+  return <T>(change: () => Promise<T>): Promise<T> => {
+    const result = running.then(change);
+    running = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@shared/i18n';
+import type { FileRef, PageData, VersionBase } from '../page/page-data';
+
+/**
+ * Returns the files that the live versions need to show every route, as SHA-256 (base64) by path: all files of the shell
+ * that the page data list, and of each module the entry and the first files of all pages. Of the catalogues only the
+ * given languages. The lazy files of modules are not part of it: they belong to features that need the network.
+ */
+export function listNeededFiles(
+  { shell, modules }: PageData,
+  languages: readonly Language[],
+): Map<string, string> {
+  const needed = new Map<string, string>();
+  const add = ({ base }: VersionBase, refs: readonly (FileRef | undefined)[]) => {
+    for (const ref of refs) if (ref) needed.set(base + ref[0], ref[1]);
+  };
+  const textsOf = (locales: Record<Language, FileRef>) => languages.map((language) => locales[language]);
+  add(shell, [...shell.files, ...shell.lazy, ...textsOf(shell.locales)]);
+  for (const module of Object.values(modules))
+    add(module, [module.entry, ...Object.values(module.pages).flat(), ...textsOf(module.locales)]);
+  return needed;
+}
+
+/** Returns the folders of the live versions. */
+export const listLiveFolders = ({ shell, modules }: PageData): string[] =>
+  [shell, ...Object.values(modules)].map(({ base }) => base);
+
+/**
+ * Returns the page data without canaries. A document without network uses the live versions, so that their files
+ * suffice.
+ */
+export function withoutCanaries(data: PageData): PageData {
+  const drop = <T extends { canary?: unknown }>({ canary: _ended, ...live }: T) => live;
+  return {
+    ...data,
+    shell: drop(data.shell),
+    modules: Object.fromEntries(Object.entries(data.modules).map(([name, module]) => [name, drop(module)])),
+  };
+}
+
+export const hasCanary = ({ shell, modules }: PageData): boolean =>
+  [shell, ...Object.values(modules)].some(({ canary }) => canary !== undefined);

@@ -1,0 +1,86 @@
+import type { Language } from '@shared/i18n';
+
+/** Content of a notice. */
+export interface NoticeText {
+  title: string;
+  body: string;
+}
+
+/** Kinds of reminders that this service worker can show. */
+export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED';
+
+type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
+  /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
+  neutral: NoticeText;
+};
+
+/**
+ * Texts of the notices. They are not in the catalogues, because a push message arrives without a document, and the
+ * catalogues may not be stored.
+ */
+export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    PRICE: (time, amount) => ({
+      title: `${amount} from ${time}`,
+      body: 'Return the power bank before then to pay less.',
+    }),
+    CAP: (time, amount) => ({
+      title: `${amount} from ${time}`,
+      body: 'That is the most for the day. Return the power bank before then to pay less.',
+    }),
+    KEEP: (time, amount) => ({
+      title: `Return the power bank before ${time}`,
+      body: `From then on it counts as bought: ${amount} in all.`,
+    }),
+    RETURNED: (time, amount) => ({
+      title: `Returned: ${amount}`,
+      body: `The clock stopped at ${time}.`,
+    }),
+    neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
+  },
+  zh: {
+    PRICE: (time, amount) => ({ title: `${time} 起费用为 ${amount}`, body: '在此之前归还可少付费用。' }),
+    CAP: (time, amount) => ({
+      title: `${time} 起费用为 ${amount}`,
+      body: '这是当日上限。在此之前归还可少付费用。',
+    }),
+    KEEP: (time, amount) => ({
+      title: `请在 ${time} 前归还充电宝`,
+      body: `逾时视为购买，合计 ${amount}。`,
+    }),
+    RETURNED: (time, amount) => ({ title: `已归还：${amount}`, body: `计时已于 ${time} 停止。` }),
+    neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },
+  },
+  hk: {
+    PRICE: (time, amount) => ({ title: `${time} 起費用為 ${amount}`, body: '在此之前歸還可少付費用。' }),
+    CAP: (time, amount) => ({
+      title: `${time} 起費用為 ${amount}`,
+      body: '這是當日上限。在此之前歸還可少付費用。',
+    }),
+    KEEP: (time, amount) => ({
+      title: `請於 ${time} 前歸還充電寶`,
+      body: `逾時視作買下，合共 ${amount}。`,
+    }),
+    RETURNED: (time, amount) => ({ title: `已歸還：${amount}`, body: `計時已於 ${time} 停止。` }),
+    neutral: { title: '充電寶租借', body: '開啟應用程式查看最新情況。' },
+  },
+  ja: {
+    PRICE: (time, amount) => ({
+      title: `${time}から${amount}になります`,
+      body: 'それまでに返却すると、安く済みます。',
+    }),
+    CAP: (time, amount) => ({
+      title: `${time}から${amount}になります`,
+      body: '1日の上限です。それまでに返却すると、安く済みます。',
+    }),
+    KEEP: (time, amount) => ({
+      title: `${time}までに返却してください`,
+      body: `過ぎると買い取りとなり、合計${amount}になります。`,
+    }),
+    RETURNED: (time, amount) => ({
+      title: `返却を確認しました：${amount}`,
+      body: `ご利用は${time}に終了しました。`,
+    }),
+    neutral: { title: 'モバイルバッテリーのレンタル', body: 'アプリを開いて最新の状況をご確認ください。' },
+  },
+};

@@ -1,0 +1,216 @@
+/** @jest-environment node */
+import { type ReminderAccount, isRemindMessage } from '../page/reminders';
+import { createFakeCaches } from './caches-fixture';
+import { type WindowTab, createReminders } from './reminders';
+
+const ORIGIN = 'https://m.test';
+const ACCOUNT: ReminderAccount = { mark: 'mine', base: '/jp', language: 'en', timeZone: 'Asia/Tokyo' };
+const NOW = Date.parse('2026-11-20T07:52:00Z');
+const REMINDER = {
+  kind: 'PRICE',
+  orderNo: 'JP2611200001',
+  at: '2026-11-20T08:02:00Z',
+  amount: { amount: 450, currency: 'JPY' },
+  mark: 'mine',
+};
+const ORDER_URL = `${ORIGIN}/jp/order/detail?orderNo=JP2611200001`;
+
+function setup(tabs: string[] = [], canNavigate = true) {
+  const storage = createFakeCaches();
+  let shown: { title: string; options: NotificationOptions }[] = [];
+  const unsubscribe = jest.fn(() => Promise.resolve(true));
+  const calls: string[] = [];
+  const tabOf = (url: string): WindowTab => ({
+    url,
+    focus: () => Promise.resolve(void calls.push(`focus ${url}`)),
+    navigate(to) {
+      if (!canNavigate) return Promise.reject(new TypeError('not controlled'));
+      calls.push(`navigate ${url} to ${to}`);
+      return Promise.resolve(tabOf(to));
+    },
+  });
+  const reminders = createReminders({
+    caches: storage.caches,
+    registration: {
+      showNotification(title, options = {}) {
+        shown = [...shown.filter(({ options: { tag } }) => tag !== options.tag), { title, options }];
+        return Promise.resolve();
+      },
+      getNotifications: () =>
+        Promise.resolve(
+          shown.map(
+            (entry) =>
+              ({
+                ...entry.options,
+                close: () => (shown = shown.filter((other) => other !== entry)),
+              }) as unknown as Notification,
+          ),
+        ),
+      pushManager: { getSubscription: () => Promise.resolve({ unsubscribe } as unknown as PushSubscription) },
+    },
+    clients: {
+      matchAll: () => Promise.resolve(tabs.map(tabOf)),
+      openWindow: (url) => Promise.resolve(void calls.push(`open ${url}`)),
+    },
+    origin: ORIGIN,
+    languages: () => ['ja-JP'],
+    now: () => NOW,
+  });
+  return {
+    ...{ reminders, storage, unsubscribe, calls },
+    shown: () => shown,
+    keep: (account: ReminderAccount | null, region = 'JP') =>
+      reminders.keep({ type: 'remind', region, account }),
+    receive: (change: object = {}) => reminders.receive(JSON.stringify({ ...REMINDER, ...change })),
+  };
+}
+
+test.each([
+  ['PRICE', 'en', '¥450 from 17:02'],
+  ['CAP', 'zh', '17:02 起费用为 JP¥450'],
+  ['KEEP', 'hk', '請於 17:02 前歸還充電寶'],
+  ['RETURNED', 'ja', '返却を確認しました：¥450'],
+] as const)('shows %s in %s in the time of the store', async (kind, language, title) => {
+  const { keep, receive, shown } = setup();
+  await keep({ ...ACCOUNT, language });
+  await receive({ kind });
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]!.title).toBe(title);
+  expect(shown()[0]!.options.data).toMatchObject({ url: ORDER_URL });
+});
+
+test.each([
+  ['another account', { mark: 'other' }],
+  ['no account', { mark: undefined }],
+  ['a later version', { kind: 'SOMETHING' }],
+  ['no kind', { kind: 'neutral' }],
+  ['no order', { orderNo: '/../evil' }],
+  ['no time', { at: 'soon' }],
+  ['no amount', { amount: { amount: 'free', currency: 'JPY' } }],
+])('shows nothing of a message for %s', async (_whom, change) => {
+  const { keep, receive, shown, unsubscribe } = setup();
+  await keep(ACCOUNT);
+  await receive(change);
+  expect(shown().map(({ title }) => title)).toEqual(['Power bank rental']);
+  expect(JSON.stringify(shown())).not.toMatch(/JP2611200001|450|17:02/);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test.each(['', 'null', '[]', '{', '"text"'])('shows a neutral notice for the text %p', async (text) => {
+  const { keep, reminders, shown } = setup();
+  await keep(ACCOUNT);
+  await reminders.receive(text);
+  expect(shown()).toHaveLength(1);
+});
+
+test('shows nothing of an order after the sign-out, and ends the subscription', async () => {
+  const { keep, receive, shown, unsubscribe } = setup();
+  await keep(ACCOUNT);
+  await receive();
+  await keep(null);
+  expect(shown()).toEqual([]);
+  await receive();
+  expect(shown().map(({ title }) => title)).toEqual(['モバイルバッテリーのレンタル']);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('shows no notice of an order that was on its way during the sign-out', async () => {
+  const { keep, receive, shown } = setup();
+  await keep(ACCOUNT);
+  const received = receive();
+  await keep(null);
+  await received;
+  expect(shown()).toEqual([]);
+});
+
+test('shows a neutral notice if storage fails, and keeps the subscription', async () => {
+  const { keep, receive, shown, storage, unsubscribe } = setup();
+  await keep(ACCOUNT);
+  storage.break(true);
+  await receive();
+  expect(shown().map(({ title }) => title)).toEqual(['モバイルバッテリーのレンタル']);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('creates no cache for a phone without an account', async () => {
+  const { keep, receive, storage } = setup();
+  await receive();
+  await keep(null);
+  expect(await storage.caches.keys()).toEqual([]);
+});
+
+test('shows the orders of accounts in two regions', async () => {
+  const { keep, receive, shown } = setup();
+  await keep(ACCOUNT);
+  await keep({ mark: 'abroad', base: '/hk', language: 'hk', timeZone: 'Asia/Hong_Kong' }, 'HK');
+  await receive();
+  await receive({ mark: 'abroad', orderNo: 'HK2611200001', amount: { amount: 500, currency: 'HKD' } });
+  expect(shown().map(({ title }) => title)).toEqual(['¥450 from 17:02', '16:02 起費用為 HK$5.00']);
+});
+
+test('closes only the notices of the region that the renter signs out of', async () => {
+  const { keep, receive, shown } = setup();
+  await keep(ACCOUNT);
+  await keep({ ...ACCOUNT, mark: 'abroad' }, 'HK');
+  await receive();
+  await receive({ mark: 'abroad', orderNo: 'HK2611200001' });
+  await receive({ mark: 'other' });
+  await keep(null);
+  expect(shown().map(({ options }) => (options.data as { order: string }).order)).toEqual(['HK2611200001']);
+});
+
+test('replaces the notice about the same order, and shows a repeated message once', async () => {
+  const { keep, receive, shown } = setup();
+  await keep(ACCOUNT);
+  await receive();
+  await receive();
+  await receive({ at: '2026-11-20T11:02:00Z', amount: { amount: 540, currency: 'JPY' } });
+  await receive({ orderNo: 'JP2611200002' });
+  expect(shown().map(({ title }) => title)).toEqual(['¥540 from 20:02', '¥450 from 17:02']);
+});
+
+describe('a tap on a notice', () => {
+  const tap = { url: ORDER_URL };
+  test.each<[string, string[], string[]]>([
+    ['opens a tab if there is none', [], [`open ${ORDER_URL}`]],
+    ['focuses the tab of the order', [`${ORIGIN}/jp/home`, ORDER_URL], [`focus ${ORDER_URL}`]],
+    [
+      'shows the order in another tab of the region',
+      [`${ORIGIN}/hk/home`, `${ORIGIN}/jp/home`],
+      [`navigate ${ORIGIN}/jp/home to ${ORDER_URL}`, `focus ${ORDER_URL}`],
+    ],
+    ['leaves a payment alone', [`${ORIGIN}/jp/payment?purpose=DEPOSIT`], [`open ${ORDER_URL}`]],
+    ['leaves an eject alone', [`${ORIGIN}/jp/eject?orderNo=x`], [`open ${ORDER_URL}`]],
+  ])('%s', async (_what, tabs, expected) => {
+    const { reminders, calls } = setup(tabs);
+    await reminders.openNotice(tap);
+    expect(calls).toEqual(expected);
+  });
+
+  test('opens a tab if the open one cannot be navigated', async () => {
+    const { reminders, calls } = setup([`${ORIGIN}/jp/home`], false);
+    await reminders.openNotice(tap);
+    expect(calls).toEqual([`open ${ORDER_URL}`]);
+  });
+
+  test.each([null, {}, { url: 'https://evil.test/' }, { url: `${ORIGIN}.evil.test/` }])(
+    'opens only addresses of the app: %j',
+    async (data) => {
+      const { reminders, calls } = setup();
+      await reminders.openNotice(data);
+      expect(calls).toEqual([`open ${ORIGIN}/`]);
+    },
+  );
+});
+
+test.each([
+  [{ type: 'remind', region: 'JP', account: ACCOUNT }, true],
+  [{ type: 'remind', region: 'JP', account: null }, true],
+  [{ type: 'keep', region: 'JP', account: null }, false],
+  [{ type: 'remind', region: '../JP', account: null }, false],
+  [{ type: 'remind', region: 'JP', account: { ...ACCOUNT, base: '//evil.test' } }, false],
+  [{ type: 'remind', region: 'JP', account: {} }, false],
+  [null, false],
+])('accepts the message %j: %s', (message, expected) => {
+  expect(isRemindMessage(message)).toBe(expected);
+});

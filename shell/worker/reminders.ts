@@ -1,0 +1,199 @@
+import { parseOrderNo, path } from '@shared/http-api/app';
+import {
+  type Currency,
+  LANGUAGES,
+  type Language,
+  formatMoney,
+  formatTimeOfDay,
+  isLanguage,
+  resolveLanguage,
+} from '@shared/i18n';
+import {
+  REMINDER_CACHE,
+  type RemindMessage,
+  type ReminderAccount,
+  isReminderAccount,
+} from '../page/reminders';
+import { type NoticeText, REMINDER_TEXTS, type ReminderKind } from './reminder-texts';
+
+/** Tag of the neutral notice. There is at most one. */
+const NEUTRAL = 'neutral';
+
+/** A push message of the platform (shared/docs/http-api.md, "Reminders"). */
+interface Reminder {
+  kind: ReminderKind;
+  orderNo: string;
+  at: string;
+  amount: { amount: number; currency: Currency };
+  mark: string;
+}
+
+/** Interfaces of the browser that the reminders use. */
+export interface RemindersEnvironment {
+  caches: Pick<CacheStorage, 'open' | 'has'>;
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & {
+    readonly pushManager: Pick<PushManager, 'getSubscription'>;
+  };
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowTab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  /** Origin of the app, without a trailing slash. */
+  origin: string;
+  /** Returns the languages of the browser. */
+  languages(): readonly string[];
+  /** Time of the phone, ms. */
+  now(): number;
+}
+
+/** An open tab of the app. */
+export interface WindowTab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  /** Resolves to the tab with the address; null if the browser does not show it. Rejects for a tab of no worker. */
+  navigate(url: string): Promise<WindowTab | null>;
+}
+
+/** Reads a push message. Returns null for a text that is not a reminder, e.g. that of a later version. */
+function parseReminder(text: string): Reminder | null {
+  try {
+    const { kind, orderNo, at, amount, mark } = JSON.parse(text) as Record<string, unknown>;
+    const money = (amount ?? {}) as Record<string, unknown>;
+    const valid =
+      typeof kind === 'string' &&
+      Object.prototype.hasOwnProperty.call(REMINDER_TEXTS.en, kind) &&
+      kind !== NEUTRAL &&
+      typeof orderNo === 'string' &&
+      parseOrderNo(orderNo) === orderNo &&
+      typeof at === 'string' &&
+      !Number.isNaN(Date.parse(at)) &&
+      Number.isInteger(money.amount) &&
+      ['JPY', 'MYR', 'HKD'].includes(money.currency as string) &&
+      typeof mark === 'string';
+    return valid ? ({ kind, orderNo, at, amount, mark } as Reminder) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the address of a notice: in the tab that shows it, otherwise in another tab of the same region, otherwise in
+ * a new one. A tab with a payment or an eject is left alone.
+ */
+async function openNotice(
+  { clients, origin }: Pick<RemindersEnvironment, 'clients' | 'origin'>,
+  data: unknown,
+): Promise<void> {
+  const { url } = (data ?? {}) as { url?: unknown };
+  const address = typeof url === 'string' && url.startsWith(`${origin}/`) ? url : `${origin}/`;
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = tabs.find((tab) => tab.url === address);
+  if (shown) return void (await shown.focus());
+  const base = new URL(address).pathname.split('/')[1] ?? '';
+  const free = tabs.find(({ url: at }) => {
+    const [, region, page] = new URL(at).pathname.split('/');
+    return at.startsWith(origin) && region === base && page !== 'payment' && page !== 'eject';
+  });
+  // A tab that this worker does not control cannot be navigated. To focus a tab first would use up the tap.
+  const navigated = await free?.navigate(address).catch(() => null);
+  await (navigated ? navigated.focus() : clients.openWindow(address));
+}
+
+/** Creates the part of the service worker that shows reminders. */
+export function createReminders(environment: RemindersEnvironment) {
+  const { caches, registration, origin, now } = environment;
+  const open = () => caches.open(REMINDER_CACHE);
+
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Runs a step after the earlier ones, so that no notice appears after the removal of its account. */
+  function inTurn(step: () => Promise<unknown>): Promise<unknown> {
+    const result = running.then(step);
+    running = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Returns the accounts of all regions; null if storage fails. Creates no cache. */
+  async function readAccounts(): Promise<ReminderAccount[] | null> {
+    try {
+      if (!(await caches.has(REMINDER_CACHE))) return [];
+      const cache = await open();
+      const stored = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      const values: unknown[] = [];
+      for (const response of stored) if (response) values.push(await response.json());
+      return values.filter(isReminderAccount);
+    } catch {
+      return null;
+    }
+  }
+
+  const orderOf = ({ data }: Notification) => (data as { order?: string } | null)?.order;
+
+  const languageOf = (account: ReminderAccount | undefined): Language =>
+    account && isLanguage(account.language)
+      ? account.language
+      : resolveLanguage(null, environment.languages());
+
+  const show = (
+    { title, body }: NoticeText,
+    language: Language,
+    { tag, url, order }: { tag: string; url: string; order?: string },
+  ) =>
+    registration.showNotification(title, {
+      body,
+      tag,
+      lang: LANGUAGES[language].htmlLang,
+      data: { url, order },
+    });
+
+  /** Shows a notice about the renter's own order. It replaces the earlier ones about that order. */
+  async function showReminder({ kind, orderNo, at, amount }: Reminder, account: ReminderAccount) {
+    const language = languageOf(account);
+    const time = formatTimeOfDay(at, language, account.timeZone, now());
+    const url = origin + account.base + path.orderDetail({ orderNo });
+    // The same message twice replaces its notice without another sound.
+    const tag = `${orderNo}:${kind}:${at}`;
+    for (const shown of await registration.getNotifications())
+      if (orderOf(shown) === orderNo && shown.tag !== tag) shown.close();
+    await show(REMINDER_TEXTS[language][kind](time, formatMoney(amount, language)), language, {
+      tag,
+      url,
+      order: orderNo,
+    });
+  }
+
+  /** Sets or removes the account of a region. Removing it closes its notices. */
+  async function keep({ region, account }: RemindMessage): Promise<void> {
+    const key = `${origin}/${REMINDER_CACHE}/${region}`;
+    if (account) return (await open()).put(key, new Response(JSON.stringify(account)));
+    try {
+      if (await caches.has(REMINDER_CACHE)) await (await open()).delete(key);
+    } finally {
+      // An order's number begins with its region.
+      for (const shown of await registration.getNotifications())
+        if (orderOf(shown)?.startsWith(region) ?? true) shown.close();
+    }
+  }
+
+  /**
+   * Shows a push message. A message for somebody else shows a neutral notice, because browsers require a notice for each
+   * message. If nobody on this phone gets reminders, the subscription also ends.
+   */
+  async function receive(text: string): Promise<void> {
+    const accounts = await readAccounts();
+    const [first] = accounts ?? [];
+    const reminder = parseReminder(text);
+    const account = reminder && accounts?.find(({ mark }) => mark === reminder.mark);
+    if (account) return showReminder(reminder, account);
+    const language = languageOf(first);
+    const url = `${origin}${first?.base ?? ''}/`;
+    await show(REMINDER_TEXTS[language].neutral, language, { tag: NEUTRAL, url });
+    if (accounts?.length === 0) await (await registration.pushManager.getSubscription())?.unsubscribe();
+  }
+
+  return {
+    keep: (message: RemindMessage) => inTurn(() => keep(message)),
+    receive: (text: string) => inTurn(() => receive(text)),
+    openNotice: (data: unknown): Promise<void> => openNotice(environment, data),
+  };
+}

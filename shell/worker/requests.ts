@@ -1,0 +1,126 @@
+import type { Language } from '@shared/i18n';
+import { RESERVED_SEGMENTS } from '../page/address';
+import { type AppDocument, readDocument } from './document';
+import type { StoredSet } from './stored-set';
+
+/** Time that the network has to answer a navigation before the stored page is shown, ms. */
+export const PAGE_LIMIT_MS = 1500;
+/** First path segments that are not the app's: the operator's API (`RESERVED_SEGMENTS`) and private data. */
+const NOT_THE_APP = [...RESERVED_SEGMENTS, 'private'];
+/** A file of a version: `<module>/<build id>/<file>`, without a query. Only such addresses are in the set. */
+const VERSION_FILE = /^\/(shell|mf-[a-z0-9-]+)\/\d[^/]*-[0-9a-f]{8}\/[^/?]+$/;
+
+/**
+ * Returns whether the host answers a path with the page: the last segment has no dot. Paths of the API and paths that
+ * begin with two underscores (tools of an operator) are left to the network.
+ */
+export function isPagePath(pathname: string): boolean {
+  const segments = pathname.split('/').slice(1);
+  const [first = ''] = segments;
+  return (
+    !segments[segments.length - 1]!.includes('.') && !first.startsWith('__') && !NOT_THE_APP.includes(first)
+  );
+}
+
+export const isVersionFile = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  VERSION_FILE.test(pathname + search);
+
+export interface RequestsEnvironment {
+  set: StoredSet;
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** Resolves to null after a time in ms. */
+  wait(ms: number): Promise<null>;
+  origin: string;
+  /** Unregisters this service worker and removes its caches. */
+  retire(): Promise<void>;
+}
+
+/** One navigation. */
+export interface Navigation {
+  request: Request;
+  /** Keeps the worker running until a promise settles. */
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+export function createRequests({ set, fetch, wait, origin, retire }: RequestsEnvironment) {
+  /**
+   * Reads the current page from the network; null if it does not come. The page of the root belongs to no region, so it
+   * can be shown in all regions.
+   */
+  const fetchPage = (): Promise<AppDocument | null> =>
+    fetch(`${origin}/`, { cache: 'no-cache', credentials: 'same-origin' })
+      .then(readDocument)
+      .catch(() => null);
+
+  /**
+   * Compares the stored page with the current one, and stores the current one if they differ.
+   * @param shown revision of the document that asks for it; null if none does, or if the document is older
+   */
+  async function update(language: Language | null, shown: string | null): Promise<void> {
+    const document = await fetchPage();
+    if (document?.data.serviceWorker === 'off') await retire();
+    else if (document) await set.store(document, language, shown);
+  }
+
+  return {
+    /**
+     * Answers a navigation: from the network if it responds in time, otherwise with the stored page. The network's
+     * answer also counts if there is no stored page.
+     */
+    async openPage({ request, waitUntil }: Navigation): Promise<Response> {
+      const network = fetch(request);
+      const timely = await Promise.race([network.catch(() => null), wait(PAGE_LIMIT_MS)]);
+      if (timely && timely.status < 500) return timely;
+      const stored = await set.page();
+      if (!stored) return network;
+      // On a slow network every answer may be late, and the stored document may not work. So the update does not wait for
+      // the document to become usable.
+      waitUntil(
+        network.then(
+          () => update(null, null),
+          () => undefined,
+        ),
+      );
+      return stored;
+    },
+
+    /**
+     * Answers a request for a file of a version from the set, otherwise from the network. The browser checks the
+     * answer against the hash of the request in both cases. A request past the cache never gets the stored bytes. If it
+     * has a hash, it replaces them before the answer, because the document then requests the file once more.
+     */
+    async openFile(request: Request, waitUntil: Navigation['waitUntil']): Promise<Response> {
+      const isPastCache = request.cache === 'reload' || request.cache === 'no-store';
+      const stored = isPastCache ? undefined : await set.file(request.url);
+      if (stored) return stored;
+      const response = await fetch(request);
+      // The browser has verified the bytes only if the request has a hash.
+      if (response.status !== 200 || !request.integrity) return response;
+      const put = set.putFile(request.url, response.clone());
+      if (isPastCache) await put;
+      else waitUntil(put);
+      return response;
+    },
+
+    /**
+     * Stores the current page and its files. Called when a document has become usable. Also removes the caches of other
+     * formats: not at the activation, which would delay all requests until the earlier worker releases the lock.
+     * @param shown revision of the document; null if it does not send one
+     */
+    async keep(language: Language, shown: string | null): Promise<void> {
+      await set.removeOlderFormats();
+      await update(language, shown);
+    },
+
+    /**
+     * Checks that this worker can read the page. A worker whose file has the wrong policy could not fetch anything, and
+     * would break every page.
+     * @throws Error if it cannot, or if the page has switched the worker off
+     */
+    async checkPage(): Promise<void> {
+      const document = await fetchPage();
+      if (!document || document.data.serviceWorker === 'off')
+        throw new Error('The service worker cannot read the page, or the page has switched it off.');
+    },
+  };
+}

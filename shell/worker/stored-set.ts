@@ -1,0 +1,206 @@
+import type { Language } from '@shared/i18n';
+import { OFFLINE_CACHES } from '../page/offline';
+import type { PageData } from '../page/page-data';
+import { REMINDER_CACHE } from '../page/reminders';
+import { type AppDocument, hasSameHeaders, readDocument, toResponse, toStoredDocument } from './document';
+import { listLiveFolders, listNeededFiles } from './needed-files';
+
+/** Format of the caches. Raise it when their content changes its meaning; the next worker removes the older caches. */
+const CACHE_FORMAT = 1;
+/** Holds the stored page, under the address of the origin. */
+export const PAGE_CACHE = `${OFFLINE_CACHES}${CACHE_FORMAT}-page`;
+/** Holds files of versions. A file's address never gets other bytes, so an older and a newer set share this cache. */
+export const FILE_CACHE = `${OFFLINE_CACHES}${CACHE_FORMAT}-files`;
+
+/** Interfaces of the browser that the set uses. */
+export interface SetEnvironment {
+  caches: Pick<CacheStorage, 'open' | 'match' | 'has' | 'keys' | 'delete'>;
+  fetch(address: string, init: RequestInit): Promise<Response>;
+  /** Returns the SHA-256 of bytes in base64. */
+  sha256(bytes: ArrayBuffer): Promise<string>;
+  /** Runs a step while no other service worker of the app runs one. Rejects if the step does. */
+  exclusive<T>(run: () => Promise<T>): Promise<T>;
+  /** Origin of the app, without a trailing slash. */
+  origin: string;
+}
+
+/**
+ * Result of storing a page. `stored`: it is the stored page now. `unchanged`: it was before. In the other cases the older
+ * set is unchanged. `incomplete`: a file did not arrive with the page's hash. `no space`: the browser's storage is full
+ * or fails.
+ */
+export type StoreResult = 'stored' | 'unchanged' | 'incomplete' | 'no space';
+
+export interface StoredSet {
+  /** Returns the stored page; null if there is none or it cannot be read. */
+  page(): Promise<Response | null>;
+  /** Returns a stored file; undefined if there is none or storage fails. */
+  file(address: string): Promise<Response | undefined>;
+  /**
+   * Stores a file that the page has requested with its hash. If storage fails, the set has no such file. Before the first
+   * page is stored and after the set is removed it stores nothing.
+   */
+  putFile(address: string, response: Response): Promise<void>;
+  /**
+   * Makes a page the stored page as soon as all of its files are stored. Calls run one after the other.
+   * @param language language of the catalogues, in addition to those that the stored page has
+   * @param shown revision of the document that asks for it, or null. Files of other pages are removed only if the
+   * document shows the stored page or the next one: otherwise it may still need them.
+   */
+  store(document: AppDocument, language: Language | null, shown: string | null): Promise<StoreResult>;
+  /** Removes all caches of the app except those of this format. Ignores failing storage. */
+  removeOlderFormats(): Promise<void>;
+}
+
+/** Creates the access to the set of files that shows the app without network: one page and the files of its versions. */
+export function createStoredSet(environment: SetEnvironment): StoredSet {
+  const { caches } = environment;
+  const storage = createSetStorage(environment);
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function storeOrPrune(...page: Parameters<StoredSet['store']>): Promise<StoreResult> {
+    try {
+      return await storePage(environment, storage, ...page);
+    } catch {
+      // A full disk, or storage that the browser refuses. Gives the space of the unfinished set back.
+      await Promise.all([storage.openFiles(), storage.readPage()])
+        .then(([files, before]) => storage.prune(files, before ? [before.data] : []))
+        .catch(() => undefined);
+      return 'no space';
+    }
+  }
+
+  return {
+    page: async () => {
+      const document = await storage.readPage().catch(() => null);
+      return document && toResponse(document);
+    },
+    file: async (address) => {
+      try {
+        return await caches.match(address, { cacheName: FILE_CACHE });
+      } catch {
+        return undefined;
+      }
+    },
+    async putFile(address, response) {
+      try {
+        // An unregistered worker still answers its open documents. It must not create the removed cache again.
+        if (!(await caches.has(FILE_CACHE))) return;
+        const files = await storage.openFiles();
+        await files.put(address, response).catch(() => files.delete(address));
+      } catch {
+        // Storage fails.
+      }
+    },
+    store(document, language, shown) {
+      const result = running
+        .then(() => environment.exclusive(() => storeOrPrune(document, language, shown)))
+        // The browser refuses locks where it refuses storage.
+        .catch((): StoreResult => 'no space');
+      running = result;
+      return result;
+    },
+    async removeOlderFormats() {
+      await environment
+        .exclusive(async () => {
+          for (const name of await caches.keys())
+            if (name.startsWith(OFFLINE_CACHES) && ![PAGE_CACHE, FILE_CACHE, REMINDER_CACHE].includes(name))
+              await caches.delete(name);
+        })
+        .catch(() => undefined);
+    },
+  };
+}
+
+type Storage = ReturnType<typeof createSetStorage>;
+
+/** Creates the access to the caches. Its functions reject if storage fails. */
+function createSetStorage({ caches, sha256, origin }: SetEnvironment) {
+  const pageAddress = `${origin}/`;
+  return {
+    openFiles: () => caches.open(FILE_CACHE),
+    async readPage(): Promise<AppDocument | null> {
+      const stored = await caches.match(pageAddress, { cacheName: PAGE_CACHE });
+      return stored ? readDocument(stored) : null;
+    },
+    async putPage(page: AppDocument): Promise<void> {
+      await (await caches.open(PAGE_CACHE)).put(pageAddress, toResponse(page));
+    },
+    /** Returns whether a stored file has its hash. */
+    async isIntact(files: Cache, address: string, hash: string): Promise<boolean> {
+      const stored = await files.match(address);
+      return stored !== undefined && (await sha256(await stored.arrayBuffer())) === hash;
+    },
+    /** Removes all files that belong to no version of the pages. */
+    async prune(files: Cache, pages: readonly PageData[]): Promise<void> {
+      const folders = pages.flatMap(listLiveFolders).map((base) => `${origin}/${base}`);
+      for (const request of await files.keys())
+        if (!folders.some((folder) => request.url.startsWith(folder))) await files.delete(request);
+    },
+  };
+}
+
+/** Makes a page the stored page, as `StoredSet.store` does. Rejects if storage fails. */
+async function storePage(
+  { fetch, origin }: SetEnvironment,
+  storage: Storage,
+  ...[published, language, shown]: Parameters<StoredSet['store']>
+): Promise<StoreResult> {
+  const next = toStoredDocument(published);
+  const [files, before] = [await storage.openFiles(), await storage.readPage()];
+  const stored = new Set((await files.keys()).map(({ url }) => url));
+  const isStored = (path: string) => stored.has(`${origin}/${path}`);
+  const languages = [...storedLanguages(before?.data, isStored), ...(language ? [language] : [])];
+  // A stored page without a catalogue is not from this worker. It must be replaced too.
+  if (languages.length === 0 && before) languages.push('en');
+  if (languages.length === 0) return 'incomplete';
+  const pages = [...(before ? [before.data] : []), next.data];
+  const pruneOthers = async () => {
+    if (pages.some(({ revision }) => revision === shown)) await storage.prune(files, pages);
+  };
+  const needed = listNeededFiles(next.data, languages);
+  if (before?.html === next.html && [...needed.keys()].every(isStored)) {
+    if (!hasSameHeaders(before, next)) await storage.putPage(next);
+    // Not right after a new page was stored, because documents of the older set may still be open.
+    await pruneOthers();
+    return 'unchanged';
+  }
+  for (const [path, hash] of needed) {
+    const address = `${origin}/${path}`;
+    if (isStored(path) && (await storage.isIntact(files, address, hash))) continue;
+    const response = await fetchFile(fetch, address, hash);
+    if (!response) {
+      // Without this, the files of all pages that were never complete would pile up.
+      await pruneOthers();
+      return 'incomplete';
+    }
+    await files.put(address, response);
+  }
+  await storage.putPage(next);
+  return 'stored';
+}
+
+/** Returns the languages whose catalogue of the shell is stored. */
+const storedLanguages = (data: PageData | undefined, isStored: (path: string) => boolean): Language[] =>
+  data
+    ? (Object.keys(data.shell.locales ?? {}) as Language[]).filter((language) =>
+        isStored(`${data.shell.base}${data.shell.locales[language]?.[0]}`),
+      )
+    : [];
+
+/** Fetches a file with its hash. If that fails, fetches it once more past the HTTP cache. Returns null if both fail. */
+async function fetchFile(
+  fetch: SetEnvironment['fetch'],
+  address: string,
+  hash: string,
+): Promise<Response | null> {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await fetch(address, {
+      integrity: `sha256-${hash}`,
+      cache,
+      credentials: 'same-origin',
+    }).catch(() => null);
+    if (response?.ok) return response;
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+/**
+ * The service worker. It shows the app without network, from one stored page and the files of its versions. It answers
+ * navigations to the app and requests for files of versions. All other requests go to the network without it: API
+ * calls, other origins, every method except GET. It also shows the reminders of a rental that arrive as push messages, and
+ * wakes the outbox of open documents.
+ *
+ * A new worker takes over at once (`skipWaiting`, `clients.claim`), also in open documents. That is safe because a worker
+ * adds nothing to a document: it only returns bytes that the document verifies with the hashes of its own page. An old
+ * worker therefore never has to be waited for, and a worker that is wrong is replaced at the next visit.
+ */
+import { clientsClaim } from 'workbox-core';
+import { Route, Router } from 'workbox-routing';
+import { isKeepMessage } from '../page/offline';
+import { isAwaitNetworkMessage } from '../page/outbox';
+import { isRemindMessage } from '../page/reminders';
+import { createOutboxSync } from './outbox-sync';
+import { createReminders } from './reminders';
+import { createRequests, isPagePath, isVersionFile } from './requests';
+import { retire } from './retire';
+import { type FetchEvent, exclusive, scope } from './scope';
+import { createStoredSet } from './stored-set';
+
+const { origin } = scope.location;
+const set = createStoredSet({
+  caches: scope.caches,
+  fetch: (address, init) => scope.fetch(address, init),
+  sha256: async (bytes) => {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return btoa(String.fromCharCode(...hash));
+  },
+  exclusive,
+  origin,
+});
+const requests = createRequests({
+  set,
+  fetch: (request, init) => scope.fetch(request, init),
+  wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
+  origin,
+  retire: () => retire(scope),
+});
+
+const router = new Router();
+router.registerRoute(
+  new Route(
+    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
+    ({ event, request }) => {
+      const fetchEvent = event as unknown as FetchEvent;
+      return requests.openPage({
+        request,
+        waitUntil: (promise) => fetchEvent.waitUntil(promise),
+      });
+    },
+  ),
+);
+router.registerRoute(
+  new Route(
+    ({ sameOrigin, url, request }) => sameOrigin && request.mode !== 'navigate' && isVersionFile(url),
+    ({ event, request }) =>
+      requests.openFile(request, (promise) => (event as unknown as FetchEvent).waitUntil(promise)),
+  ),
+);
+router.addFetchListener();
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(requests.checkPage().then(() => scope.skipWaiting()));
+});
+clientsClaim();
+scope.addEventListener('activate', (event) => {
+  // Firefox shows its error page if a preloaded request fails, whatever this worker answers. A worker of an earlier
+  // release has enabled the preload, and the registration keeps that.
+  event.waitUntil(scope.registration.navigationPreload.disable());
+});
+scope.addEventListener('message', (event) => {
+  if (isKeepMessage(event.data))
+    event.waitUntil(requests.keep(event.data.language, event.data.revision ?? null));
+  if (isRemindMessage(event.data)) event.waitUntil(reminders.keep(event.data));
+  if (isAwaitNetworkMessage(event.data)) event.waitUntil(outbox.awaitNetwork());
+});
+
+const outbox = createOutboxSync(scope);
+scope.addEventListener('sync', (event) => event.waitUntil(outbox.wake(event.tag)));
+
+const reminders = createReminders({
+  caches: scope.caches,
+  registration: scope.registration,
+  clients: scope.clients,
+  origin,
+  languages: () => navigator.languages,
+  now: () => Date.now(),
+});
+scope.addEventListener('push', (event) => event.waitUntil(reminders.receive(event.data?.text() ?? '')));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(reminders.openNotice(event.notification.data));
+});
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  // The next document passes the new subscription to the platform.
+  const options = event.oldSubscription?.options;
+  if (options) event.waitUntil(scope.registration.pushManager.subscribe(options));
+});
