@@ -5,6 +5,7 @@ import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
 import { SlotNumber } from '@shared/ui/domain';
 import { OrderCabinet } from '../order/OrderCabinet';
 import { clockLine } from './clock-line';
+import { RemindMe } from './RemindMe';
 import css from './BorrowBody.module.css';
 
 export interface BorrowBodyProps {
@@ -42,10 +43,10 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
         <p className={css.meta}>{clockLine(order, t, language, now)}</p>
         {slot !== null ? (
           <div className={css.slotRow}>
-            <div className={css.slot}>
-              <p className={css.meta}>{t('borrow.slot')}</p>
+            <p className={css.slot}>
+              <span className={css.meta}>{t('borrow.slot')} </span>
               <SlotNumber slot={slot} />
-            </div>
+            </p>
             {progress ? (
               <div className={css.cabinet}>
                 <OrderCabinet
@@ -71,6 +72,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
           </dl>
         ) : null}
       </section>
+      <RemindMe />
       <Section>
         <SectionTitle>{t('borrow.how')}</SectionTitle>
         <ol className={css.how}>

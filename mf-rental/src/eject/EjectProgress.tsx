@@ -34,6 +34,7 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
   const spent = Math.min(VERDICT_SECONDS, Math.max(0, Math.round(VERDICT_SECONDS - left)));
   if (left <= 0) return <EjectUnknown order={order} />;
   const title = slot === null ? t('eject.asking') : t('eject.slotOpening', { slot });
+  const steps = ejectSteps(order, progress, t);
   const spentWords = t('eject.spent', {
     spent: formatDurationWords(spent, language),
     most: formatDurationWords(VERDICT_SECONDS, language),
@@ -64,7 +65,7 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
           <b>{t('eject.moment')}</b>
           <span className={css.spent}>{spentWords}</span>
         </p>
-        <Ruler total={VERDICT_SECONDS} filled={spent} major={10} label={spentWords} />
+        <Ruler total={VERDICT_SECONDS} filled={spent} major={10} />
         <div role="status">
           {progress && progress.attempt > 1 ? (
             <div className={css.jam}>
@@ -76,8 +77,9 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
               <Note tone="warn">{t('eject.lost')}</Note>
             </div>
           ) : null}
-          <StepList steps={ejectSteps(order, progress, t)} />
+          <p className="visually-hidden">{steps.find(({ state }) => state === 'now')?.label}</p>
         </div>
+        <StepList steps={steps} />
       </Section>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { countAge, directionsUrl } from '@shared/domain';
-import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow, useText, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
@@ -18,6 +18,7 @@ export interface BoardRowProps {
 /** One store of the list. The selected one links to directions and details. */
 export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
   const t = useText();
+  const external = useExternalLink();
   const { language } = useLanguage();
   const now = useServerNow(10_000);
   const openingText = useOpeningText();
@@ -40,8 +41,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
             <>
               <ButtonLink
                 href={directionsUrl(store.position)}
-                target="_blank"
-                rel="noopener noreferrer"
+                {...external}
                 variant="line"
                 size="small"
                 icon="route"

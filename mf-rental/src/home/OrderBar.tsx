@@ -10,7 +10,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { isRunning, liveRental, nextPath, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';
-import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import css from './OrderBar.module.css';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -34,7 +34,7 @@ function Running({ order }: { order: Order }) {
   return (
     <Link to={nextPath(order)} className={css.link}>
       <RunningBar
-        clock={formatClock(live.seconds, language)}
+        elapsed={live.seconds}
         cost={formatMoney(live.fee, language)}
         next={
           next &&

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Loaded, useRegion, useText } from '@shared/module-kit';
+import { Loaded, useErrorText, useRegion, useText } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
-import { Button, Chips, EmptyState, SkeletonBlock } from '@shared/ui/core';
+import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, storeApi } from '../stores/store-api';
 import { BoardRow } from './BoardRow';
@@ -76,9 +76,20 @@ function Stores({ origin, filter, selected, renting, onRegion, onSelect, onChose
   const t = useText();
   const region = useRegion();
   const near = positionOf(origin);
+  const errorText = useErrorText();
   const stores = storeApi.allStores.useInfiniteQuery({ ...near, filter, withClosed: true });
   return (
-    <Loaded query={stores} skeleton={<BoardSkeleton />}>
+    <Loaded
+      query={stores}
+      skeleton={<BoardSkeleton />}
+      failed={(error, code) => (
+        <div className={css.failed}>
+          <InlineFailure code={code} retrying={stores.isFetching} onRetry={stores.refetch}>
+            {errorText(error)}
+          </InlineFailure>
+        </div>
+      )}
+    >
       {({ rows, first: { total } }) => (
         <>
           <div className={css.head}>

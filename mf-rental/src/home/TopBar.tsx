@@ -42,6 +42,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
       >
         <Icon name="pin" size="sm" />
         {active?.name ?? t(`region.${code}`)}
+        <span className="visually-hidden"> {t('region.title')}</span>
         <Icon name="down" size="sm" />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>

@@ -19,7 +19,7 @@ export function ReservationTimer({ order }: { order: Order | null }) {
       <p className={css.left} role="timer" aria-live="off">
         {leftWords}
       </p>
-      <Ruler total={RESERVATION_SECONDS / 60} filled={left / 60} label={leftWords} />
+      <Ruler total={RESERVATION_SECONDS / 60} filled={left / 60} />
       <p className={css.kept}>
         {t('payment.keptUntil', {
           time:

@@ -1,14 +1,25 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
+import { PageScope } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
+import type { QrReader } from './reader/qr-reader';
 import ScanCenterPage from './ScanCenterPage';
 
-jest.mock('./qr-reader', () => ({ createQrReader: () => new Promise(() => undefined) }));
+/** The page's reader. The actual one needs the files of a build. */
+let mockReader: QrReader;
+jest.mock('./reader/product-reader', () => ({ createProductReader: () => mockReader }));
 
 beforeEach(() => {
+  // A reader that is still loading.
+  mockReader = {
+    start: () => new Promise(() => undefined),
+    readFrame: () => Promise.resolve([]),
+    readPhoto: () => Promise.resolve([]),
+    close: () => undefined,
+  };
   // A camera that is still starting, so that the page shows its instruction.
   const getUserMedia = () => new Promise(() => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
@@ -39,4 +50,140 @@ test('shows the instruction of a rental when no report opened the scanner', () =
   renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center?mode=return' });
   expect(screen.getByRole('heading')).toHaveTextContent(/^Point at the code on the cabinet$/);
   expect(screen.getByText('You see the price before you pay anything')).toBeInTheDocument();
+});
+
+/**
+ * Starts a camera whose track has these capabilities. Returns the constraints that the page applies.
+ * @param apply returns the camera's answer to constraints
+ * @param settings settings that the camera reports
+ */
+function startCamera(capabilities: object, apply = () => Promise.resolve(), settings = {}): jest.Mock {
+  const applyConstraints = jest.fn(apply);
+  const track = {
+    getCapabilities: () => capabilities,
+    getSettings: () => settings,
+    applyConstraints,
+    addEventListener: () => undefined,
+    stop: () => undefined,
+  };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  Object.assign(navigator.mediaDevices, { getUserMedia: () => Promise.resolve(stream) });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  return applyConstraints;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'srcObject');
+});
+
+test('focuses continuously, zooms in steps and keeps the light', async () => {
+  const applied = startCamera({ torch: true, zoom: { min: 1, max: 3 }, focusMode: ['continuous'] });
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  const zoom = await screen.findByRole('button', { name: 'Zoom 1×' });
+  await screen.findByText('The camera is on');
+  expect(applied).toHaveBeenLastCalledWith({ advanced: [{ focusMode: 'continuous', torch: false }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  await userEvent.click(zoom);
+  expect(await screen.findByRole('button', { name: 'Zoom 2×' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+  expect(applied).toHaveBeenLastCalledWith({
+    advanced: [{ focusMode: 'continuous', torch: true, zoom: 2 }],
+  });
+  await userEvent.click(zoom);
+  expect(await screen.findByRole('button', { name: 'Zoom 1×' })).toBeInTheDocument();
+  expect(applied).toHaveBeenLastCalledWith({
+    advanced: [{ focusMode: 'continuous', torch: true, zoom: 1 }],
+  });
+});
+
+test('offers no zoom and requests nothing of a camera without controls', async () => {
+  const applied = startCamera({});
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  expect(await screen.findByText('The camera is on')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Zoom/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  expect(applied).not.toHaveBeenCalled();
+});
+
+const CONTROLS = { torch: true, zoom: { min: 1, max: 8 } };
+const never = () => new Promise<void>(() => undefined);
+
+test('shows the picture without waiting for the focus', async () => {
+  const applied = startCamera({ focusMode: ['continuous'] }, never);
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  expect(await screen.findByText('The camera is on')).toBeInTheDocument();
+  expect(applied).toHaveBeenCalledTimes(1);
+});
+
+test('keeps both changes when light and zoom are changed before the camera answers', async () => {
+  const answers: (() => void)[] = [];
+  const applied = startCamera(CONTROLS, () => new Promise((resolve) => answers.push(resolve)));
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await screen.findByText('The camera is on');
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom 1×' }));
+  expect(applied).toHaveBeenLastCalledWith({ advanced: [{ torch: true, zoom: 2 }] });
+  await act(async () => answers.forEach((answer) => answer()));
+  expect(screen.getByRole('button', { name: 'Zoom 2×' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('shows the settings that the camera reports if it refuses a change', async () => {
+  let refuses = false;
+  const apply = () => (refuses ? Promise.reject(new Error('refused')) : Promise.resolve());
+  startCamera(CONTROLS, apply, { torch: true, zoom: 1 });
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  const light = screen.getByRole('button', { name: 'Light' });
+  await screen.findByText('The camera is on');
+  await userEvent.click(light);
+  refuses = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom 1×' }));
+  expect(screen.getByRole('button', { name: 'Zoom 1×' })).toBeInTheDocument();
+  expect(light).toHaveAttribute('aria-pressed', 'true');
+});
+
+const choosePhoto = () =>
+  userEvent.upload(
+    screen.getByLabelText('From photos', { selector: 'input' }),
+    new File([], 'photo.png', { type: 'image/png' }),
+  );
+
+test('does nothing with a photo after the renter has left the page', async () => {
+  let answer: (texts: string[]) => void = () => undefined;
+  mockReader.start = () => Promise.resolve();
+  mockReader.readPhoto = jest.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  const scope = {
+    module: 'mf-rental',
+    id: 'test',
+    namespace: 'mf-rental',
+    route: '/scan/center',
+    shownCount: 0,
+  };
+  const page = new AbortController();
+  const Scanner = () => (
+    <PageScope value={{ ...scope, signal: page.signal }}>
+      <ScanCenterPage />
+    </PageScope>
+  );
+  const { address, toasts } = renderPage(Scanner, { module: 'mf-rental', url: '/scan/center' });
+  await act(async () => undefined);
+  await choosePhoto();
+  await waitFor(() => expect(mockReader.readPhoto).toHaveBeenCalled());
+  page.abort();
+  await act(async () => answer(['JPC00001']));
+  expect(screen.queryByText('Reading the photo')).toBeNull();
+  expect([address(), toasts]).toEqual(['/scan/center', []]);
+});
+
+test('says of a photo that the scanner did not load', async () => {
+  mockReader.start = () => Promise.reject(new Error('gone'));
+  const { toasts } = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  const failed = 'The scanner did not load. Try again, or type the number.';
+  await screen.findByText(failed);
+  await choosePhoto();
+  expect(toasts).toEqual([failed]);
 });

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useLazyCode, useText, useToast } from '@shared/module-kit';
+import { useSettings, useSignal, useText, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
 import { readPhotoFile } from './photo-file';
-import { createQrReader } from './qr-reader';
+import { parseCabinetCode } from './cabinet-code';
 import { useCamera } from './use-camera';
+import { useQrReader } from './use-qr-reader';
 import { useScannedText } from './use-scanned-text';
 import { useScanLoop } from './use-scan-loop';
 import css from './ScanCenterPage.module.css';
@@ -14,37 +15,39 @@ import css from './ScanCenterPage.module.css';
 export default function ScanCenterPage() {
   const t = useText();
   const toast = useToast();
+  const signal = useSignal();
   const { mode, found } = useScannedText();
   const video = useRef<HTMLVideoElement>(null);
-  const photos = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
   const camera = useCamera(video);
-  const reader = useLazyCode(createQrReader, 'SCAN_READER');
+  const { qrOrigins } = useSettings();
+  const [isOurs] = useState(() => (text: string) => parseCabinetCode(text, qrOrigins) !== null);
+  const reader = useQrReader(isOurs);
   const isLate = reader.state === 'slow' || reader.state === 'failed';
-  useScanLoop(video, camera.state === 'on' && !typing ? reader.code : null, found);
+  useScanLoop(video, camera.state === 'on' && !typing ? reader.code : null, isOurs, found);
 
-  const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
-    if (!reader.code) return toast(t('scan.reader.slow'));
+  const readPhoto = async (file: File) => {
+    if (!reader.code) return toast(t(`scan.reader.${reader.state === 'failed' ? 'failed' : 'slow'}`));
     setReading(true);
-    const text = await readPhotoFile(file).catch(() => null);
+    const texts = await readPhotoFile(reader.code, file, signal).catch(() => []);
     setReading(false);
-    found(text ?? '');
+    if (signal.aborted) return;
+    found(texts.find(isOurs) ?? texts[0] ?? '');
   };
 
+  const problem = camera.state === 'starting' || camera.state === 'on' ? null : camera.state;
+  const note = reading ? t('scan.reading') : t(isLate ? `scan.reader.${reader.state}` : `scan.note.${mode}`);
   return (
     <Page tone="camera" className={css.page ?? ''}>
       <div className={css.stage}>
         <video ref={video} className={css.video} muted playsInline aria-hidden="true" />
-        {camera.state === 'starting' || camera.state === 'on' ? (
+        {problem === null ? (
           <>
             <div className={css.words}>
               <PageTitle className={css.title}>{t(`scan.point.${mode}`)}</PageTitle>
               <p className={css.note} role="status">
-                {t(isLate ? `scan.reader.${reader.state}` : `scan.note.${mode}`)}
+                {note}
               </p>
               {reader.state === 'failed' && (
                 <Button variant="line" size="small" icon="retry" onClick={reader.retry}>
@@ -55,12 +58,18 @@ export default function ScanCenterPage() {
             <div className={css.frame} aria-hidden="true">
               <span className={css.line} />
             </div>
+            {camera.hasZoom && (
+              <button type="button" className={css.zoom} onClick={() => void camera.switchZoom()}>
+                <span className="visually-hidden">{t('scan.zoom')} </span>
+                {camera.zoom}×
+              </button>
+            )}
           </>
         ) : (
-          <CameraUnavailable problem={camera.state} onRetry={camera.retry} />
+          <CameraUnavailable problem={problem} onRetry={camera.retry} />
         )}
         <p className="visually-hidden" role="status">
-          {reading ? t('scan.reading') : t(`scan.state.${camera.state}`)}
+          {reading && problem !== null ? t('scan.reading') : t(`scan.state.${camera.state}`)}
         </p>
       </div>
       <div className={css.ways}>
@@ -71,21 +80,10 @@ export default function ScanCenterPage() {
         >
           {t('scan.torch')}
         </Way>
-        <Way icon="photo" onClick={() => photos.current?.click()}>
-          {t('scan.photos')}
-        </Way>
+        <PhotoWay label={t('scan.photos')} onPhoto={(file) => void readPhoto(file)} />
         <Way icon="keypad" onClick={() => setTyping(true)}>
           {t('scan.type')}
         </Way>
-        <input
-          ref={photos}
-          type="file"
-          accept="image/*"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('scan.photos')}
-          onChange={(event) => void onPhoto(event)}
-        />
       </div>
       <TypeNumber open={typing} onClose={() => setTyping(false)} found={found} />
     </Page>
@@ -110,3 +108,28 @@ const Way = ({ icon, pressed, onClick, children }: WayProps) => (
     {children}
   </button>
 );
+
+function PhotoWay({ label, onPhoto }: { label: string; onPhoto(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file) onPhoto(file);
+  };
+  return (
+    <>
+      <Way icon="photo" onClick={() => input.current?.click()}>
+        {label}
+      </Way>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -21,6 +21,11 @@ test.each([
   ['SGC00001', null],
   ['', null],
   ['9'.repeat(400), null],
+  ['https://shop.example/menu?table=7', null],
+  ['https://shop.example/?to=https://rent.example/jp/cabinet?sn=JPC00001', null],
+  [`https://rent.example/jp/cabinet?sn=JPC00001&x=${'y'.repeat(4096)}`, null],
+  ['https://rent.example/jp/cab', null],
+  ['inet?sn=JPC00001', null],
 ])('parses %s as %p', (text, sn) => expect(parseCabinetCode(text, ours)?.sn ?? null).toBe(sn));
 
 test('derives the region from the serial number', () => {

@@ -1,14 +1,17 @@
-import { createQrReader } from './qr-reader';
+import type { QrReader } from './reader/qr-reader';
 
-/** Returns the text of the code on a photo, or null. Rejects if the file is not an image. */
-export async function readPhotoFile(file: Blob): Promise<string | null> {
+/**
+ * Returns the texts of the codes on a photo. Rejects if the file is not an image.
+ * @param signal aborts before the reader is used, because a call would start the workers of a closed reader
+ */
+export async function readPhotoFile(reader: QrReader, file: Blob, signal: AbortSignal): Promise<string[]> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const reader = await createQrReader();
-    return await reader.read(image, image.naturalWidth, image.naturalHeight, true);
+    if (signal.aborted) return [];
+    return await reader.readPhoto(image, image.naturalWidth, image.naturalHeight);
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CameraSettings,
+  DEFAULT_SETTINGS,
+  nextZoom,
+  readCapabilities,
+  readSettings,
+  toConstraints,
+  zoomFactors,
+} from './camera-controls';
 
 /** Reason why there is no picture: permission denied, no camera, or camera in use by another app. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
@@ -17,9 +26,6 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** Capabilities with `torch` of W3C Image Capture, which TypeScript's DOM types lack. */
-type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
-
 /**
  * Runs the camera while the page is shown and the document is visible. Stops it at once otherwise.
  * @param video element that shows the picture.
@@ -27,7 +33,10 @@ type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting');
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const [torch, setTorch] = useState(false);
+  /** Settings that the camera has. */
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  /** Settings that the renter wants, including changes in flight. */
+  const wanted = useRef(DEFAULT_SETTINGS);
   const [round, setRound] = useState(0);
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
 
@@ -55,7 +64,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         setTrack(first ?? null);
         if (!element) return;
         await play(element, stream);
-        if (!ended) setState('on');
+        if (ended) return;
+        setState('on');
+        if (first) focusContinuously(first, wanted.current);
       } catch (error) {
         stop();
         if (!ended) setState(cameraProblem(error));
@@ -66,21 +77,48 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       ended = true;
       stop();
       setTrack(null);
-      setTorch(false);
+      setSettings(DEFAULT_SETTINGS);
+      wanted.current = DEFAULT_SETTINGS;
       if (element) release(element);
     };
   }, [video, visible, round]);
 
-  const hasTorch = (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true;
-  const switchTorch = useCallback(async () => {
-    try {
-      await track?.applyConstraints({ advanced: [{ torch: !torch } as MediaTrackConstraintSet] });
-      setTorch(!torch);
-    } catch {
-      setTorch(false);
-    }
-  }, [torch, track]);
-  return { state, hasTorch, torch, switchTorch, retry: () => setRound((now) => now + 1) };
+  const capabilities = readCapabilities(track);
+  const zooms = zoomFactors(capabilities);
+  const change = useCallback(
+    async (changed: Partial<CameraSettings>) => {
+      if (!track) return;
+      const next = { ...wanted.current, ...changed };
+      wanted.current = next;
+      let actual = next;
+      try {
+        await track.applyConstraints(toConstraints(readCapabilities(track), next));
+      } catch {
+        // The camera refused. The buttons show the settings that it reports.
+        actual = readSettings(track);
+      }
+      if (wanted.current !== next) return;
+      wanted.current = actual;
+      setSettings(actual);
+    },
+    [track],
+  );
+  return {
+    state,
+    hasTorch: capabilities.torch === true,
+    torch: settings.torch,
+    switchTorch: () => change({ torch: !wanted.current.torch }),
+    hasZoom: zooms.length > 1,
+    zoom: settings.zoom ?? 1,
+    switchZoom: () => change({ zoom: nextZoom(zooms, wanted.current.zoom ?? 1) }),
+    retry: () => setRound((now) => now + 1),
+  };
+}
+
+/** Keeps the picture sharp while the phone moves. A camera that refuses focuses as it does by default. */
+function focusContinuously(track: MediaStreamTrack, settings: CameraSettings): void {
+  const constraints = toConstraints(readCapabilities(track), settings);
+  if (constraints.advanced?.length) track.applyConstraints(constraints).catch(() => undefined);
 }
 
 function play(element: HTMLVideoElement, stream: MediaStream): Promise<void> {

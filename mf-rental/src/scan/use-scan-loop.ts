@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReport } from '@shared/module-kit';
-import type { QrReader } from './qr-reader';
+import type { QrReader } from './reader/qr-reader';
 
 /** Delay in ms between two decoded frames, so that the phone has time for other work. */
 const EVERY_MS = 150;
@@ -8,29 +8,67 @@ const EVERY_MS = 150;
 /** Time in ms without the code in view, after which the same code counts as new. */
 const FORGET_MS = 3000;
 
+/** Time in ms that a foreign code is in view before it is reported, because a code of ours may be beside it. */
+const FOREIGN_AFTER_MS = 800;
+
 /**
- * Tracks the last code. A code is new if it differs from the last one or was out of view for `FORGET_MS`. After a
- * return to the scanner, a code that is still in view is therefore not opened again.
+ * Chooses the code to handle among those in view, and tracks the codes that were in view. A code is new if it was not
+ * in view for `FORGET_MS`. After a return to the scanner, a code that is still in view is therefore not opened again.
+ * @param now returns the time in ms
+ * @param isOurs whether a text is the code of a cabinet
  */
-export function createSightings(now: () => number) {
-  let last = { text: '', at: -Infinity };
+export function createSightings(now: () => number, isOurs: (text: string) => boolean) {
+  const seen = new Map<string, number>();
+  /** Time when foreign codes came into view; null if there are none. */
+  let foreignSince: number | null = null;
+  let foreignAt = -Infinity;
+
+  /** Records the texts. Returns whether all of them are new. */
+  function record(texts: readonly string[]): boolean {
+    const time = now();
+    for (const [text, at] of seen) if (time - at >= FORGET_MS) seen.delete(text);
+    const isNew = !texts.some((text) => seen.has(text));
+    for (const text of texts) seen.set(text, time);
+    return isNew;
+  }
+
   return {
-    /** Call when the camera starts. The last code then counts as in view. */
+    /** Call when the camera starts. The codes that were seen last then count as in view. */
     resume() {
-      last = { ...last, at: now() };
+      for (const text of seen.keys()) seen.set(text, now());
     },
-    isNew(text: string): boolean {
-      const known = text === last.text && now() - last.at < FORGET_MS;
-      last = { text, at: now() };
-      return !known;
+    /**
+     * Returns the text to handle, or null. A code of ours is returned at once, and the others are ignored. A foreign
+     * one is returned after `FOREIGN_AFTER_MS` without a code of ours, and only one of several.
+     * @param texts texts of the codes in a frame
+     */
+    choose(texts: readonly string[]): string | null {
+      const time = now();
+      const ours = texts.find(isOurs);
+      if (ours !== undefined) {
+        foreignSince = null;
+        return record([ours]) ? ours : null;
+      }
+      if (time - foreignAt >= FORGET_MS) foreignSince = null;
+      const [foreign] = texts;
+      if (foreign === undefined) return null;
+      foreignAt = time;
+      foreignSince ??= time;
+      if (time - foreignSince < FOREIGN_AFTER_MS) return null;
+      return record(texts) ? foreign : null;
     },
   };
 }
 
-/** Decodes camera frames in a loop while there is a reader, and calls `onText` for each new code. */
+/**
+ * Decodes camera frames in a loop while there is a reader, and calls `onText` for each new code. The loop ends after a
+ * code of ours, so that another one in view is not opened as well. It runs again with the next picture of the camera.
+ * @param isOurs whether a text is the code of a cabinet; the first one is used
+ */
 export function useScanLoop(
   video: RefObject<HTMLVideoElement | null>,
   reader: QrReader | null,
+  isOurs: (text: string) => boolean,
   onText: (text: string) => void,
 ): void {
   const report = useReport();
@@ -38,7 +76,7 @@ export function useScanLoop(
   useEffect(() => {
     handler.current = onText;
   });
-  const [sightings] = useState(() => createSightings(() => performance.now()));
+  const [sightings] = useState(() => createSightings(() => performance.now(), isOurs));
   useEffect(() => {
     if (!reader) return;
     let timer = 0;
@@ -48,16 +86,21 @@ export function useScanLoop(
     const unread = (error: unknown) => {
       if (!reported) report({ code: 'SCAN_READER', detail: String(error) });
       reported = true;
-      return null;
+      return [];
     };
     sightings.resume();
     const look = async () => {
       const picture = video.current;
       if (ended || !picture) return;
       const { videoWidth, videoHeight } = picture;
-      const text = videoWidth > 0 ? await reader.read(picture, videoWidth, videoHeight).catch(unread) : null;
+      const texts =
+        videoWidth > 0 ? await reader.readFrame(picture, videoWidth, videoHeight).catch(unread) : [];
       if (ended) return;
-      if (text && sightings.isNew(text)) handler.current(text);
+      const text = sightings.choose(texts);
+      if (text !== null) {
+        handler.current(text);
+        if (isOurs(text)) return;
+      }
       timer = window.setTimeout(() => void look(), EVERY_MS);
     };
     void look();
@@ -65,5 +108,5 @@ export function useScanLoop(
       ended = true;
       window.clearTimeout(timer);
     };
-  }, [reader, report, sightings, video]);
+  }, [isOurs, reader, report, sightings, video]);
 }

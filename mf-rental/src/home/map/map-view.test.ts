@@ -113,6 +113,13 @@ describe('tiles', () => {
     await waitFor(() => expect(tiles()).toEqual(new Set([expected])));
   });
 
+  test('requests new tiles when the theme of the app changes', async () => {
+    const { tiles } = open();
+    await waitFor(() => expect(tiles()).toEqual(new Set(['light/ja'])));
+    document.documentElement.dataset.theme = 'dark';
+    await waitFor(() => expect(tiles()).toEqual(new Set(['dark/ja'])));
+  });
+
   test('requests new tiles when the system theme changes, until the map is destroyed', async () => {
     const { tiles } = open();
     await waitFor(() => expect(tiles()).toEqual(new Set(['light/ja'])));

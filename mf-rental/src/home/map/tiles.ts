@@ -11,8 +11,9 @@ const currentTheme = () =>
   document.documentElement.dataset.theme ?? (systemDark().matches ? 'dark' : 'light');
 
 /**
- * Adds the tiles in the theme and the language of the app. They are loaded again when the system's theme changes.
- * @returns a function that removes the listener for the system's theme
+ * Adds the tiles in the theme and the language of the app. They are loaded again when the theme of the app or of the system
+ * changes.
+ * @returns a function that stops this
  */
 export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () => void {
   // Values of the placeholders `{theme}` and `{lang}` in the tile URL.
@@ -28,5 +29,11 @@ export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () 
     layer.redraw();
   };
   dark.addEventListener('change', onTheme);
-  return () => dark.removeEventListener('change', onTheme);
+  // The theme of the app can also be changed in another tab.
+  const setting = new MutationObserver(onTheme);
+  setting.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    dark.removeEventListener('change', onTheme);
+    setting.disconnect();
+  };
 }

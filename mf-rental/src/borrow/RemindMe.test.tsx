@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-testing';
+import { RemindMe } from './RemindMe';
+
+const open = (host = {}) => renderPage(RemindMe, { module: 'mf-rental', url: '/borrow', host });
+const state = () => screen.getByRole('status').textContent;
+
+test('turns the reminders on and off with one button, which keeps the focus', async () => {
+  open();
+  expect(state()).toBe('');
+  const button = screen.getByRole('button', { name: 'Remind me before the price goes up' });
+  await userEvent.click(button);
+  expect(state()).toMatch(/notification 10 minutes before/);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('No more reminders');
+  await userEvent.click(button);
+  expect(state()).toBe('');
+});
+
+test('says that the reminders come by e-mail', () => {
+  open({ reminders: { get: () => 'mail', subscribe: () => () => undefined } });
+  expect(state()).toMatch(/e-mail 10 minutes before/);
+});
+
+test('says how to allow notifications if the browser refuses them', async () => {
+  open({
+    reminders: { get: () => null, subscribe: () => () => undefined, turnOn: () => Promise.resolve(null) },
+  });
+  await userEvent.click(screen.getByRole('button'));
+  expect(state()).toMatch(/does not allow notifications/);
+});

@@ -1,0 +1,23 @@
+import { startWorker } from '@shared/module-kit';
+import type { Engine } from './engine';
+import { startNativeEngine } from './native-engine';
+import { type QrReader, type ReaderParts, createQrReader } from './qr-reader';
+import { startWorkerEngine } from './worker-engine';
+
+/** Starts a worker of this module. Its file is verified by the hash in the module's table. */
+const startEngine = async (file: URL, wasm = ''): Promise<Engine> =>
+  startWorkerEngine(await startWorker(file.pathname.slice(1)), wasm);
+
+/** Creates the reader with the files of this module's build. Loads nothing before `start`. */
+export const createProductReader = (parts: Pick<ReaderParts, 'isOurs' | 'onProblem'>): QrReader =>
+  createQrReader({
+    ...parts,
+    native: startNativeEngine,
+    jsqr: () => startEngine(new URL('./jsqr.worker.ts', import.meta.url)),
+    zxing: () =>
+      startEngine(
+        new URL('./zxing.worker.ts', import.meta.url),
+        new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href,
+      ),
+    now: () => performance.now(),
+  });
