@@ -5,12 +5,17 @@ import { AccountRows } from '../account/AccountRows';
 import { DepositPanel } from '../deposit/DepositPanel';
 import { PrivacyChoice } from '../privacy/PrivacyChoice';
 import { RegionRow } from '../region/RegionRow';
+import { ReminderChoice } from '../reminders/ReminderChoice';
 import { CenterHead } from './CenterHead';
 import { AccountLinks } from './AccountLinks';
 import { SettingRow } from './SettingRow';
+import { ThemeRow } from './ThemeRow';
 import css from './CenterPage.module.css';
 
-/** /center: language, region, agreements and tracking consent. Signed-in renters also see their account and deposit. */
+/**
+ * /center: language, region, agreements and tracking consent. Signed-in renters also see their account, deposit and
+ * reminders.
+ */
 export default function CenterPage() {
   const t = useText();
   const { signedIn } = useSession();
@@ -27,9 +32,11 @@ export default function CenterPage() {
             <Icon name="down" size="sm" className={css.opens ?? ''} />
           </span>
         </SettingRow>
+        <ThemeRow />
         <RegionRow />
         <LinkCell to={path.agreement()} icon="doc" title={t('center.agreements')} />
       </section>
+      {signedIn && <ReminderChoice />}
       <PrivacyChoice />
       {signedIn && <AccountRows />}
     </Page>

@@ -30,10 +30,10 @@ export function DepositPanel() {
       <Loaded
         query={deposit}
         skeleton={<Waiting />}
-        failed={(error) => (
+        failed={(error, code) => (
           <>
             <p className={css.name}>{t('deposit.title')}</p>
-            <InlineFailure retrying={deposit.isFetching} onRetry={deposit.refetch}>
+            <InlineFailure code={code} retrying={deposit.isFetching} onRetry={deposit.refetch}>
               {errorText(error)}
             </InlineFailure>
           </>

@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import { Checkbox, Section } from '@shared/ui/core';
 import css from './PrivacyChoice.module.css';
 
-/** Checkbox for the consent to send position and user id with usage events (decision 19). */
+/** Checkbox for the consent to position and user id in usage events, and to field figures (decisions 19 and 44). */
 export function PrivacyChoice() {
   const t = useText();
   const [granted, setGranted] = useTrackingConsent();

@@ -6,6 +6,7 @@ import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabe
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
 import { FeeDetails } from './FeeDetails';
+import { InstallHint } from '../install/InstallHint';
 import { useOrderView } from '../orders/use-order-view';
 import css from './OrderHead.module.css';
 
@@ -23,7 +24,10 @@ export function EndedOrder({ order }: { order: Order }) {
         <div className={css.top}>
           <div className={css.grow}>
             <OrderStateTag state={order.state} {...(order.kept ? { note: t('ended.kept') } : {})} />
-            <PageTitle className={css.amount}>{unpaid ? due : formatMoney(order.total, language)}</PageTitle>
+            <PageTitle className={css.amount}>
+              <span className="visually-hidden">{t('field.orderAmount')} </span>
+              {unpaid ? due : formatMoney(order.total, language)}
+            </PageTitle>
             <p className={css.meta}>
               {order.discountSeconds > 0
                 ? t('ended.durationFree', {
@@ -60,6 +64,7 @@ export function EndedOrder({ order }: { order: Order }) {
       <Trip order={order} />
       <FeeDetails order={order} />
       {!unpaid && <DepositRow />}
+      <InstallHint order={order} />
     </>
   );
 }
@@ -68,7 +73,8 @@ function Trip({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   if (!order.startedAt || !order.endedAt) return null;
-  const stop = (iso: string, { name, floor, timeZone }: Order['rentStore']) => ({
+  const stop = (label: string, iso: string, { name, floor, timeZone }: Order['rentStore']) => ({
+    label,
     time: formatTimeOfDay(iso, language, timeZone, Date.parse(iso)),
     title: name,
     note: [floor, formatDate(iso, language, timeZone) + zoneLabel(iso, timeZone)].filter(Boolean).join(' · '),
@@ -76,11 +82,11 @@ function Trip({ order }: { order: Order }) {
   return (
     <Section tight>
       <TripList
-        rented={stop(order.startedAt, order.rentStore)}
+        rented={stop(t('field.rentTime'), order.startedAt, order.rentStore)}
         returned={
           order.returnStore
-            ? stop(order.endedAt, order.returnStore)
-            : { ...stop(order.endedAt, order.rentStore), title: t('ended.keptSince') }
+            ? stop(t('field.returnTime'), order.endedAt, order.returnStore)
+            : { ...stop('', order.endedAt, order.rentStore), title: t('ended.keptSince') }
         }
       />
     </Section>

@@ -33,11 +33,7 @@ export function PendingOrder({ order }: { order: Order }) {
         {t('pending.left', { time: words })}
       </p>
       <div className={css.ruler}>
-        <Ruler
-          total={RESERVATION_SECONDS / 60}
-          filled={left / 60}
-          label={t('pending.left', { time: words })}
-        />
+        <Ruler total={RESERVATION_SECONDS / 60} filled={left / 60} />
       </div>
       <p className={css.meta}>
         {t('pending.until', {

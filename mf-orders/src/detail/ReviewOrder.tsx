@@ -15,7 +15,10 @@ export function ReviewOrder({ order }: { order: Order }) {
   return (
     <Section>
       <OrderStateTag state={order.state} note={t('review.note')} />
-      <PageTitle className={css.amount}>{formatMoney(order.fee, language)}</PageTitle>
+      <PageTitle className={css.amount}>
+        <span className="visually-hidden">{t('running.feeSoFar')} </span>
+        {formatMoney(order.fee, language)}
+      </PageTitle>
       <p className={css.meta}>{formatDurationWords(order.usedSeconds, language)}</p>
       <p className={css.text}>
         {ended

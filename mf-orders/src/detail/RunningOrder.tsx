@@ -2,7 +2,14 @@ import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-k
 import { path } from '@shared/http-api/app';
 import { type LiveRental, liveRental } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
-import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import {
+  formatClock,
+  formatDurationSpoken,
+  formatDurationWords,
+  formatMoney,
+  formatTimeOfDay,
+  zoneLabel,
+} from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { ClaimNotFound } from './ClaimNotFound';
@@ -39,13 +46,14 @@ export function RunningOrder({ order }: { order: Order }) {
               role="timer"
               aria-live="off"
             >
-              {clock}
+              <span aria-hidden>{clock}</span>
+              <span className="visually-hidden"> {formatDurationSpoken(live.seconds, language)}</span>
             </p>
           </div>
-          <div className={css.right}>
-            <p className={css.label}>{t('running.feeSoFar')}</p>
-            <p className={cost.length > 6 ? `${css.cost} ${css.long}` : css.cost}>{cost}</p>
-          </div>
+          <p className={css.right}>
+            <span className={css.label}>{t('running.feeSoFar')} </span>
+            <span className={cost.length > 6 ? `${css.cost} ${css.long}` : css.cost}>{cost}</span>
+          </p>
         </div>
         <div className={css.stair}>
           <PriceStair

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { ApiRequest } from '@shared/api-client';
@@ -78,8 +78,8 @@ test('lists the unpaid order first, then the running one with its live cost, the
     'href',
     '/payment?purpose=RENTAL_FEE&orderNo=JP2611190001',
   );
-  expect(rows[2]).toHaveTextContent('2:14:08 · since 14:02');
-  expect(rows[2]).toHaveTextContent('¥360');
+  expect(rows[2]).toHaveTextContent('2 hours 14 minutes · since 14:02');
+  expect(rows[2]).toHaveTextContent('Fee so far ¥360');
   expect(rows[3]).toHaveTextContent('November 2026');
   expect(rows[3]).toHaveTextContent('18 Nov, 13:20–14:20');
   expect(screen.getByRole('tab', { name: /Unpaid/ })).toHaveTextContent('1');
@@ -111,4 +111,49 @@ test('deletes after confirmation and refetches the list', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
   expect(shown.toasts).toEqual(['Deleted']);
+});
+
+describe('while an order is open', () => {
+  afterEach(() => jest.useRealTimers());
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) await act(() => jest.advanceTimersByTimeAsync(1000));
+  };
+
+  test('polls only the first batch, and refetches all batches after a change', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const second = ended('JP2610180001', '2026-10-18T04:20:00Z', 165);
+    let running = sampleOrder();
+    const shown = open((request: ApiRequest) =>
+      request.query?.cursor === 'c1' ? page([second]) : page([running], 'c1'),
+    );
+    await screen.findByText(/2:14:08/);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('October 2026');
+    const cursors = () => shown.requests.map(({ query }) => query?.cursor);
+    expect(cursors()).toEqual([undefined, 'c1']);
+    await pass(11);
+    expect(cursors().slice(2)).toEqual([undefined, undefined]);
+    running = { ...ended(running.orderNo, running.startedAt!), state: 'COMPLETED' };
+    await pass(5);
+    expect(cursors().slice(4)).toEqual([undefined, undefined, 'c1']);
+    expect(await screen.findByText('November 2026')).toBeVisible();
+    await pass(20);
+    expect(cursors()).toHaveLength(7);
+  });
+
+  test('loads the next batch while a poll is in flight', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    let calls = 0;
+    open((request: ApiRequest) => {
+      if (request.query?.cursor === 'c1') return page([ended('JP2610180001', '2026-10-18T04:20:00Z', 165)]);
+      return ++calls === 1 ? page([sampleOrder()], 'c1') : new Promise(() => undefined);
+    });
+    await screen.findByText(/2:14:08/);
+    await pass(6);
+    expect(calls).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('October 2026')).toBeVisible();
+  });
 });

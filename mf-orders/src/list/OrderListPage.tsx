@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Loaded,
   type MutationResult,
@@ -13,7 +12,6 @@ import {
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { isOpen } from '@shared/domain';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
@@ -24,22 +22,19 @@ import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';
 import { PinnedOrder } from './PinnedOrder';
 import { arrangeOrders } from './arrange-orders';
+import { useOrderChanges } from './use-order-changes';
 import css from './OrderListPage.module.css';
-
-const POLL_MS = 5000;
 
 /** /order/list: the renter's orders by tab. Orders that need action come first, then ended ones by month. */
 export default function OrderListPage() {
   const t = useText();
   const { go } = useGo();
   const tab = parseTab(useQueryParams('tab').tab);
-  const [polling, setPolling] = useState(0);
-  const list = ordersApi.list.useInfiniteQuery({ tab }, { pollingInterval: polling });
+  const list = ordersApi.list.useInfiniteQuery({ tab });
   const now = useSlowNow();
   useShownAgain(list.refetch);
+  useOrderChanges(tab, list);
   const { first, months } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
-  const wanted = first.some((order) => isOpen(order.state)) ? POLL_MS : 0;
-  if (wanted !== polling) setPolling(wanted);
   const remove = useRemoveOrder();
   const counts = list.data?.first.counts;
   const countOf = { unpaid: counts?.unpaid, unfinished: counts?.unfinished } as Record<

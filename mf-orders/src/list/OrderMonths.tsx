@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
@@ -15,6 +15,9 @@ export interface OrderMonthsProps {
   now: number;
   onRemove: (order: Order) => void;
 }
+
+/** Step of the time that rows get. Days begin at its multiples in all time zones. */
+const QUARTER_MS = 900_000;
 
 /** Ended orders grouped by month, with the sum of each month. "Edit" shows the delete buttons. */
 export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
@@ -36,17 +39,21 @@ export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
             {t(editing ? 'list.editDone' : 'list.edit')}
           </button>
         )}
-        {month.sum && <span className={css.sum}>{formatMoney(month.sum, language)}</span>}
+        {month.sum && (
+          <span className={css.sum}>
+            <span className="visually-hidden">{t('list.monthTotal')} </span>
+            {formatMoney(month.sum, language)}
+          </span>
+        )}
       </div>
       <ul>
         {month.orders.map((order) => (
-          <OrderRow
+          <EndedRow
             key={order.orderNo}
             order={order}
-            when={formatOrderSpan(order, language, now)}
-            amount={order.state === 'EXPIRED' ? '–' : formatMoney(order.total, language)}
-            note={noteOf(order, t)}
-            action={<RowAction order={order} editing={editing} onRemove={onRemove} />}
+            now={Math.floor(now / QUARTER_MS) * QUARTER_MS}
+            editing={editing}
+            onRemove={onRemove}
           />
         ))}
       </ul>
@@ -54,19 +61,35 @@ export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
   ));
 }
 
+interface EndedRowProps {
+  order: Order;
+  now: number;
+  editing: boolean;
+  onRemove: (order: Order) => void;
+}
+
+/** One ended order. Memoized, because a list of many orders renders with every batch and every 30 seconds. */
+const EndedRow = memo(function EndedRow({ order, now, editing, onRemove }: EndedRowProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <OrderRow
+      order={order}
+      when={formatOrderSpan(order, language, now)}
+      amount={order.state === 'EXPIRED' ? '–' : formatMoney(order.total, language)}
+      note={noteOf(order, t)}
+      action={<RowAction order={order} editing={editing} onRemove={onRemove} />}
+    />
+  );
+});
+
 function noteOf(order: Order, t: (key: string) => string): string | undefined {
   if (order.state === 'EJECT_FAILED') return t('void.notOpened');
   if (order.state === 'KEPT') return t('ended.kept');
   return undefined;
 }
 
-interface RowActionProps {
-  order: Order;
-  editing: boolean;
-  onRemove: (order: Order) => void;
-}
-
-function RowAction({ order, editing, onRemove }: RowActionProps) {
+function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now'>) {
   const t = useText();
   if (editing && order.actions.includes('DELETE'))
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, serverNow, useLanguage } from '@shared/module-kit';
+import { Link, serverNow, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { stairPosition } from '@shared/domain';
@@ -11,6 +11,8 @@ export interface OrderRowProps {
   /** Second line: date and time, or the time used so far. */
   when: ReactNode;
   amount: ReactNode;
+  /** Name of the amount for screen readers. The default is the amount of the order. */
+  amountLabel?: string;
   /** Whether the rental is running, which gives the row a dark background. */
   running?: boolean;
   note?: string | undefined;
@@ -20,7 +22,17 @@ export interface OrderRowProps {
 }
 
 /** One order in the list: store, time, state and amount. The row links to the order. */
-export function OrderRow({ order, when, amount, running = false, note, action, children }: OrderRowProps) {
+export function OrderRow({
+  order,
+  when,
+  amount,
+  amountLabel,
+  running = false,
+  note,
+  action,
+  children,
+}: OrderRowProps) {
+  const t = useText();
   const { language } = useLanguage();
   const position = stairPosition(order, serverNow());
   return (
@@ -45,7 +57,10 @@ export function OrderRow({ order, when, amount, running = false, note, action, c
           </span>
         </Link>
         <span className={css.side}>
-          <span className={css.amount}>{amount}</span>
+          <span className={css.amount}>
+            <span className="visually-hidden">{amountLabel ?? t('field.orderAmount')} </span>
+            {amount}
+          </span>
           {action}
         </span>
       </div>

@@ -1,7 +1,13 @@
 import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, nextPath, orderStage, reservationLeft } from '@shared/domain';
-import { formatClock, formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import {
+  formatClock,
+  formatDurationSpoken,
+  formatDurationWords,
+  formatMoney,
+  formatTimeOfDay,
+} from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { formatOrderSpan } from '../orders/order-times';
@@ -33,7 +39,14 @@ function RunningRow({ order }: { order: Order }) {
     <OrderRow
       order={order}
       running
-      when={`${formatClock(live.seconds, language)} · ${t('running.since', { time: since })}`}
+      when={
+        <>
+          <span aria-hidden>{formatClock(live.seconds, language)}</span>
+          <span className="visually-hidden">{formatDurationSpoken(live.seconds, language)}</span>
+          {` · ${t('running.since', { time: since })}`}
+        </>
+      }
+      amountLabel={t('running.feeSoFar')}
       amount={formatMoney(live.fee, language)}
     />
   );

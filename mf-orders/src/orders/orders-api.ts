@@ -11,6 +11,12 @@ export const ordersApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ['Order'],
     { rows: ({ orders }) => orders, rowId: ({ orderNo }) => orderNo },
   ),
+  /** The first batch of a tab. No tags, because `list` has them. */
+  newest: query<OrderPage, { tab: OrderTab }>(({ tab }) => ({
+    method: 'GET',
+    path: '/v1/orders',
+    query: { tab },
+  })),
   order: query<Order, { orderNo: string }>(
     ({ orderNo }) => ({ method: 'GET', path: orderPath(orderNo) }),
     ['Order'],

@@ -46,7 +46,7 @@ test.each(PRICE_CASES)('/order/list shows fee and drawing for $name', async (row
   });
   await waitFor(() => expect(container.querySelector('.amount')).toBeInTheDocument());
   expect(container.querySelector('.amount')).toHaveTextContent(
-    new RegExp(`^${escape(money(row, row.fee))}$`),
+    new RegExp(`^Fee so far ${escape(money(row, row.fee))}$`),
   );
   expect(bankAt(container)).toBe(drawnAt(row, { mini: true }));
 });

@@ -20,6 +20,16 @@ export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: ()
   );
 }
 
+function Amount({ children }: { children: string }) {
+  const t = useText();
+  return (
+    <p className={css.amount}>
+      <span className="visually-hidden">{t('field.orderAmount')} </span>
+      {children}
+    </p>
+  );
+}
+
 function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
@@ -47,7 +57,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
       <Section>
         <PageTitle>{t('receipt.title')}</PageTitle>
         {recipient && <p className={css.recipient}>{t('receipt.to', { name: recipient })}</p>}
-        <p className={css.amount}>{formatMoney(order.total, language)}</p>
+        <Amount>{formatMoney(order.total, language)}</Amount>
         <p className={css.issuer}>
           <b>{issuer.name}</b>
           <br />

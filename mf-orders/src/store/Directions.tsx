@@ -1,23 +1,16 @@
 import { directionsUrl } from '@shared/domain';
-import { useText } from '@shared/module-kit';
+import { useExternalLink, useText } from '@shared/module-kit';
 import type { Position } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 
 /** Link to directions in the phone's map app. */
 export function Directions({ position }: { position: Position }) {
   const t = useText();
+  const external = useExternalLink();
   return (
-    <ButtonLink
-      variant="primary"
-      size="big"
-      block
-      icon="route"
-      href={directionsUrl(position)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <ButtonLink variant="primary" size="big" block icon="route" href={directionsUrl(position)} {...external}>
       {t('store.directions')}
-      <span className="visually-hidden"> {t('store.newWindow')}</span>
+      {external.target && <span className="visually-hidden"> {t('store.newWindow')}</span>}
     </ButtonLink>
   );
 }

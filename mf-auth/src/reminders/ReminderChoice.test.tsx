@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@shared/module-testing';
+import { ReminderChoice } from './ReminderChoice';
+
+test('turns the reminders on and off', async () => {
+  renderPage(ReminderChoice, { module: 'mf-auth', url: '/center' });
+  const box = screen.getByRole('checkbox', { name: 'Remind me before the price goes up' });
+  expect(box).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('no reminders');
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('notification 10 minutes before');
+  await userEvent.click(box);
+  expect(box).not.toBeChecked();
+});
+
+test('stays off and says why if the browser refuses', async () => {
+  renderPage(ReminderChoice, {
+    module: 'mf-auth',
+    url: '/center',
+    host: {
+      reminders: {
+        get: () => null,
+        subscribe: () => () => undefined,
+        turnOn: () => Promise.resolve(null),
+        turnOff: () => Promise.resolve(),
+      },
+    },
+  });
+  const box = screen.getByRole('checkbox');
+  await userEvent.click(box);
+  expect(box).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('does not allow notifications');
+});
+
+test('follows the tap before the answer', async () => {
+  const turnOn = () => new Promise<null>(() => undefined);
+  const off = { get: () => null, subscribe: () => () => undefined, turnOff: () => Promise.resolve() };
+  renderPage(ReminderChoice, { module: 'mf-auth', url: '/center', host: { reminders: { ...off, turnOn } } });
+  const box = screen.getByRole('checkbox');
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+});

@@ -1,0 +1,24 @@
+import { useErrorText, useReminders, useText } from '@shared/module-kit';
+import { Checkbox, Section } from '@shared/ui/core';
+import css from './ReminderChoice.module.css';
+
+/** Checkbox for the reminders of a running rental in this browser. */
+export function ReminderChoice() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { channel, busy, problem, set } = useReminders();
+  const failure = problem === 'refused' ? t('reminders.refused') : problem && errorText(problem);
+  return (
+    <div className={css.section}>
+      <Section title={t('reminders.title')} tight>
+        {/* Follows the tap at once, not only the answer. */}
+        <Checkbox checked={(channel !== null) !== busy} onChange={set}>
+          {t('reminders.wanted')}
+        </Checkbox>
+        <p className={css.state} role="status">
+          {failure ?? t(`reminders.${channel ?? 'off'}`)}
+        </p>
+      </Section>
+    </div>
+  );
+}

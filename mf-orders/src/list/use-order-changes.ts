@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type InfiniteQueryState, usePolling } from '@shared/module-kit';
+import type { OrderTab } from '@shared/http-api/app';
+import type { Order, OrderPage } from '@shared/http-api/schemas';
+import { isOpen } from '@shared/domain';
+import { ordersApi } from '../orders/orders-api';
+
+const POLL_MS = 5000;
+
+/** Returns a text that changes with the orders of a batch, their states and the counts of the tabs. */
+const statesOf = ({ orders, counts }: OrderPage) =>
+  JSON.stringify([orders.map(({ orderNo, state }) => [orderNo, state]), counts]);
+
+/**
+ * Refetches a list of orders when an order of its first batch has changed. Polls while an order of the list is open. An open
+ * order is the newest one, so the first batch suffices. A poll of the list would request all loaded batches, and no further
+ * batch could be loaded while it is in flight.
+ */
+export function useOrderChanges(tab: OrderTab, list: InfiniteQueryState<OrderPage, Order>): void {
+  const { data, refetch } = list;
+  const isPolled = data?.rows.some(({ state }) => isOpen(state)) ?? false;
+  const [hasPolled, setHasPolled] = useState(false);
+  const newest = ordersApi.newest.useQuery({ tab }, { skip: !hasPolled });
+  usePolling(
+    () => (hasPolled ? newest.refetch() : setHasPolled(true)),
+    isPolled ? POLL_MS : null,
+    newest.isFetching || list.isFetching,
+  );
+  const polled = newest.data && statesOf(newest.data);
+  const shown = data && statesOf(data.first);
+  const isCurrent = !newest.isFetching && polled !== undefined && shown !== undefined;
+  useEffect(() => {
+    if (isCurrent && polled !== shown) refetch();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per poll, because the list may be newer than the poll
+  }, [isCurrent, polled]);
+}
