@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loaded, useCopy, useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useCopy, useExternalLink, useServerNow, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
@@ -33,6 +33,7 @@ export default function ContactUsPage() {
 function Ways({ contact }: { contact: Contact }) {
   const t = useText();
   const now = useServerNow(30_000);
+  const external = useExternalLink();
   const links = contactLinks(contact);
   return (
     <>
@@ -67,9 +68,9 @@ function Ways({ contact }: { contact: Contact }) {
           </Way>
           {links.chat && (
             <Way icon="chat" label={t('contact.chat')}>
-              <a href={links.chat} target="_blank" rel="noopener noreferrer">
+              <a href={links.chat} {...external}>
                 {t('contact.openChat')}
-                <span className="visually-hidden"> ({t('contact.newWindow')})</span>
+                {external.target && <span className="visually-hidden"> ({t('contact.newWindow')})</span>}
               </a>
             </Way>
           )}

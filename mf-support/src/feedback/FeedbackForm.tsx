@@ -17,13 +17,16 @@ import { useFeedbackDraft } from './use-feedback-draft';
 import { orderNoToSend, useFeedbackOrder } from './use-feedback-order';
 import { useProblems } from './use-problems';
 import { useReturnPlace } from './use-return-place';
-import { useSendFeedback } from './use-send-feedback';
+import { type FeedbackEnd, useSendFeedback } from './use-send-feedback';
 
-/**
- * Form of a fault report. It has one draft per order or cabinet in the address.
- * @param onSent called after the feedback was sent or the draft discarded
- */
-export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; onSent: () => void }) {
+export interface FeedbackFormProps {
+  address: FeedbackAddress;
+  /** Called after the feedback was sent or left to the outbox, or the draft was discarded. */
+  onEnd: (end: FeedbackEnd) => void;
+}
+
+/** Form of a fault report. It has one draft per order or cabinet in the address. */
+export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const t = useText();
   const now = useServerNow(30_000);
   const form = useRef<HTMLDivElement>(null);
@@ -44,17 +47,17 @@ export function FeedbackForm({ address, onSent }: { address: FeedbackAddress; on
   const missing = draftProblems({ ...draft, type: type?.id ?? null }, context);
   const { incomplete, problem, check } = useProblems(form, missing);
 
-  const forget = () => {
+  const end = (how: FeedbackEnd) => {
     forgetPhotos();
     clear();
-    onSent();
+    onEnd(how);
   };
-  const discard = useDiscard(forget);
-  const { state, send } = useSendFeedback(queue, forget);
+  const discard = useDiscard(() => end('discarded'));
+  const { state, send } = useSendFeedback(queue, end);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };
-    void send((uploaded) => toRequest(draft, subject, context, uploaded));
+    void send(type?.label ?? '', (uploaded) => toRequest(draft, subject, context, uploaded));
   };
 
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
+import { getHost } from '@shared/module-kit/host';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
@@ -189,3 +190,67 @@ test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
     expect(requests).toEqual([]);
   },
 );
+
+describe('without network', () => {
+  const OFFLINE = { kind: 'network', code: 'NETWORK' };
+
+  test('leaves the report to the outbox and says so', async () => {
+    const storage = keptStorage();
+    const { address } = open('/feedback?type=other', {
+      host: { sessionStorage: storage },
+      answers: { ...ANSWERS, 'POST /v1/feedback': OFFLINE },
+    });
+    await userEvent.type(await text(), 'No light');
+    await send();
+    expect(await screen.findByText('Saved on this phone')).toBeInTheDocument();
+    expect(screen.getByText('It is sent when you are online again.')).toBeInTheDocument();
+    expect(getHost().outbox.get()).toMatchObject([
+      { title: 'Something else', text: 'No light', problem: null },
+    ]);
+    expect(address()).toContain('/feedback?');
+    expect([...storage.values.keys()].filter((key) => key.includes('feedback:'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Report a fault' }));
+    expect(await text()).toHaveValue('');
+  });
+
+  test('leaves photos to the outbox that are not uploaded', async () => {
+    const { container } = open('/feedback?type=other', {
+      answers: { ...ANSWERS, 'POST /v1/uploads': OFFLINE },
+    });
+    const keep = jest.spyOn(getHost().outbox, 'keep');
+    await screen.findByRole('radio', { name: 'Something else' });
+    const photo = Object.assign(new File(['photo'], 'a.jpg', { type: 'image/jpeg' }), {
+      arrayBuffer: async () => new TextEncoder().encode('photo').buffer,
+    });
+    await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, [photo]);
+    await send();
+    expect(await screen.findByText('Saved on this phone')).toBeInTheDocument();
+    const { body, uploads } = keep.mock.calls[0]![0];
+    expect(uploads).toEqual([
+      { intent: expect.stringMatching(/^photo:/) as string, contentBase64: btoa('photo') },
+    ]);
+    expect(body.photos).toEqual([uploads[0]!.intent]);
+  });
+
+  test('keeps the draft if the phone cannot store the report', async () => {
+    open('/feedback?type=other', {
+      answers: { ...ANSWERS, 'POST /v1/feedback': OFFLINE },
+    });
+    jest.spyOn(getHost().outbox, 'keep').mockResolvedValue(null);
+    await userEvent.type(await text(), 'No light');
+    await send();
+    expect(await screen.findByText(/Not sent\. What you wrote is still here/)).toBeInTheDocument();
+    expect(await text()).toHaveValue('No light');
+  });
+
+  test('does not leave a report to the outbox that the platform has answered', async () => {
+    open('/feedback?type=other', {
+      answers: { ...ANSWERS, 'POST /v1/feedback': { kind: 'http', code: 'HTTP_500', status: 500 } },
+    });
+    const release = jest.spyOn(getHost().outbox, 'release');
+    await userEvent.type(await text(), 'No light');
+    await send();
+    expect(await screen.findByText(/Not sent\. What you wrote is still here/)).toBeInTheDocument();
+    expect(release).not.toHaveBeenCalled();
+  });
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LinkButton, useQueryParams, useText } from '@shared/module-kit';
+import { LinkButton, useQueryParams, useShownAgain, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
@@ -11,10 +11,20 @@ export default function FeedbackPage() {
   const query = useQueryParams('type', 'orderNo', 'sn');
   // Key of the form: a new value resets this kept-alive page after the feedback has been sent.
   const [sentCount, setSentCount] = useState(0);
+  const [saved, setSaved] = useState(false);
+  useShownAgain(() => setSaved(false));
   const address = readAddress(query);
+  if (saved) return <Saved onNext={() => setSaved(false)} />;
   if (address) {
     return (
-      <FeedbackForm key={sentCount} address={address} onSent={() => setSentCount((count) => count + 1)} />
+      <FeedbackForm
+        key={sentCount}
+        address={address}
+        onEnd={(end) => {
+          setSentCount((count) => count + 1);
+          setSaved(end === 'saved');
+        }}
+      />
     );
   }
   return (
@@ -30,6 +40,31 @@ export default function FeedbackPage() {
       >
         {t('feedback.wrongAddress')}
       </EmptyState>
+    </Page>
+  );
+}
+
+/** Says that the feedback is sent later. */
+function Saved({ onNext }: { onNext: () => void }) {
+  const t = useText();
+  return (
+    <Page>
+      <PageTitle hidden>{t('feedback.title')}</PageTitle>
+      <div role="status">
+        <EmptyState
+          title={t('outbox.savedTitle')}
+          action={
+            <>
+              <LinkButton to={path.feedbackList()}>{t('detail.toList')}</LinkButton>
+              <Button variant="text" onClick={onNext}>
+                {t('feedback.startNew')}
+              </Button>
+            </>
+          }
+        >
+          {t('outbox.saved')}
+        </EmptyState>
+      </div>
     </Page>
   );
 }

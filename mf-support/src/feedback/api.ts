@@ -1,6 +1,9 @@
 import { defineEndpoints, mutation, query } from '@shared/module-kit';
 import type { Feedback, FeedbackCreate, IssueTypes, Order, OrderPage } from '@shared/http-api/schemas';
 
+/** Returns the intent of a report, also of one that the outbox sends later. */
+export const feedbackIntent = ({ orderNo }: FeedbackCreate) => `feedback:${orderNo ?? ''}`;
+
 /** Endpoints of /feedback. Photos are uploaded separately in `../photos`. */
 export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
   /** Issue types, with labels from the server. */
@@ -18,7 +21,7 @@ export const feedbackApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
     ['Order'],
   ),
   send: mutation<Feedback, FeedbackCreate>(
-    (body) => ({ method: 'POST', path: '/v1/feedback', body, intent: `feedback:${body.orderNo ?? ''}` }),
+    (body) => ({ method: 'POST', path: '/v1/feedback', body, intent: feedbackIntent(body) }),
     ['Feedback', 'Order'],
   ),
 });

@@ -3,8 +3,10 @@ import {
   type ApiError,
   type CommandEnd,
   type MutationResult,
+  type ReportUpload,
   useCommand,
   useGo,
+  useOutbox,
   useSignal,
   useText,
   useToast,
@@ -12,7 +14,10 @@ import {
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
-import { feedbackApi } from './api';
+import type { SettledPhoto } from '../photos/photo-uploads';
+import { toBase64 } from '../photos/prepare-photo';
+import { uploadIntent } from '../photos/use-photos';
+import { feedbackApi, feedbackIntent } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
 export type SendState =
@@ -22,34 +27,58 @@ export type SendState =
   | { step: 'photosFailed' }
   | { step: 'failed'; error: ApiError };
 
+/** How a feedback leaves the form. `saved`: the outbox of this phone sends it later. */
+export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
+
 /**
  * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
- * has left this page. It ignores further taps while it is running.
- * @param onSent called after success, before the redirect.
+ * has left this page. Without network, the outbox sends the feedback later. It ignores further taps while it is running.
+ * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox.
  */
-export function useSendFeedback(queue: PhotoQueue, onSent: () => void) {
+export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => void) {
   const t = useText();
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
+  const outbox = useOutbox();
   const [state, setState] = useState<SendState>({ step: 'idle' });
 
   function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
     if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
-    onSent();
+    onEnd('sent');
     toast(t('feedback.sent', { no: data.no }));
     if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
     return 'leaving';
   }
   const [post, { isLoading }] = feedbackApi.send.useMutation({ onRepeated: finish });
-  const [send] = useCommand(async (body: (photos: string[]) => FeedbackCreate) => {
+  function leaveToOutbox(id: string): void {
+    outbox.release(id);
+    onEnd('saved');
+  }
+  const [send] = useCommand(async (title: string, build: (photos: string[]) => FeedbackCreate) => {
     setState({ step: 'photos' });
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
     setState({ step: 'sending' });
-    return finish(await post(body(photos)));
+    const uploads = await Promise.all(photos.filter(isNotUploaded).map(toUpload));
+    const body = build(photos.map((photo) => (isNotUploaded(photo) ? uploadIntent(photo.id) : photo)));
+    // Stored before it is sent, so that closing the page meanwhile does not lose it.
+    const id = await outbox.keep({ title, body, intent: feedbackIntent(body), uploads });
+    if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
+    const result = await post(body);
+    if (id && result.error?.kind === 'network') return leaveToOutbox(id);
+    if (id) void outbox.remove(id);
+    return finish(result);
   });
 
   const shown: SendState = isLoading ? { step: 'sending' } : state;
   return { state: shown, send };
 }
+
+const isNotUploaded = (photo: SettledPhoto): photo is Exclude<SettledPhoto, string> =>
+  typeof photo !== 'string';
+
+const toUpload = async ({ id, blob }: Exclude<SettledPhoto, string>): Promise<ReportUpload> => ({
+  intent: uploadIntent(id),
+  contentBase64: await toBase64(blob),
+});

@@ -55,8 +55,8 @@ export default function CallCenterPage() {
         <Loaded
           query={articles}
           skeleton={<ArticlesSkeleton />}
-          failed={(error) => (
-            <InlineFailure retrying={articles.isFetching} onRetry={articles.refetch}>
+          failed={(error, code) => (
+            <InlineFailure code={code} retrying={articles.isFetching} onRetry={articles.refetch}>
               {errorText(error)}
             </InlineFailure>
           )}
@@ -68,8 +68,8 @@ export default function CallCenterPage() {
         <Loaded
           query={contact}
           skeleton={<ContactOptionsSkeleton />}
-          failed={(error) => (
-            <InlineFailure retrying={contact.isFetching} onRetry={contact.refetch}>
+          failed={(error, code) => (
+            <InlineFailure code={code} retrying={contact.isFetching} onRetry={contact.refetch}>
               {errorText(error)}
             </InlineFailure>
           )}

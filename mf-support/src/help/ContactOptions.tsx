@@ -1,4 +1,4 @@
-import { Link, useServerNow, useText } from '@shared/module-kit';
+import { Link, useExternalLink, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -10,6 +10,7 @@ import css from './help.module.css';
 export function ContactOptions({ contact }: { contact: Contact }) {
   const t = useText();
   const now = useServerNow(30_000);
+  const external = useExternalLink();
   const { chat, call, mail } = contactLinks(contact);
   return (
     <>
@@ -21,10 +22,10 @@ export function ContactOptions({ contact }: { contact: Contact }) {
       <ul className={css.ways}>
         {chat && (
           <li>
-            <a className={css.way} href={chat} target="_blank" rel="noopener noreferrer">
+            <a className={css.way} href={chat} {...external}>
               <Icon name="chat" />
               {t('callCenter.chat')}
-              <span className="visually-hidden"> ({t('contact.newWindow')})</span>
+              {external.target && <span className="visually-hidden"> ({t('contact.newWindow')})</span>}
             </a>
           </li>
         )}

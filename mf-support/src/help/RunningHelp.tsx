@@ -2,7 +2,7 @@ import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } 
 import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
 import { isRunning, isSettled, liveRental } from '@shared/domain';
-import { formatClock, formatMoney } from '@shared/i18n';
+import { formatClock, formatDurationSpoken, formatMoney } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
@@ -70,7 +70,9 @@ function Clock({ order }: { order: Order }) {
       </span>
       <span className={css.grow}>
         <span className={css.figures} role="timer" aria-live="off">
-          {formatClock(live?.seconds ?? 0, language)} · {formatMoney(live?.fee ?? order.fee, language)}
+          <span aria-hidden>{formatClock(live?.seconds ?? 0, language)}</span>
+          <span className="visually-hidden">{formatDurationSpoken(live?.seconds ?? 0, language)}</span> ·{' '}
+          {formatMoney(live?.fee ?? order.fee, language)}
         </span>
         <span className={css.nightMeta}>{t('running.title')}</span>
       </span>

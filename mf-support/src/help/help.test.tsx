@@ -17,7 +17,7 @@ const options = (url: string, more: Partial<RenderPageOptions> = {}): RenderPage
 describe('/call/center', () => {
   test('shows help for the running order with its time and cost', async () => {
     renderPage(CallCenterPage, options('/call/center'));
-    expect(await screen.findByText('2:14:08 · ¥360')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^2 hours 14 minutes · ¥360/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Returned, but still charging' })).toHaveAttribute(
       'href',
       `/feedback?type=returned&orderNo=${ORDER.orderNo}`,
@@ -33,6 +33,13 @@ describe('/call/center', () => {
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
     expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/contact', '/v1/help']);
+  });
+
+  test('shows what could not be loaded with its code, and the rest of the page', async () => {
+    const answers = { ...ANSWERS, 'GET /v1/help': { kind: 'network', code: 'NETWORK' } };
+    renderPage(CallCenterPage, options('/call/center', { signedIn: false, answers }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/NETWORK · mf-support@/);
+    expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
   });
 
   test('filters the articles and reports no matches', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage, bankAt, drawnAt } from '@shared/module-testing';
 import { PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
-import { formatClock, formatMoney } from '@shared/i18n';
+import { formatClock, formatDurationSpoken, formatMoney } from '@shared/i18n';
 import FeedbackPage from '../feedback/FeedbackPage';
 import { ANSWERS } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
@@ -17,7 +17,9 @@ const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
 test.each(PRICE_CASES)('/call/center shows fee and drawing for $name', async (row) => {
   const { container } = open(CallCenterPage, '/call/center', row);
   const fee = formatMoney({ amount: row.fee, currency: row.plan.currency }, 'en');
-  expect(await screen.findByText(`${formatClock(row.seconds, 'en')} · ${fee}`)).toBeInTheDocument();
+  expect(await screen.findByRole('timer')).toHaveTextContent(
+    `${formatClock(row.seconds, 'en')}${formatDurationSpoken(row.seconds, 'en')} · ${fee}`,
+  );
   expect(bankAt(container)).toBe(drawnAt(row, { mini: true }));
 });
 

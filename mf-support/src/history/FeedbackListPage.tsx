@@ -15,6 +15,7 @@ import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared
 import { historyApi } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import css from './history.module.css';
+import { WaitingReports } from './WaitingReports';
 
 /** /feedback/list: the renter's feedback, newest first. */
 export default function FeedbackListPage() {
@@ -24,6 +25,7 @@ export default function FeedbackListPage() {
   return (
     <Page>
       <PageTitle hidden>{t('history.title')}</PageTitle>
+      <WaitingReports />
       <Loaded query={list} skeleton={<ListSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (

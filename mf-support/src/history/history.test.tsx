@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
+import type { WaitingReport } from '@shared/module-kit';
+import type { Host } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
@@ -30,6 +32,46 @@ describe('/feedback/list', () => {
     expect(screen.getByText(FEEDBACK.no)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe('reports on this phone', () => {
+  const REPORT = {
+    id: 'k1',
+    title: 'Does not charge my phone',
+    text: 'No light',
+    photos: 2,
+    createdAt: 0,
+    problem: null,
+  };
+  const withReports = (...waiting: WaitingReport[]) => {
+    const remove = jest.fn(() => Promise.resolve());
+    const outbox = { get: () => waiting, subscribe: () => () => undefined, remove } as Partial<
+      Host['outbox']
+    >;
+    renderPage(FeedbackListPage, {
+      module: 'mf-support',
+      url: '/feedback/list',
+      answers: { 'GET /v1/feedback': { kind: 'network', code: 'NETWORK' } },
+      host: { outbox: outbox as Host['outbox'] },
+    });
+    return remove;
+  };
+
+  test('are listed without network, and can be deleted', async () => {
+    const remove = withReports(REPORT);
+    expect(await screen.findByText('Waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByText('No light')).toBeInTheDocument();
+    expect(screen.getByText('Photos: 2')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Delete the report/ }));
+    expect(remove).toHaveBeenCalledWith('k1');
+  });
+
+  test('show why they could not be sent, and a way on', async () => {
+    withReports({ ...REPORT, problem: { kind: 'refusal', code: 'OUTBOX_EXPIRED' } });
+    expect(await screen.findByText('Could not be sent')).toBeInTheDocument();
+    expect(screen.getByText(/no connection for a week/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
   });
 });
 

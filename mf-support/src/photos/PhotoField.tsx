@@ -57,7 +57,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
                 type="file"
                 accept="image/*"
                 multiple
-                className="visually-hidden"
+                className={css.input}
                 aria-label={t('photos.addLabel')}
                 aria-describedby={noteId}
                 onChange={take}

@@ -16,6 +16,8 @@ export interface Photo extends DraftPhoto {
   state: PhotoState;
   /** Uploaded share, 0 to 1. */
   progress: number;
+  /** Whether the last upload failed because there is no network. */
+  offline?: boolean;
   /** Object URL of the preview; null until the bytes are loaded and while the page is hidden. */
   url: string | null;
 }

@@ -74,13 +74,20 @@ test('retries after a network error and stores the photo until it is uploaded', 
     .mockResolvedValueOnce({ uploadId: 'up' });
   const { queue, waiting } = setUp({ upload });
   queue.add([picture()]);
-  expect(await queue.settled()).toBeNull();
+  // The outbox can send it later.
+  expect(await queue.settled()).toEqual([{ id: 'p1', blob: expect.anything() as Blob }]);
   expect(queue.list()[0]?.state).toBe('failed');
   expect(await waiting.get('p1')).not.toBeNull();
   queue.retry('p1');
   expect(await queue.settled()).toEqual(['up']);
   await tick();
   expect(await waiting.get('p1')).toBeNull();
+});
+
+test('leaves no photo to the outbox that the platform could not store', async () => {
+  const { queue } = setUp({ upload: () => Promise.reject({ kind: 'http', code: 'HTTP_500', status: 500 }) });
+  queue.add([picture()]);
+  expect(await queue.settled()).toBeNull();
 });
 
 test('marks a photo refused by the server', async () => {

@@ -1,6 +1,6 @@
 import { type DraftPhoto, type Photo, createPhotoList, toDraft, toPhoto } from './photo-list';
 import { createPreviews } from './photo-previews';
-import { type PhotoUploadsDependencies, createPhotoUploads } from './photo-uploads';
+import { type PhotoUploadsDependencies, type SettledPhoto, createPhotoUploads } from './photo-uploads';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './prepare-photo';
 
 export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
@@ -23,8 +23,8 @@ export interface PhotoQueue {
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;
-  /** Resolves when no upload is pending: to the upload ids, or to null if a photo could not be uploaded. */
-  settled(): Promise<string[] | null>;
+  /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
+  settled(): Promise<SettledPhoto[] | null>;
   /** Restores the photos of a draft. Only the first call has an effect. Resolves when their bytes are loaded. */
   resume(drafted: readonly DraftPhoto[]): Promise<void>;
   /** Renews the stored time of photos that are not uploaded. Call while the draft is in use. */

@@ -8,6 +8,9 @@ export interface PhotoUploadsDependencies {
   upload(id: string, blob: Blob, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
 }
 
+/** A photo of a report: its upload id, or its bytes if there was no network. */
+export type SettledPhoto = string | { id: string; blob: Blob };
+
 /**
  * Creates the loop that uploads the photos of a list one at a time.
  * @param getBlob returns the bytes of a photo, if they are loaded.
@@ -33,7 +36,7 @@ export function createPhotoUploads(
     } catch (thrown) {
       const { kind, status } = thrown as ApiError;
       const refused = kind === 'refusal' || status === 400 || status === 413;
-      list.change(id, { state: refused ? 'refused' : 'failed' });
+      list.change(id, { state: refused ? 'refused' : 'failed', offline: kind === 'network' });
       if (refused) await deps.waiting.remove(id);
     }
   }
@@ -50,14 +53,17 @@ export function createPhotoUploads(
       }
       running = false;
     },
-    /** Resolves when no upload is pending: to the upload ids, or to null if a photo could not be uploaded. */
+    /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
     settled: () =>
-      new Promise<string[] | null>((resolve) => {
+      new Promise<SettledPhoto[] | null>((resolve) => {
         const check = () => {
           if (list.all().some(({ state }) => state === 'waiting' || state === 'uploading')) return;
           unsubscribe();
-          const ids = list.all().map(({ uploadId }) => uploadId);
-          resolve(ids.every((id): id is string => id !== null) ? ids : null);
+          const photos = list.all().map(({ id, uploadId, state, offline }) => {
+            const blob = state === 'failed' && offline && getBlob(id);
+            return uploadId ?? (blob ? { id, blob } : null);
+          });
+          resolve(photos.every((photo) => photo !== null) ? photos : null);
         };
         const unsubscribe = list.subscribe(check);
         check();

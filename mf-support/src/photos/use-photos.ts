@@ -15,13 +15,16 @@ const waiting = indexedDbPhotos();
  */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
+/** Returns the intent of an upload, also of one that the outbox sends later. */
+export const uploadIntent = (id: string) => `photo:${id}`;
+
 async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {
   const contentBase64 = await toBase64(blob);
   return request<Upload>({
     method: 'POST',
     path: '/v1/uploads',
     body: { contentBase64 },
-    intent: `photo:${id}`,
+    intent: uploadIntent(id),
     retries: 1,
     onUploadProgress,
   });

@@ -1,0 +1,87 @@
+import {
+  LinkButton,
+  type WaitingReport,
+  useConfirm,
+  useErrorText,
+  useLanguage,
+  useOutbox,
+  useRegion,
+  useText,
+} from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
+import { formatDateTime } from '@shared/i18n';
+import { Button, Tag } from '@shared/ui/core';
+import css from './history.module.css';
+
+/** The renter's reports that wait on this phone, with a way to delete each. Renders nothing if there are none. */
+export function WaitingReports() {
+  const t = useText();
+  const { waiting } = useOutbox();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label={t('outbox.label')}>
+      {waiting.map((report) => (
+        <WaitingRow key={report.id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
+function WaitingRow({ report }: { report: WaitingReport }) {
+  const { id, title, text, photos, createdAt, problem } = report;
+  const t = useText();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const { remove } = useOutbox();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: t('outbox.deleteAsk'),
+      body: t('outbox.deleteBody'),
+      confirm: t('outbox.delete'),
+      cancel: t('outbox.keep'),
+      tone: 'danger',
+    });
+    if (sure) await remove(id);
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <span className={css.type}>{title}</span>
+        <span className={css.facts}>
+          <span className={css.meta}>
+            {formatDateTime(new Date(createdAt).toISOString(), language, timeZone)}
+          </span>
+          {problem ? (
+            <Tag tone="bad" icon="warn">
+              {t('outbox.refused')}
+            </Tag>
+          ) : (
+            <Tag tone="warn" icon="clock">
+              {t('outbox.waiting')}
+            </Tag>
+          )}
+        </span>
+        {text && <span className={css.text}>{text}</span>}
+        {photos > 0 && <span className={css.meta}>{t('outbox.photos', { count: photos })}</span>}
+        {problem && <span>{errorText(problem)}</span>}
+        <span className={css.actions}>
+          {problem && (
+            <LinkButton to={path.contactUs()} size="small" variant="text">
+              {t('outbox.contact')}
+            </LinkButton>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('outbox.deleteLabel', { title })}
+            onClick={() => void askRemove()}
+          >
+            {t('outbox.delete')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
