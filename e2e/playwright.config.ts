@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
 
-/** Journeys, fault suite and leak suite in a real browser. Each worker has its own stack. */
+/** Journeys and the other browser suites. Each worker has its own stack. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'leaks/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  testMatch: ['journeys', 'leaks', 'faults', 'engines', 'access', 'outbox'].map(
+    (folder) => `${folder}/**/*.spec.ts`,
+  ),
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   retries: 0,
   // Timeouts only stop hanging tests. A test continues as soon as its condition is met.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  snapshotPathTemplate: '{testDir}/journeys/aria/{arg}{ext}',
   outputDir: '../test-results/e2e',
   reporter: [
     ['list'],
@@ -29,6 +32,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
+    // Tests see and change requests by `page.route`, which a service worker's requests bypass. `offline.spec.ts` permits it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
   },
 });

@@ -5,6 +5,7 @@ import { request } from './fixtures';
 const marks: Marks = {
   usableAt: 1000,
   firstPaintAt: 400,
+  firstContentAt: 500,
   largestPaintAt: 900,
   layoutShift: 0.01,
   longTasks: [],
@@ -13,6 +14,7 @@ const marks: Marks = {
 const record = {
   marks,
   cpuMs: 300,
+  cpu: { script: 200, style: 10, layout: 20 },
   heapBytes: 1,
   tapMs: 24,
   origin: 'http://app.test',
@@ -48,7 +50,7 @@ test('counts requests and bytes until the page is usable apart from later ones',
 });
 
 test('takes the usable time for a paint that the browser has not reported', () => {
-  const late = { ...marks, firstPaintAt: null, largestPaintAt: null };
+  const late = { ...marks, firstPaintAt: null, firstContentAt: null, largestPaintAt: null };
   const figures = visitFigures({ ...record, marks: late, requests: [document] });
-  expect(figures).toMatchObject({ firstPaintMs: 1000, largestPaintMs: 1000 });
+  expect(figures).toMatchObject({ firstPaintMs: 1000, firstContentMs: 1000, largestPaintMs: 1000 });
 });

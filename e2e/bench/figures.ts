@@ -5,6 +5,7 @@ import { type Steps, downloadedTwice, serialSteps } from './steps';
 export interface Marks {
   usableAt: number | null;
   firstPaintAt: number | null;
+  firstContentAt: number | null;
   largestPaintAt: number | null;
   layoutShift: number;
   longTasks: { startTime: number; duration: number }[];
@@ -21,17 +22,28 @@ export interface Bar {
   bytes: number;
 }
 
+/** Time of the main thread, in ms. */
+export interface CpuParts {
+  script: number;
+  style: number;
+  layout: number;
+}
+
 /** Figures of one visit. Times in ms since the start of the navigation. */
 export interface Visit {
   usableMs: number;
-  /** First and largest contentful paint. */
+  /** First paint of any kind. A skeleton without text counts. */
   firstPaintMs: number;
+  /** First and largest contentful paint. */
+  firstContentMs: number;
   largestPaintMs: number;
   layoutShift: number;
   /** Total time by which long tasks exceed 50 ms until the page is usable. */
   blockedMs: number;
   /** CPU time of the main thread until the page is usable. */
   cpuMs: number;
+  /** Parts of `cpuMs`: running scripts, computing styles, computing the layout. */
+  cpu: CpuParts;
   /** JavaScript heap after garbage collection. */
   heapBytes: number;
   /** Duration of the first tap until the next paint; null if it was not measured or shorter than 16 ms. */
@@ -54,6 +66,7 @@ export interface VisitRecord {
   requests: PageRequest[];
   marks: Marks;
   cpuMs: number;
+  cpu: CpuParts;
   heapBytes: number;
   tapMs: number | null;
   origin: string;
@@ -82,6 +95,7 @@ export function visitFigures({ requests, marks, origin, files, ...measured }: Vi
     ...measured,
     usableMs,
     firstPaintMs: marks.firstPaintAt ?? usableMs,
+    firstContentMs: marks.firstContentAt ?? usableMs,
     largestPaintMs: marks.largestPaintAt ?? usableMs,
     layoutShift: marks.layoutShift,
     blockedMs: blockedTime(marks.longTasks, usableMs),

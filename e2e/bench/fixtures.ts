@@ -19,10 +19,12 @@ export const request = (given: Partial<PageRequest> & { url: string }): PageRequ
 export const visit = (given: Partial<Visit> = {}): Visit => ({
   usableMs: 1000,
   firstPaintMs: 500,
+  firstContentMs: 600,
   largestPaintMs: 900,
   layoutShift: 0,
   blockedMs: 0,
   cpuMs: 400,
+  cpu: { script: 250, style: 30, layout: 40 },
   heapBytes: 4_000_000,
   tapMs: 40,
   requests: 10,

@@ -38,6 +38,8 @@ export async function republish(
       args: CHROMIUM_ARGS,
       viewport: CONDITIONS.viewport,
       locale: CONDITIONS.locale,
+      // Its requests do not appear among those of the page.
+      serviceWorkers: 'block',
     });
     try {
       const visit = async (): Promise<Downloaded> => {

@@ -8,11 +8,15 @@ const EMAIL = 'bench@example.com';
 /** Payment method of the deposit. */
 const METHOD = 'fpx';
 
-/**
- * Signs a renter in over the API, who rents one power bank in Malaysia, so that the list of orders is not empty.
- * @returns the entries of local storage that a tab needs to be signed in (R3.8 to R3.12)
- */
-export async function rentOnce(stack: Stack): Promise<Record<string, string>> {
+interface SignedIn {
+  sandbox: Sandbox;
+  renter: Renter;
+  /** Entries of local storage that a tab needs to be signed in (R3.8 to R3.12). */
+  storage: Record<string, string>;
+}
+
+/** Signs a renter of Malaysia in over the API. */
+export async function signIn(stack: Stack): Promise<SignedIn> {
   const urls = { app: stack.app, api: stack.api, identity: stack.identity, checkout: stack.checkout };
   // The functions below reach the sandbox by its addresses only.
   const sandbox = { urls } as Sandbox;
@@ -34,10 +38,19 @@ export async function rentOnce(stack: Stack): Promise<Record<string, string>> {
   const { requestId } = await get('')('emailVerify', { email: EMAIL });
   const verifyCode = await new SandboxControl(stack.api).signInCode(EMAIL);
   const { accessToken: token, userId } = await get('')('emailAuth', { email: EMAIL, verifyCode, requestId });
-  await rent(
+  return {
     sandbox,
-    { userId, token, region: 'MY', call: call(token), get: get(token) },
-    { methodId: METHOD },
-  );
-  return { ifeToken_pre_MY: token, ifeUserId_pre_MY: userId };
+    renter: { userId, token, region: 'MY', call: call(token), get: get(token) },
+    storage: { ifeToken_pre_MY: token, ifeUserId_pre_MY: userId },
+  };
+}
+
+/**
+ * Signs a renter in, who rents one power bank, so that the list of orders is not empty.
+ * @returns the entries of local storage that a tab needs to be signed in
+ */
+export async function rentOnce(stack: Stack): Promise<Record<string, string>> {
+  const { sandbox, renter, storage } = await signIn(stack);
+  await rent(sandbox, renter, { methodId: METHOD });
+  return storage;
 }

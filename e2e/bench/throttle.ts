@@ -10,5 +10,10 @@ export async function throttle(session: CDPSession, { latencyMs, bitsPerSecond }
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+  await throttleCpu(session);
+}
+
+/** Throttles the CPU of a page. */
+export async function throttleCpu(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
 }

@@ -33,14 +33,14 @@ const MARKS = readFileSync(
   'utf8',
 );
 
-/** Returns a metric of the page: `TaskDuration` in s, `JSHeapUsedSize` in bytes. */
-async function metric(session: CDPSession, name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
+/** Returns the metrics of the page: durations in s since it was created, sizes in bytes. */
+async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find((one) => one.name === name)!.value;
+  return (wanted) => metrics.find(({ name }) => name === wanted)!.value;
 }
 
-/** Waits until the page calls the binding `benchUsable`. Returns the CPU time of its main thread until then, in s. */
-function cpuUntilUsable(session: CDPSession): Promise<number> {
+/** Waits until the page calls the binding `benchUsable`. Returns the CPU time of its main thread until then. */
+function cpuUntilUsable(session: CDPSession): Promise<Pick<Visit, 'cpuMs' | 'cpu'>> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
       () => reject(new Error(`was not usable within ${USABLE_LIMIT_MS / 1000} s`)),
@@ -49,7 +49,17 @@ function cpuUntilUsable(session: CDPSession): Promise<number> {
     session.on('Runtime.bindingCalled', ({ name }) => {
       if (name !== 'benchUsable') return;
       clearTimeout(limit);
-      metric(session, 'TaskDuration').then(resolve, reject);
+      readMetrics(session).then((metric) => {
+        const ms = (duration: string) => metric(duration) * 1000;
+        resolve({
+          cpuMs: ms('TaskDuration'),
+          cpu: {
+            script: ms('ScriptDuration'),
+            style: ms('RecalcStyleDuration'),
+            layout: ms('LayoutDuration'),
+          },
+        });
+      }, reject);
     });
   });
 }
@@ -104,7 +114,7 @@ window.benchTargets = ${JSON.stringify(wanted.usable)};\n${MARKS}`,
   if (film) await recordFilm(session, film);
   const usable = cpuUntilUsable(session);
   await page.goto(origin + wanted.address, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
-  const cpuSeconds = await usable.catch((error: Error) => {
+  const cpu = await usable.catch((error: Error) => {
     throw new Error(`${origin}${wanted.address} ${error.message}`);
   });
   await record.settle(QUIET_MS, QUIET_LIMIT_MS);
@@ -112,13 +122,13 @@ window.benchTargets = ${JSON.stringify(wanted.usable)};\n${MARKS}`,
   const requests = record.all();
   const addresses = [wanted.address, page.url().slice(origin.length)];
   await session.send('HeapProfiler.collectGarbage');
-  const heapBytes = await metric(session, 'JSHeapUsedSize');
+  const heapBytes = (await readMetrics(session))('JSHeapUsedSize');
   const tapMs = film ? null : await tap(page, wanted.tap);
   await page.close();
   return visitFigures({
     requests,
     marks,
-    cpuMs: cpuSeconds * 1000,
+    ...cpu,
     heapBytes,
     tapMs,
     origin,

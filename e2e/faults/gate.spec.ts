@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { FIREFOX_ENGINE } from '../tools/browsers/playwright-engines';
 import { republishModule } from '../support/fault-server/republish';
 import type { FaultServer } from '../support/fault-server/server';
 import { expect, test } from './fixtures';
 import { HOME, ORDERS } from './subjects';
-import { type Tried, waysRoundExpression } from './ways-round';
+import { type Tried, waysRound, waysRoundExpression } from './ways-round';
 
 const { module, page: pageName, address, works } = ORDERS;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -15,12 +15,17 @@ const isPage = (file: string) => file === `page_${pageName.slice(2)}.js`;
 
 const UNLISTED =
   '(globalThis.__unlisted=globalThis.__unlisted||[]).push(document.currentScript.src.replace(/^[^?]*/,""));';
-const FILES = { script: `/${module}/unlisted.js`, style: `/${module}/unlisted.css` };
+const FILES = {
+  script: `/${module}/unlisted.js`,
+  style: `/${module}/unlisted.css`,
+  worker: `/${module}/worker.js`,
+};
 function addUnlisted(server: FaultServer): void {
   server.add(
     new Map([
       [FILES.script, Buffer.from(UNLISTED)],
       [FILES.style, Buffer.from(':root{--unlisted:1}')],
+      [FILES.worker, Buffer.from('postMessage(1)')],
     ]),
   );
 }
@@ -80,16 +85,18 @@ test.describe('Firefox', () => {
     const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
     try {
       await engine.open(server.origin + address);
-      await expect
-        .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
-        .toMatch(works);
-      const { used, refused } = await engine.run<Tried>(`return ${waysRoundExpression(FILES)}`);
+      await expect.poll(() => engine.run(() => document.body?.innerText ?? '')).toMatch(works);
+      const { used, refused } = await engine.run(waysRound(FILES));
       expect(used).toEqual([]);
       expect(refused).toHaveLength(WAYS);
-      const registered = await engine.run<string>(
-        `if (!navigator.serviceWorker) return 'no service workers';
-         return navigator.serviceWorker.register(${JSON.stringify(FILES.script)}).then(() => 'registered', () => 'refused')`,
-      );
+      const registered = await engine.run(async (script) => {
+        const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+        if (!serviceWorker) return 'no service workers';
+        return serviceWorker.register(script).then(
+          () => 'registered',
+          () => 'refused',
+        );
+      }, FILES.script);
       expect(registered).not.toBe('registered');
     } finally {
       await engine.close();
@@ -97,13 +104,75 @@ test.describe('Firefox', () => {
   });
 });
 
-test('lets scripts create no Trusted Types policy and no service worker, and a worker only with startWorker', async ({
+test.describe('service workers', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('are out of reach of modules, also with the globals of a frame', async ({ visit, server }) => {
+    addUnlisted(server);
+    server.serveServiceWorker();
+    await visit.open(address);
+    await visit.sees(works);
+    const outcomes = await visit.page.evaluate(async (file) => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      const inFrame = frame.contentWindow!.navigator.serviceWorker;
+      const ways: Record<string, () => unknown> = {
+        'register a file': () => navigator.serviceWorker.register(file),
+        'register the worker of the app': () => navigator.serviceWorker.register('/sw.js'),
+        'find the registration': () => navigator.serviceWorker.getRegistrations(),
+        'open the caches': () => caches.keys(),
+        'register a file in a frame': () => inFrame.register(file),
+        'find the registration in a frame': () => inFrame.getRegistrations(),
+      };
+      const names: Record<string, string> = {};
+      for (const [what, run] of Object.entries(ways))
+        names[what] = await Promise.resolve()
+          .then(run)
+          .then(
+            () => 'done',
+            (error: Error) => error.name,
+          );
+      return names;
+    }, FILES.script);
+    expect(outcomes).toEqual({
+      'register a file': 'TypeError',
+      'register the worker of the app': 'TypeError',
+      'find the registration': 'TypeError',
+      'open the caches': 'ReferenceError',
+      'register a file in a frame': 'TypeError',
+      'find the registration in a frame': 'InvalidStateError',
+    });
+  });
+});
+
+test('permits no worker from a file in a browser without Trusted Types', async ({ visit, server }) => {
+  addUnlisted(server);
+  server.changePage(({ html, headers }) => ({
+    headers,
+    html: html.replace(/; require-trusted-types-for 'script'; trusted-types[^"]*/, ''),
+  }));
+  await visit.open(address);
+  await visit.sees(works);
+  // The same directive governs service workers. `offline.spec.ts` shows that it permits that of the app.
+  const refused = await visit.page.evaluate(
+    (file) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        new Worker(file).onmessage = () => resolve('permitted');
+      }),
+    FILES.worker,
+  );
+  expect(refused).toBe('worker-src');
+});
+
+test('lets scripts create no Trusted Types policy, and a worker only with startWorker', async ({
   visit,
   server,
 }) => {
   const id = await republishModule(server, module, {
     change: (file, text) =>
-      isPage(file) ? `${text};typeof document==="undefined"&&postMessage("the file's own worker")` : text,
+      isPage(file)
+        ? `${text};typeof document==="undefined"&&postMessage(["caches","Worker"].filter((name)=>name in self))`
+        : text,
     previous: false,
   });
   await visit.open(address);
@@ -125,24 +194,18 @@ test('lets scripts create no Trusted Types policy and no service worker, and a w
       'pb-worker': await outcomeOf(() => trustedTypes.createPolicy('pb-worker', rules)),
       default: await outcomeOf(() => trustedTypes.createPolicy('default', rules)),
       other: await outcomeOf(() => trustedTypes.createPolicy('other', rules)),
-      'a service worker from a listed file': await outcomeOf(() =>
-        navigator.serviceWorker.register(`/${file}`),
-      ),
       'a worker from a listed file': await outcomeOf(() => new Worker(`/${file}`)),
       'a worker from a blob': await outcomeOf(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
-      registrations: (await navigator.serviceWorker.getRegistrations()).length,
     };
   }, listed);
   expect(ended).toEqual({
     'pb-worker': 'TypeError',
     default: 'TypeError',
     other: 'TypeError',
-    'a service worker from a listed file': 'TypeError',
     'a worker from a listed file': 'TypeError',
     'a worker from a blob': 'TypeError',
-    registrations: 0,
   });
-  const message = await visit.page.evaluate(async (file) => {
+  const reachable = await visit.page.evaluate(async (file) => {
     const { startWorker } = (window as unknown as { __pb: { startWorker(file: string): Promise<Worker> } })
       .__pb;
     const worker = await startWorker(file);
@@ -151,26 +214,7 @@ test('lets scripts create no Trusted Types policy and no service worker, and a w
       worker.onerror = () => reject(new Error('the worker failed'));
     });
   }, listed);
-  expect(message).toBe("the file's own worker");
-});
-
-test('registers no service worker in a browser without Trusted Types', async ({ visit, server }) => {
-  addUnlisted(server);
-  server.changePage(({ html, headers }) => ({
-    headers,
-    html: html.replace(/; require-trusted-types-for 'script'; trusted-types[^"]*/, ''),
-  }));
-  await visit.open(address);
-  await visit.sees(works);
-  const ended = await visit.page.evaluate(
-    (file) =>
-      navigator.serviceWorker.register(file).then(
-        () => 'registered',
-        (error: Error) => error.name,
-      ),
-    FILES.script,
-  );
-  expect(ended).toBe('SecurityError');
+  expect(reachable).toEqual([]);
 });
 
 test('accepts a hash table only once, and only from the running entry of the module', async ({

@@ -3,7 +3,7 @@
  * page must work without them.
  */
 import { toAddressPattern } from '../support/fault-server/build-files';
-import { pointCameraAt } from '../support/fake-camera';
+import { photoOf, pointCameraAt } from '../support/fake-camera';
 import { lazyFile, lazyFiles } from '../support/fault-server/lazy-file';
 import { republishModule } from '../support/fault-server/republish';
 import { FILE_FAULTS, NO_HASH } from './faults';
@@ -120,3 +120,28 @@ for (const [fault, message, result] of [
     recordCell(info, { fault: `code reader: ${fault}`, place: 'mf-rental, on the route', result, ms });
   });
 }
+
+test('reads a photo with the other decoder if the file of the strong one is truncated', async ({
+  visit,
+  server,
+  page,
+  stack,
+}, info) => {
+  await pointCameraAt(page);
+  await republishModule(server, 'mf-rental', { previous: true });
+  server.break(/zxing_reader\.wasm$/, 'truncated');
+  await visit.open('/jp/scan/center');
+  // The camera shows no code, so the page loads the strong decoder after three seconds.
+  await expect
+    .poll(async () => (await visit.sandbox.reports()).reports.map(({ code }) => code))
+    .toContain('SCAN_READER');
+  await expect(async () => {
+    const photo = await photoOf(`${stack.app}/jp/cabinet?sn=JPC00001`);
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page).toHaveURL(/\/jp\/product\?sn=JPC00001/, { timeout: 10_000 });
+  }).toPass();
+  expect(await visit.isSameDocument()).toBe(true);
+  expect(visit.uncaught).toEqual([]);
+  const place = 'mf-rental, on the route';
+  recordCell(info, { fault: 'strong decoder: truncated', place, result: 'read by the other', ms: 0 });
+});

@@ -1,5 +1,5 @@
 /** Malformed page data of one module. Only that module may be affected. */
-import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { FIREFOX_ENGINE } from '../tools/browsers/playwright-engines';
 import { BAD_MODULES, BAD_ROUTES } from '../support/fault-server/bad-data';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
@@ -58,13 +58,14 @@ test.describe('Firefox', () => {
     test(`${what}: starts the app and shows a page of another module`, async ({ visit, server, stack }) => {
       await republishModule(server, module, { data: change, previous: false });
       const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
-      const text = () => engine.run<string>('return document.body ? document.body.innerText : ""');
+      const text = () => engine.run(() => document.body?.innerText ?? '');
       try {
         await engine.open(server.origin + address);
         await expect.poll(text).toMatch(sees);
-        await engine.run(
-          `history.pushState(null, '', '${from.address}'); dispatchEvent(new PopStateEvent('popstate'))`,
-        );
+        await engine.run((to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, from.address);
         await expect.poll(text).toMatch(from.works);
         await visit.expectNoReport();
       } finally {

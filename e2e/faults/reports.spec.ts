@@ -1,5 +1,5 @@
 /** Reports of errors that a module throws after it was shown. */
-import { FIREFOX_ENGINE } from '../tools/browsers/engines';
+import { FIREFOX_ENGINE } from '../tools/browsers/playwright-engines';
 import { republishModule } from '../support/fault-server/republish';
 import type { FaultServer } from '../support/fault-server/server';
 import type { SandboxControl } from '../support/sandbox-control';
@@ -22,7 +22,7 @@ const publishBad = (server: FaultServer) =>
   });
 
 async function expectErrorReports(sandbox: SandboxControl, version: string): Promise<void> {
-  // A page of an earlier test may still send its web vitals.
+  // Documents also report that they started.
   const errorReports = async () =>
     ((await sandbox.reports()).reports as Record<string, string>[]).filter(
       ({ kind }) => kind === 'error' || kind === 'csp',
@@ -67,10 +67,8 @@ test.describe('Firefox', () => {
     const engine = await FIREFOX_ENGINE.start(stack.portBase + 8);
     try {
       await engine.open(server.origin + address);
-      await expect
-        .poll(() => engine.run<string>('return document.body ? document.body.innerText : ""'))
-        .toMatch(works);
-      await engine.run('window.__goWrong = true');
+      await expect.poll(() => engine.run(() => document.body?.innerText ?? '')).toMatch(works);
+      await engine.run(() => void ((window as { __goWrong?: boolean }).__goWrong = true));
       await expectErrorReports(sandbox, `${module}@${id}`);
     } finally {
       await engine.close();

@@ -106,3 +106,50 @@ for (const [fault, breaks] of Object.entries(BROKEN)) {
     });
   }
 }
+
+for (const previous of [false, true]) {
+  test(`the file of axios is missing after the first render: ${previous ? 'runs the previous shell' : 'recovers'} after a reload`, async ({
+    visit,
+    server,
+    page,
+  }, info) => {
+    const id = await republishShell(server, { previous });
+    const { shell } = await server.sentData();
+    const axios = toAddressPattern(
+      shell.base,
+      shell.lazy.find(([file]) => file === 'axios.js')!,
+    );
+    const isAxios = (url: URL) => axios.test(url.pathname);
+    server.break(axios, '404');
+    let answer = () => {};
+    const rendered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(isAxios, async (route) => {
+      await rendered;
+      await route.continue();
+    });
+    await visit.open(ORDERS.address);
+    await expect(page.getByRole('banner')).toBeVisible();
+    answer();
+    const ms = await visit.seesInTime(FAILED);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await visit.expectOneReport('MF-602', `shell@${id}`);
+    await page.unroute(isAxios);
+    if (!previous) server.heal();
+    await visit.button('Try again').click();
+    await visit.sees(ORDERS.works);
+    await expect(page.getByText(FAILED)).toBeHidden();
+    // The file is used: a search of the renter is a new request.
+    await page.getByRole('searchbox').fill('zzz');
+    await expect(page.getByText(ORDERS.works)).toBeHidden();
+    const running = await page.evaluate(() => window.__pb.shell.base);
+    if (previous) expect(running).not.toBe(shell.base);
+    else expect(running).toBe(shell.base);
+    expect(visit.uncaught).toEqual([]);
+    recordCell(info, {
+      fault: 'axios is missing (404)',
+      place: previous ? 'shell, with a previous version' : 'shell',
+      result: previous ? 'shown, previous after a reload' : 'shown, recovered',
+      ms,
+    });
+  });
+}

@@ -26,6 +26,11 @@ export const waysRoundExpression = (files: UnlistedFiles): string => `(() => {
   return tryWaysRound(${JSON.stringify(files)});
 })()`;
 
+/** Returns a function that does the same in the page of an engine. */
+export const waysRound = (files: UnlistedFiles) =>
+  // eslint-disable-next-line no-new-func -- an engine sends the text of the function to the page
+  new Function(`return ${waysRoundExpression(files)}`) as () => Promise<Tried>;
+
 /** Functions that run in the page. They use only the page and each other. */
 const IN_PAGE = [create, createAttribute, waysOfScripts, waysOfStyles, load, loadedQueries, tryWaysRound];
 

@@ -114,6 +114,8 @@ test.describe('in a browser', () => {
     const orderNo = await renter.takesTheBank();
     const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
     await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+    // The deposit arrives after the order, and moves the content below it.
+    await renter.sees(/^Frozen until/);
     await renter.button(/^Keep the power bank/).click();
     await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
     await endSession(renter);

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { everyPage } from '../support/every-page';
-import { expect, test } from '../support/fixtures';
+import { expect, expectAccessible, test } from '../support/fixtures';
 import { missingFocusRings } from '../support/focus-ring';
 import { freeShare, unreachable } from '../support/layout';
+import { offerInstall } from '../support/offer-install';
 
 /** Visiting every page takes minutes, so these tests run only in `npm run e2e:look`. */
 const LONG = { tag: '@long' };
@@ -62,3 +64,39 @@ test('has no element with a class named undefined', LONG, async ({ renter, page 
     expect.soft(named, address).toEqual([]);
   }
 });
+
+const LANGUAGES = ['en', 'zh', 'hk', 'ja'];
+
+test(
+  'shows the suggestion to install and the choice of the theme accessibly in every language, theme and width',
+  LONG,
+  async ({ renter, page }) => {
+    const orderNo = await renter.borrows('jp');
+    await renter.returnsTheBank('jp', orderNo);
+    for (const language of LANGUAGES) {
+      await page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+      await renter.open('/jp/center');
+      await expect(page.getByRole('radio')).toHaveCount(3);
+      await expectAccessibleInAllLooks(page);
+      await page.evaluate(() => localStorage.removeItem('pb:install-hint'));
+      await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+      const headings = page.getByRole('heading', { level: 2 });
+      await expect(headings.first()).toBeVisible();
+      const before = await headings.count();
+      await offerInstall(page);
+      await expect(headings).toHaveCount(before + 1);
+      await expectAccessibleInAllLooks(page);
+    }
+  },
+);
+
+async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${colorScheme} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+}

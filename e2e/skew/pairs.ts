@@ -1,12 +1,21 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
+import { type Platform, PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
 import { readSigner } from '../../shell/deploy/ownership/keys';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../tools/root';
 import { KEYS, localPlatform } from '../tools/stack/local-platform';
 import { localSettings } from '../tools/stack/settings';
 import type { ReleaseBuild } from './build-release';
+
+/** Returns the platform with no limit of the sizes, because an older release may be over a budget that was lowered. */
+const withoutBudgets = (platform: Platform, builds: readonly BuiltArtifact[]): Platform => ({
+  ...platform,
+  owners: {
+    ...platform.owners,
+    budgetsKB: Object.fromEntries(builds.map(({ name }) => [name, Infinity])),
+  },
+});
 
 /**
  * Publishes the current builds with one of them replaced by its previous release. Empties the folder first, so that
@@ -21,7 +30,7 @@ export async function publishPair(
 ): Promise<string[] | null> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
-  const platform = localPlatform(folder);
+  const platform = withoutBudgets(localPlatform(folder), [...currentBuilds, build]);
   const upload = (from: string, builds: BuiltArtifact[]) =>
     uploadAll({ ...platform, root: from }, builds, (squad) => readSigner(KEYS, squad));
   try {

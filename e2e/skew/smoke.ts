@@ -24,7 +24,11 @@ export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
   for (const [name, { routes }] of Object.entries(modules)) {
     const route = routes.find(({ path }) => path === PAGES[name]) ?? routes.find(({ signIn }) => !signIn);
     if (!route) continue;
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'en-US',
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(`${route.path} threw: ${error.message}`));
     await page.goto(`${stack.app}/jp${route.path}`);

@@ -76,6 +76,8 @@ function open(address: string, { signedIn = true } = {}) {
     ...host,
     overlays: createOverlays(),
     titles: createTitles(),
+    keepOffline: () => Promise.resolve(),
+    offline: { subscribe: () => () => undefined, shown: () => null, mustClear: () => false },
     pageShown: createPageViews({
       track: (point) => void tracked.push(point),
       setTimer: () => 0,

@@ -54,6 +54,7 @@ test('stores the point of an event, and refers to it in the next event', async (
     now: () => new Date(2026, 10, 5),
     languageIndex: () => 3,
     consented: () => null,
+    outbox: { put: () => undefined, remove: () => undefined, release: () => undefined },
   });
   track({ pointId: 13, eventType: 2 });
   expect(tab.getItem('ifeReferPointID')).toBe('13');

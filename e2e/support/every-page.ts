@@ -39,7 +39,7 @@ const filled = (address: string, values: Record<string, string>) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 
 /** Waits until the page has its data and no animation is running. */
-async function waitUntilStable({ page }: Renter): Promise<void> {
+export async function waitUntilStable({ page }: Renter): Promise<void> {
   await expect(page.locator('main:not([aria-busy=true])').filter({ visible: true })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>

@@ -1,39 +1,47 @@
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 
-/** Replaces the camera by a picture of a QR code with this text. */
-export async function pointCameraAt(page: Page, text: string): Promise<void> {
+/** Returns the modules of a QR code, row by row. */
+function modulesOf(text: string): { size: number; bits: boolean[] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  await page.addInitScript(
-    ({ size, bits }) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 640;
-      canvas.height = 480;
-      const draw = () => {
-        const context = canvas.getContext('2d')!;
-        context.fillStyle = '#c9cfcc';
-        context.fillRect(0, 0, 640, 480);
-        const cell = Math.floor(300 / (size + 8));
-        const left = 320 - (cell * (size + 8)) / 2;
+  return { size: modules.size, bits: Array.from(modules.data, Boolean) };
+}
+
+/** Replaces the camera by a picture of QR codes with these texts, side by side. Without a text it shows none. */
+export async function pointCameraAt(page: Page, ...texts: string[]): Promise<void> {
+  await page.addInitScript((codes) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const draw = () => {
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#c9cfcc';
+      context.fillRect(0, 0, 640, 480);
+      codes.forEach(({ size, bits }, place) => {
+        const across = 640 / codes.length;
+        const cell = Math.floor(Math.min(300, across - 20) / (size + 8));
+        const left = Math.floor(across * (place + 0.5) - (cell * (size + 8)) / 2);
         const top = 240 - (cell * (size + 8)) / 2;
         context.fillStyle = '#fff';
         context.fillRect(left, top, cell * (size + 8), cell * (size + 8));
         context.fillStyle = '#111';
         bits.forEach((bit, index) => {
-          if (bit) {
-            context.fillRect(
-              left + (4 + (index % size)) * cell,
-              top + (4 + Math.floor(index / size)) * cell,
-              cell,
-              cell,
-            );
-          }
+          if (!bit) return;
+          const column = 4 + (index % size);
+          const row = 4 + Math.floor(index / size);
+          context.fillRect(left + column * cell, top + row * cell, cell, cell);
         });
-        requestAnimationFrame(draw);
-      };
-      draw();
-      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
-    },
-    { size: modules.size, bits: Array.from(modules.data, Boolean) },
-  );
+      });
+      requestAnimationFrame(draw);
+    };
+    draw();
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
+  }, texts.map(modulesOf));
+}
+
+/** Returns a PNG file with a QR code. A `negative` has light modules on a dark background. */
+export async function photoOf(text: string, { negative = false } = {}) {
+  const [dark, light] = negative ? ['#eeeeee', '#222222'] : ['#222222', '#eeeeee'];
+  const buffer = await QRCode.toBuffer(text, { width: 700, margin: 6, color: { dark, light } });
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPageData } from '../../shell/deploy/render/render';
-import { rollBack, startCanary } from '../../shell/deploy/publish/publish';
+import { rollBack, startCanary, switchServiceWorker } from '../../shell/deploy/publish/publish';
+import { writePublishedPage } from '../tools/published/write-page';
 import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { localPlatform, publishBuilds } from '../tools/stack/local-platform';
@@ -11,14 +12,18 @@ import type { Stack } from './worker-stack';
 /** Publishes further versions into a worker's stack during a test, and restores its page. */
 export class Publisher {
   private readonly page: string;
+  private readonly worker: string;
   private readonly before: string;
+  private readonly workerBefore: string;
   private readonly platform;
   private count = 0;
 
   constructor(private readonly stack: Stack) {
     if (!stack.www) throw new Error('Publishing needs its own stack. Unset E2E_PORT_BASE.');
     this.page = path.join(stack.www, 'index.html');
+    this.worker = path.join(stack.www, 'sw.js');
     this.before = readFileSync(this.page, 'utf8');
+    this.workerBefore = readFileSync(this.worker, 'utf8');
     this.platform = localPlatform(stack.www);
   }
 
@@ -53,15 +58,17 @@ export class Publisher {
   /** Makes a version the canary for a percentage of the sessions. */
   canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
   rollBack = (name: string) => rollBack(this.platform, name);
+  switchServiceWorker = (state: 'on' | 'off') => switchServiceWorker(this.platform, state);
 
   /** Removes the files of a version, like a host that lost them. */
   removeFiles(name: string, id: string): void {
     rmSync(path.join(this.stack.www, name, id), { recursive: true, force: true });
   }
 
-  /** Restores the page that was live when this publisher was created. */
+  /** Restores the page that was live when this publisher was created, and its service worker. */
   restore(): void {
-    writeFileSync(this.page, this.before);
+    writePublishedPage(this.stack.www, this.before);
+    writeFileSync(this.worker, this.workerBefore);
   }
 
   private nextId(): string {

@@ -1,4 +1,5 @@
 import type { Ledger } from '../sandbox/src/platform/ledger';
+import type { FigureSummary } from '../sandbox/src/platform/telemetry/figures';
 import { TEST_START } from '../sandbox/src/testing/start';
 
 /** A mail that the sandbox has sent. */
@@ -26,6 +27,8 @@ export class SandboxControl {
 
   /** Resets the sandbox to its seed and its clock to `TEST_START`. */
   reset = () => this.call('POST', '/reset', { now: TEST_START.toISOString() });
+  /** Sets the clock to a time in ms. */
+  setTime = (ms: number) => this.call('POST', '/clock', { now: new Date(ms).toISOString() });
   advance = (seconds: number) => this.call('POST', '/clock', { advanceSeconds: seconds });
   mails = (to: string) => this.call<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`);
   cabinet = (sn: string) => this.call<Record<string, unknown>>('GET', `/cabinets/${sn}`);
@@ -47,9 +50,13 @@ export class SandboxControl {
   /** Sets the range of the round trip of every API call. The seed determines the random delays. */
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
+  /** Returns all fault reports and the ids of all uploaded photos. */
+  feedback = () =>
+    this.call<{ feedback: { text: string; photos: string[] }[]; uploads: string[] }>('GET', '/feedback');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');
+  figures = () => this.call<FigureSummary>('GET', '/figures');
   ledger = () => this.call<Ledger>('GET', '/ledger');
-  banks = () => this.call<{ banks: Record<string, unknown>[] } | Record<string, unknown>[]>('GET', '/banks');
+  banks = () => this.call<{ banks: { powerBankSn: string; orderNo: string | null }[] }>('GET', '/banks');
 
   /** Returns the number of sign-in codes that were sent to an address. */
   async codesSent(to: string): Promise<number> {

@@ -30,8 +30,9 @@ const addresses = (portBase: number) => ({
 /**
  * Starts a stack in its own process on its own ports. If E2E_PORT_BASE is set, uses the stack that runs there. Only one
  * worker may do that, because each test resets the stack.
+ * @param environment additional environment variables of the process
  */
-export function startStack(worker: number): Promise<Stack> {
+export function startStack(worker: number, environment: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const runningBase = Number(process.env.E2E_PORT_BASE);
   if (runningBase)
     return Promise.resolve({ ...addresses(runningBase), www: '', stop: () => Promise.resolve() });
@@ -41,7 +42,7 @@ export function startStack(worker: number): Promise<Stack> {
     [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/tools/commands/serve.ts')],
     {
       cwd: ROOT,
-      env: { ...process.env, PORT_BASE: String(portBase), NODE_OPTIONS: '' },
+      env: { ...process.env, ...environment, PORT_BASE: String(portBase), NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -37,9 +37,14 @@ function install() {
 install();
 /** Scripts of the suites. Every other command is a file in e2e/tools/commands. */
 const SUITES = {
+  access: 'access/run.ts',
   bench: 'bench/run.ts',
+  'bench-qr': 'bench/qr/run.ts',
+  engines: 'engines/run.ts',
+  'bench-runtime': 'bench/runtime/run.ts',
   faults: 'faults/run.ts',
   leaks: 'leaks/run.ts',
+  outbox: 'outbox/run.ts',
   skew: 'skew/run.ts',
   'spec-prove': 'spec/run-prove.ts',
   requirements: 'spec/run-requirements.ts',

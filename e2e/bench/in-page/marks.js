@@ -5,6 +5,7 @@
   const marks = {
     usableAt: null,
     firstPaintAt: null,
+    firstContentAt: null,
     largestPaintAt: null,
     layoutShift: 0,
     longTasks: [],
@@ -22,7 +23,8 @@
     if (!hadRecentInput) marks.layoutShift += value;
   });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') marks.firstPaintAt = startTime;
+    if (name === 'first-paint') marks.firstPaintAt = startTime;
+    if (name === 'first-contentful-paint') marks.firstContentAt = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => (marks.largestPaintAt = startTime));
   observe('longtask', ({ startTime, duration }) => marks.longTasks.push({ startTime, duration }));
@@ -33,9 +35,15 @@
     },
     { durationThreshold: 16 },
   );
+  // An element outside the window counts as uncovered.
+  const isUncovered = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return height > 0 && (!shown || element.contains(shown) || shown.contains(element));
+  };
   const isUsable = ({ selector, text }) =>
     [...document.querySelectorAll(selector)].some(
-      (element) => !element.disabled && element.textContent.includes(text) && element.offsetHeight > 0,
+      (element) => !element.disabled && element.textContent.includes(text) && isUncovered(element),
     );
   const observer = new MutationObserver(() => {
     if (!targets.every(isUsable)) return;

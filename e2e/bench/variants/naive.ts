@@ -89,7 +89,7 @@ const writeTexts = (folder: string, read: (language: string) => unknown): string
 /** Returns all files of the host but those of a file that it imports after the first render. */
 function hostFiles(stats: Stats): string[] {
   const { modules, chunkGraph, chunks } = stats.compilation;
-  const late = [...modules].filter((module) => module.nameForCondition()?.endsWith('reporting/vitals.ts'));
+  const late = [...modules].filter((module) => module.nameForCondition()?.endsWith('reporting/figures.ts'));
   const lateChunks = new Set(late.flatMap((module) => [...chunkGraph.getModuleChunks(module)]));
   return [...chunks].filter((chunk) => !lateChunks.has(chunk)).flatMap((chunk) => [...chunk.files]);
 }

@@ -113,7 +113,7 @@ export const tracking: Mutation[] = [
     ],
   ),
   ...mutationsOfFile(
-    'shared/tracking/src/index.ts',
+    'shared/tracking/src/send.ts',
     [TRACKING, STORAGE],
     [
       ['the wrapper has another name', ['R3.15'], "point', { viewData })", "point', { data: viewData })"],
@@ -123,6 +123,12 @@ export const tracking: Mutation[] = [
         "'/record/v1/view/point'",
         "'/record/v1/point'",
       ],
+    ],
+  ),
+  ...mutationsOfFile(
+    'shared/tracking/src/index.ts',
+    [TRACKING, STORAGE],
+    [
       [
         'the point is not stored',
         ['R4.20', 'R3.12'],

@@ -1,14 +1,14 @@
 import type { FileRef } from '../../../shell/page/page-data';
 import type { FaultServer } from './server';
 
-/** Returns the files of a module's lazy chunks: numbered files that no page needs for its first render. */
+/** Returns the files of a module's lazy chunks and workers, which no page needs for its first render. */
 export async function lazyFiles(server: FaultServer, module: string): Promise<FileRef[]> {
   const live = (await server.publishedData()).modules[module]!;
   const first = new Set(Object.values(live.pages).flatMap((files) => files.map(([file]) => file)));
   const manifest = JSON.parse((await server.read(`/${live.base}manifest.json`)).body.toString()) as {
     files: FileRef[];
   };
-  return manifest.files.filter(([file]) => /^\d+\./.test(file) && !first.has(file));
+  return manifest.files.filter(([file]) => /^\d+\.|\.worker\.js$/.test(file) && !first.has(file));
 }
 
 /** Returns the script or the style of the module's lazy chunk that has both. */

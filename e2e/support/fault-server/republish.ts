@@ -49,16 +49,18 @@ async function copyVersion(
   const manifest = JSON.parse((await server.read(`/${live.base}manifest.json`)).body.toString()) as {
     files: FileRef[];
   };
-  const texts = new Map<string, string>();
-  for (const [file] of manifest.files) {
-    texts.set(file, renamed((await server.read(`/${live.base}${file}`)).body.toString()));
-  }
   const hashes: Record<string, string> = {};
   const files = new Map<string, Buffer>();
-  const store = (file: string, text: string) => {
-    files.set(`/${base}${file}`, Buffer.from(text));
-    hashes[file] = sha256(text);
+  const store = (file: string, content: string | Buffer) => {
+    files.set(`/${base}${file}`, Buffer.from(content));
+    hashes[file] = sha256(content);
   };
+  const texts = new Map<string, string>();
+  for (const [file] of manifest.files) {
+    const { body } = await server.read(`/${live.base}${file}`);
+    if (/\.(js|css|json)$/.test(file)) texts.set(file, renamed(body.toString()));
+    else store(file, body);
+  }
   for (const [file, text] of texts) {
     if (!text.startsWith(TABLE)) store(file, change(file, withProbe(file, text)));
   }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { readPageData, withPageData } from '../../../shell/deploy/render/render';
+import { WORKER_PATH } from '../../../shell/page/offline';
 import type { PageData } from '../../../shell/page/page-data';
 import { type AnswerFault, type ServedFile, answerWith } from './answers';
 
@@ -46,6 +47,10 @@ export class FaultServer {
   /** Time (`Date.now()`) of the first faulty answer, or of the first request that hangs. Null if there was none. */
   faultAt: number | null = null;
   private rules: Rule[] = [];
+  private hasServiceWorker = false;
+  private pageDelay = 0;
+  /** Files of this server in the place of those of the host, by path. */
+  private readonly replaced = new Map<string, ServedFile>();
   private pageChanges: ((page: SentPage) => SentPage)[] = [];
   /** Files that only this server has, from `add`. */
   private readonly added = new Map<string, Buffer>();
@@ -104,9 +109,24 @@ export class FaultServer {
     this.rules.push({ path, fault, times });
   }
 
+  /** Serves the service worker, which is otherwise missing, because it would answer later requests of the visit. */
+  serveServiceWorker(): void {
+    this.hasServiceWorker = true;
+  }
+
   /** Removes all faults. Requests that hang keep hanging, as in a real network. */
   heal(): void {
     this.rules = [];
+  }
+
+  /** Answers requests for a path with another file. */
+  replace(path: string, { status, headers, body }: Omit<ServedFile, 'body'> & { body: string }): void {
+    this.replaced.set(path, { status, headers, body: Buffer.from(body) });
+  }
+
+  /** Delays the page by a time in ms. */
+  delayPage(ms: number): void {
+    this.pageDelay = ms;
   }
 
   /** Changes the page that is sent, after all earlier changes. */
@@ -133,6 +153,9 @@ export class FaultServer {
     this.pageChanges = [];
     this.asked = [];
     this.faultAt = null;
+    this.hasServiceWorker = false;
+    this.replaced.clear();
+    this.pageDelay = 0;
     for (const response of this.hanging) response.destroy();
     this.hanging.clear();
     if (this.servers.length === 0) await this.listen();
@@ -197,7 +220,21 @@ export class FaultServer {
       if (rule.fault === 'hang') this.hanging.add(response);
       return answerWith(rule.fault, response, path, stored, this.elsewhere);
     }
+    const replaced = this.replaced.get(path);
+    if (replaced) {
+      response.writeHead(replaced.status, replaced.headers).end(replaced.body);
+      return;
+    }
+    if (path === WORKER_PATH) {
+      // Not kept, because publishing replaces it.
+      this.fetched.delete(path);
+      if (!this.hasServiceWorker) {
+        response.writeHead(404).end();
+        return;
+      }
+    }
     if (isPage) {
+      if (this.pageDelay > 0) await new Promise((done) => setTimeout(done, this.pageDelay));
       const { html, headers } = await this.page();
       response.writeHead(200, headers).end(html);
       return;

@@ -17,21 +17,6 @@ export function findChromium(): string | null {
   return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Browsers of the other engines, and the Debian packages that contain them. */
-const ENGINES: [program: string, packages: string][] = [
-  ['/usr/bin/firefox-esr', 'firefox-esr'],
-  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
-  ['/usr/bin/Xvfb', 'xvfb'],
-];
-
-/** Installs missing browsers of the other engines. */
-export function ensureEngines(): void {
-  const missing = ENGINES.filter(([program]) => !existsSync(program)).map(([, name]) => name);
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')} (once)…`);
-  installPackages(...missing);
-}
-
 /**
  * Returns the path of a Chromium. If there is none, installs Playwright's, or the system's package if the
  * download fails.

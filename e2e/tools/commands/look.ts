@@ -1,4 +1,7 @@
-/** `npm run e2e:look`: checks focus rings, low windows, text at 200 % and undefined class names on every page. */
+/**
+ * `npm run e2e:look`: checks focus rings, low windows, text at 200 % and undefined class names on every page, and the
+ * suggestion to install in every language and theme.
+ */
 import { runPlaywright } from '../run-playwright';
 
 process.exit(runPlaywright(['look.spec.ts', 'text-size.spec.ts', ...process.argv.slice(2)]));

@@ -9,7 +9,7 @@ import { startSandbox } from '../../sandbox/src/main';
 import { TEST_START } from '../../sandbox/src/testing/start';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
-import { faultServerOrigin, localSettings } from '../stack/settings';
+import { faultServerOrigin, localSettings, pushServiceOrigin } from '../stack/settings';
 import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
@@ -26,8 +26,10 @@ if (published) {
 const sandbox = await startSandbox({
   portBase,
   memory: true,
+  bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
   wwwDir: www,
   extraOrigins: [`http://localhost:${portBase + 7}`, faultServerOrigin(portBase)],
+  pushOrigins: [pushServiceOrigin(portBase)],
 });
 await sandbox.ctx.reset(TEST_START);
 console.log(`READY ${www}`);

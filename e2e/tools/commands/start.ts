@@ -30,6 +30,7 @@ Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s.
   App       ${app}/jp/home   ${app}/my/home   ${app}/hk/home
   QR links  ${app}/jp/cabinet?sn=JPC00001   ${app}/my/cabinet?sn=MYC00001   ${app}/hk/cabinet?sn=HKC00001
   Mail      ${api}/__sandbox/mail   (sign-in codes arrive here)
+  Figures   ${api}/__sandbox/figures   (speed in the browsers of renters who agreed)
 
 Press Ctrl+C to stop.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

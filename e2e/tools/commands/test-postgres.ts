@@ -9,7 +9,8 @@ import { ROOT } from '../root';
 import { startPostgres } from '../stack/postgres-server';
 
 /** Folders of the sandbox whose tests call concurrently. */
-const SANDBOX_PARTS = 'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments))/';
+const SANDBOX_PARTS =
+  'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
 const databaseUrl = process.env.DATABASE_URL;
 const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();
 if (!server) {

@@ -10,7 +10,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium, ensureEngines } from '../browsers/chromium';
+import { ensureChromium } from '../browsers/chromium';
+import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
 import { publishedWith } from '../published/with-module';
 import { PLAYWRIGHT } from '../run-playwright';
@@ -102,7 +103,7 @@ if (!only) {
   await part('sandbox tests', () =>
     runJest(
       'sandbox',
-      ['-c', 'e2e/sandbox/jest.config.mjs'],
+      ['-c', 'e2e/sandbox/jest.config.mjs', '--maxWorkers=100%'],
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ),
   );
@@ -140,8 +141,8 @@ if (!only) {
 await part('browser journeys', async () => {
   if (only && !published) throw new Error(`${only} could not be published. Correct the errors above first.`);
   const browser = ensureChromium();
-  if (process.env.CI) ensureEngines();
-  const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long'];
+  if (process.env.CI) ensureEngines(OTHER_ENGINES);
+  const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long|@engines'];
   await run(process.execPath, [...PLAYWRIGHT, ...grep], {
     CHROMIUM_PATH: browser,
     ...(published ? { E2E_PUBLISHED: published } : {}),

@@ -41,6 +41,8 @@ export function adaptedData(deployed: PageData, shell: UsedShell, parts: PagePar
   return {
     ...deployed,
     revision: `${deployed.revision}-dev`,
+    // A service worker would answer with files of an earlier build.
+    serviceWorker: 'off',
     settings: { ...settings, api, qrOrigins: [...settings.qrOrigins, parts.own] },
     shell: shell.data,
     modules: { ...deployed.modules, [parts.module]: localModule(parts.module, parts.id).data },

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
 import type { PageData } from '../../../shell/page/page-data';
 import { inlineHash } from '../../../shell/deploy/render/boot-script';
 import { contentSecurityPolicy } from '../../../shell/deploy/render/csp';
 import { readPageData, withPageData } from '../../../shell/deploy/render/render';
+import { writePublishedPage } from './write-page';
 
 const textOf = (html: string, tag: 'script' | 'style') =>
   new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
@@ -28,7 +29,6 @@ export function pageWith(html: string, data: PageData): string {
 
 /** Changes the settings of the page in a folder, e.g. to those of a test worker's sandbox. */
 export function setSettings(folder: string, settings: Settings): void {
-  const file = path.join(folder, 'index.html');
-  const html = readFileSync(file, 'utf8');
-  writeFileSync(file, pageWith(html, { ...readPageData(html), settings }));
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  writePublishedPage(folder, pageWith(html, { ...readPageData(html), settings }));
 }

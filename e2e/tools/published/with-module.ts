@@ -20,6 +20,7 @@ import { publishStack } from '../stack/stack';
 import { copyPublished, listVersions } from './copy';
 import { localFolder, openPlace } from './place';
 import { pageWith } from './settings';
+import { writePublishedPage } from './write-page';
 
 export interface PublishedWith {
   /** Folder of the copy, with the local build of the module live. The caller removes it. */
@@ -82,10 +83,9 @@ export async function publishedWith(build: BuiltArtifact, at: string | null): Pr
   const place = openPlace(at ?? (await filledLocalFolder()));
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-published-'));
   const data = await copyPublished(place, folder);
-  const page = path.join(folder, 'index.html');
-  const html = readFileSync(page, 'utf8');
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const next = await publishBuilds(ownPlatform(folder, data), [build]);
-  writeFileSync(page, pageWith(html, next));
+  writePublishedPage(folder, pageWith(html, next));
   const others = Object.entries({ shell: data.shell, ...data.modules }).filter(
     ([name]) => name !== build.name,
   );

@@ -18,6 +18,9 @@ export const resolvePorts = (base: number): Ports => ({
 /** Returns the origin of a test worker's fault server, from which a test opens the app. */
 export const faultServerOrigin = (portBase: number) => `http://localhost:${portBase + 9}`;
 
+/** Returns the origin of a test worker's push service, to which the sandbox sends push messages. */
+export const pushServiceOrigin = (portBase: number) => `http://127.0.0.1:${portBase + 6}`;
+
 /** Returns the settings of an environment on loopback. Its port maps it to the environment `pre` (R9.8). */
 export function localSettings(base: number): Settings {
   const ports = resolvePorts(base);

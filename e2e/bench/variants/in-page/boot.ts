@@ -57,6 +57,8 @@ export function installBoot(modules: Modules, json: (file: string) => Promise<un
     forget: () => undefined,
     json,
     startWorker: (file) => Promise.resolve(new Worker(file)),
+    keepOffline: () => Promise.resolve(),
+    push: () => Promise.resolve(null),
     early: window.benchEarly ?? { take: () => null },
     started: () => undefined,
     failed: (error) => console.error(error),

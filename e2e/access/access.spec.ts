@@ -1,0 +1,62 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { waitUntilStable } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+import type { Renter } from '../support/renter';
+import { LANGUAGES, type LanguageName, checkLooks } from './check';
+import { type AccessState, accessStates } from './states';
+import { ACCESS_FILE, type AccessLine } from './table';
+
+test.use({ line: { minMs: 0, maxMs: 0 } });
+
+const setLanguage = ({ page }: Renter, language: LanguageName) =>
+  page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+
+/** States that the rental continues from without opening another address. */
+const CONTINUES = /^\/(payment|eject|borrow)/;
+
+/** Shows a state in a language and checks it. The next page is in English again. */
+async function checkState(
+  renter: Renter,
+  { name, act }: AccessState,
+  language: LanguageName,
+): Promise<AccessLine> {
+  if (language !== 'en') {
+    await setLanguage(renter, language);
+    await renter.page.reload();
+  }
+  await waitUntilStable(renter);
+  await act?.(renter.page);
+  await waitForAnimations(renter);
+  const looks = await checkLooks(renter.page, language);
+  await setLanguage(renter, 'en');
+  if (act || CONTINUES.test(name)) await renter.page.reload();
+  return { state: name, language, looks };
+}
+
+const waitForAnimations = ({ page }: Renter) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
+  );
+
+/** Appends one result for the table of `npm run e2e:access`. */
+function record(line: AccessLine): void {
+  mkdirSync(path.dirname(ACCESS_FILE), { recursive: true });
+  appendFileSync(ACCESS_FILE, `${JSON.stringify(line)}\n`);
+}
+
+for (const language of Object.keys(LANGUAGES) as LanguageName[]) {
+  test(
+    `has no accessibility problem on any page, in any theme and at any size: ${language}`,
+    { tag: '@long' },
+    async ({ renter }) => {
+      test.setTimeout(1_800_000);
+      for await (const state of accessStates(renter)) {
+        const line = await checkState(renter, state, language);
+        record(line);
+        const problems = [...new Set(line.looks.flatMap((look) => look.problems))];
+        expect.soft(problems, state.name).toEqual([]);
+      }
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { type Cell, matrixTable } from './matrix';
+
+const ok = (story: string, engine: string): Cell => ({ story, engine, result: 'ok', seconds: 1.5 });
+
+test('shows a row for each story, a column for each engine, and each reason once', () => {
+  const reason = 'it has no camera';
+  const cells: Cell[] = [
+    ok('story', 'Chromium'),
+    { ...ok('story', 'WPE'), result: 'failed', reason: 'Error: nothing | nobody' },
+    { ...ok('camera', 'Chromium'), result: 'not installed' },
+    { ...ok('camera', 'WPE'), result: 'not supported', reason },
+    { ...ok('torch', 'WPE'), result: 'not supported', reason },
+  ];
+  expect(matrixTable(cells, ['Chromium', 'WPE'])).toBe(
+    [
+      '| Story | Chromium | WPE |',
+      '| --- | --- | --- |',
+      '| story | ok, 1.5 s | failed (1), 1.5 s |',
+      '| camera | not installed | not supported (2), 1.5 s |',
+      '| torch | – | not supported (2), 1.5 s |',
+      '',
+      '(1) WPE, failed: Error: nothing | nobody',
+      '(2) WPE, not supported: it has no camera',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,37 @@
+/** Result of one story in one engine. */
+export interface Cell {
+  story: string;
+  engine: string;
+  result: 'ok' | 'failed' | 'not supported' | 'not installed';
+  /** Why the story is not supported, or the first line of the error. */
+  reason?: string;
+  /** Duration without the start of the browser. */
+  seconds: number;
+}
+
+const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Returns a table with a row for each story and a column for each engine, and the reasons below it. */
+export function matrixTable(cells: readonly Cell[], engines: readonly string[]): string {
+  const reasons: string[] = [];
+  const text = (story: string, engine: string) => {
+    const cell = cells.find((one) => one.story === story && one.engine === engine);
+    if (!cell) return '–';
+    const { result, reason, seconds } = cell;
+    if (result === 'not installed') return result;
+    if (!reason) return `${result}, ${seconds} s`;
+    const note = `${engine}, ${result}: ${reason}`;
+    if (!reasons.includes(note)) reasons.push(note);
+    return `${result} (${reasons.indexOf(note) + 1}), ${seconds} s`;
+  };
+  const table = [
+    row(['Story', ...engines]),
+    row(['---', ...engines.map(() => '---')]),
+    ...unique(cells.map(({ story }) => story)).map((story) =>
+      row([story, ...engines.map((engine) => text(story, engine))]),
+    ),
+  ];
+  const notes = reasons.map((reason, index) => `(${index + 1}) ${reason}`);
+  return [...table, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
+}

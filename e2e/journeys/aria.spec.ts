@@ -1,0 +1,73 @@
+import { waitUntilStable } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+import type { Renter } from '../support/renter';
+
+test.use({ line: { minMs: 0, maxMs: 0 } });
+
+/** Times and power banks that differ between runs, and placeholders for them. */
+const VARIABLE: [RegExp, string][] = [
+  [/\b(\d+:\d\d):\d\d\b/g, '$1:SS'],
+  [/\b\d+ min(?: \d+ s)? left\b/g, 'M min left'],
+  [/\b\d?\d:\d\d(?!:)\b/g, 'HH:MM'],
+  [/\b\d+ (s|min)\s+ago\b/g, 'N s ago'],
+  [/\b\d+ s of at most\b/g, 'N s of at most'],
+  [/\bUJP[0-9a-f]+\b/g, 'UJP0'],
+  [/\bPBJ\d{7}\b/g, 'PBJ0'],
+  [/\bSlot \d+\b/g, 'Slot N'],
+  [/(- term: (?:Code on the bank[^\n]*|Power bank code)\n *- definition: )\w+/g, '$1CODE'],
+  [/renter-\w+@example\.com/g, 'renter@example.com'],
+  // Screen readers do not read the content of an image that has a name.
+  [/( *- '?img "[^"\n]*"'?): .*/g, '$1'],
+];
+
+/**
+ * Compares the accessibility tree of the page with its file in `aria`. A renter with a screen reader hears these texts in
+ * this order. Run with `--update-snapshots` to write the files, and read them.
+ */
+async function expectReads(renter: Renter, name: string): Promise<void> {
+  await waitUntilStable(renter);
+  const tree = await renter.page.locator('body').ariaSnapshot();
+  const stable = VARIABLE.reduce((text, [pattern, placeholder]) => text.replace(pattern, placeholder), tree);
+  expect.soft(`${stable}\n`).toMatchSnapshot(`${name}.txt`);
+}
+
+test(
+  'reads every main page in sentences, with a name for every control',
+  { tag: ['@mf-auth', '@mf-rental', '@mf-orders', '@mf-support'] },
+  async ({ renter, sandbox }) => {
+    /** Compares a page once it shows the given text: a page may first show stale data. */
+    const opens = async (address: string, name: string, shows: string) => {
+      await renter.open(`/jp${address}`);
+      await expect(renter.page.locator('main')).toContainText(shows);
+      await expectReads(renter, name);
+    };
+    await opens('/login', 'login', 'Send code');
+    await opens('/call/center', 'help', 'Read about');
+    await renter.scans('jp');
+    await expectReads(renter, 'product');
+    await renter.rents();
+    await expect(renter.button(/^Pay /)).toBeVisible();
+    await expectReads(renter, 'payment');
+    await sandbox.setCabinet('JPC00001', { profile: 'ok', delayMs: 20_000 });
+    await renter.goesToPay(/[Cc]ard/);
+    await renter.pays();
+    await renter.isAt(/\/eject\?orderNo=/);
+    await expectReads(renter, 'eject');
+    await sandbox.advance(20);
+    const orderNo = await renter.takesTheBank();
+    await expectReads(renter, 'borrow');
+
+    const { startedAt } = await renter.ask<{ startedAt: string }>('jp', `/v1/orders/${orderNo}`);
+    const rentedFor = (minutes: number) => sandbox.setTime(Date.parse(startedAt) + minutes * 60_000);
+    await rentedFor(134);
+    await opens('/home', 'home-running', 'counted');
+    await opens('/order/list', 'order-list-running', '2 hours 14 minutes');
+    await opens(`/order/detail?orderNo=${orderNo}`, 'order-running', '2 hours 14 minutes');
+    await rentedFor(150);
+    await renter.returnsTheBank('jp', orderNo);
+    await opens(`/order/detail?orderNo=${orderNo}`, 'order-finished', 'Completed');
+    await opens(`/order/detail?orderNo=${orderNo}#receipt`, 'receipt', 'Issued');
+    await opens('/order/list', 'order-list-finished', 'Total');
+    await opens('/center', 'center', 'Deposit');
+  },
+);

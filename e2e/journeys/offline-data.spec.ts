@@ -1,0 +1,58 @@
+/** Data that are shown without network. */
+import { expect, expectAccessible, test } from '../support/fixtures';
+import { Phone } from '../support/phone';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('shows the running order without network, and what needs a connection', async ({
+  renter,
+  page,
+  context,
+  sandbox,
+  stack,
+}) => {
+  const phone = new Phone(page, context, stack.app);
+  const orderNo = await renter.borrows('my');
+  const addresses = ['/my/order/list', `/my/order/detail?orderNo=${orderNo}`, '/my/method/detail?id=return'];
+  for (const address of addresses) {
+    await renter.open(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await sandbox.advance(5400);
+  await renter.open(`/my/borrow?orderNo=${orderNo}`);
+  await renter.sees('How to return');
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => phone.storedRevision()).not.toBeNull();
+
+  await phone.loses();
+  for (const address of [...addresses, `/my/borrow?orderNo=${orderNo}`]) {
+    await renter.open(address);
+    await renter.sees(/No connection\. Saved .* ago/);
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+  }
+  await renter.sees('How to return');
+  await renter.sees('Any store, any free slot');
+  await renter.open(`/my/order/detail?orderNo=${orderNo}`);
+  // 90 minutes by the platform's clock, which the phone's clock does not know.
+  await renter.sees('Charging');
+  await expect(page.getByRole('timer')).toHaveText(/^0?1:3\d:/);
+  await expectAccessible(page);
+  // No order is kept for a page that decides about money.
+  await renter.open(`/my/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
+  await renter.sees('No connection. Check your network and try again.');
+
+  await renter.open(`/my/order/detail?orderNo=${orderNo}`);
+  await renter.sees(/No connection\. Saved/);
+  await phone.regains();
+  await expect(page.getByText(/No connection\. Saved/)).toHaveCount(0);
+  await renter.returnsTheBank('my', orderNo);
+  await renter.sees('Completed');
+  const kept = () => page.evaluate(() => localStorage.getItem('pb:kept_pre_MY'));
+  expect(await kept()).toContain(orderNo);
+  await renter.open('/my/center');
+  await renter.button('Sign out').click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Sign out' });
+  await confirm.click();
+  await expect.poll(kept).toBeNull();
+});

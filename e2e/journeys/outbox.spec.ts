@@ -1,0 +1,134 @@
+/** Fault reports and tracking events that are sent when the network is back, each once. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures';
+import { Phone } from '../support/phone';
+import type { Renter } from '../support/renter';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PHOTO = {
+  name: 'cabinet.png',
+  mimeType: 'image/png',
+  buffer: readFileSync(path.join(import.meta.dirname, '../../shared/docs/app.png')),
+};
+
+/** Opens the form of a fault report with network and fills it in. */
+async function opensTheForm(renter: Renter, page: Page): Promise<void> {
+  await renter.open('/hk/feedback?type=other');
+  await renter.signsIn();
+  await expect(page.getByRole('radio', { name: 'Something else' })).toBeChecked();
+  await page.waitForLoadState('networkidle');
+}
+
+test('sends a report with a photo that was written without network, after the page was closed', async ({
+  renter,
+  page,
+  context,
+  sandbox,
+  stack,
+}) => {
+  const phone = new Phone(page, context, stack.app);
+  await opensTheForm(renter, page);
+  await phone.isStored();
+  await phone.loses();
+  await renter.open('/hk/feedback?type=other');
+  await expect(page.getByRole('radio', { name: 'Something else' })).toBeChecked();
+  await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await renter.sees('Photo 1 did not get through');
+  await renter.button('Send').click();
+  await renter.sees('Saved on this phone');
+  await expectAccessible(page);
+  await renter.link('My feedback').click();
+  await renter.sees('Waiting to be sent');
+  await renter.sees('The slot does not open.');
+  await expectAccessible(page);
+  expect((await sandbox.feedback()).feedback).toEqual([]);
+  await page.close();
+
+  await phone.regains();
+  const later = await context.newPage();
+  await later.goto(`${stack.app}/hk/feedback/list`);
+  await expect(later.getByText('Received')).toBeVisible();
+  await expect(later.getByText('Waiting to be sent')).toHaveCount(0);
+  const { feedback, uploads } = await sandbox.feedback();
+  expect(feedback).toEqual([{ text: 'The slot does not open.', photos: uploads }]);
+  expect(uploads).toHaveLength(1);
+});
+
+test('sends a report when the browser’s Background Sync wakes the service worker', async ({
+  renter,
+  page,
+  context,
+  sandbox,
+  stack,
+  watch,
+}) => {
+  void watch;
+  const phone = new Phone(page, context, stack.app);
+  await opensTheForm(renter, page);
+  await phone.isStored();
+  const worker = await phone.worker();
+  const tags = () =>
+    worker.evaluate(() =>
+      (
+        globalThis as unknown as { registration: { sync: { getTags(): Promise<string[]> } } }
+      ).registration.sync.getTags(),
+    );
+  await phone.loses();
+  await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
+  await renter.button('Send').click();
+  await renter.sees('Saved on this phone');
+  await expect.poll(tags).toEqual(['pb-outbox']);
+  // The document does not notice by itself that the network is back.
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+  await phone.regains();
+  await phone.syncs('pb-outbox');
+  await expect.poll(async () => (await sandbox.feedback()).feedback.length).toBe(1);
+});
+
+test.describe('with a network that loses answers', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('sends a report once whose answer was lost', async ({ renter, page, sandbox }) => {
+    await opensTheForm(renter, page);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/v1/feedback', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      await (keys.length < 3 ? route.abort() : route.fulfill({ response }));
+    });
+    await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
+    await renter.button('Send').click();
+    await renter.sees('Saved on this phone');
+    await renter.link('My feedback').click();
+    await renter.sees('Received');
+    await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+    expect((await sandbox.feedback()).feedback).toHaveLength(1);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  test('never sends a payment later', async ({ renter, page, sandbox }) => {
+    await renter.scans('hk');
+    await renter.rents();
+    await expect(renter.button(/^Pay /)).toBeVisible();
+    const calls: string[] = [];
+    await page.route('**/v1/payments', (route) => {
+      calls.push(route.request().method());
+      return route.abort();
+    });
+    const agree = page.getByRole('checkbox');
+    if (await agree.count()) await agree.first().setChecked(true, { force: true });
+    await renter.button(/^Pay /).click();
+    await renter.sees(/No connection/);
+    await renter.open('/hk/feedback/list');
+    await renter.sees('No Data');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual(['POST']);
+    expect((await sandbox.ledger()).balanced).toBe(true);
+  });
+});

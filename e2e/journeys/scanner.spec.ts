@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { photoOf, pointCameraAt } from '../support/fake-camera';
+import { expect, test } from '../support/fixtures';
+
+/** Names of the scanner's files that the page has requested, without their folder. */
+function watchDecoders(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const file = /[^/]+\.(worker\.js|wasm)$/.exec(new URL(request.url()).pathname)?.[0];
+    if (file) requested.push(file);
+  });
+  return requested;
+}
+
+/** Chooses a photo from the album once the scanner can read it. */
+async function choosesPhoto(page: Page, photo: Awaited<ReturnType<typeof photoOf>>): Promise<void> {
+  // The button tries again while the reader is loading.
+  await expect(async () => {
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page.getByText('Reading the photo').first()).toBeAttached({ timeout: 1000 });
+  }).toPass();
+}
+
+test(
+  'scans the code of a cabinet beside that of a shop',
+  { tag: ['@mf-rental'] },
+  async ({ renter, page, stack }) => {
+    const shop = 'https://shop.example/menu?table=7';
+    await pointCameraAt(page, shop, `${stack.app}/jp/cabinet?sn=JPC00001`);
+    await renter.open('/jp/scan/center');
+    await renter.isAt(/\/jp\/product\?sn=JPC00001/);
+    await expect(page.getByText('Cannot recognize QR code')).toHaveCount(0);
+  },
+);
+
+test(
+  'scans with jsQR first, and loads zxing after three seconds without a code',
+  { tag: ['@mf-rental'] },
+  async ({ renter, page }) => {
+    const requested = watchDecoders(page);
+    await pointCameraAt(page);
+    await page.clock.install();
+    await renter.open('/jp/scan/center');
+    await expect.poll(() => requested).toEqual(['jsqr.worker.js']);
+    const [wasm] = await Promise.all([
+      page.waitForResponse(/zxing_reader\.wasm$/),
+      expect(async () => {
+        await page.clock.runFor(500);
+        expect(requested).toContain('zxing_reader.wasm');
+      }).toPass(),
+    ]);
+    expect(wasm.status()).toBe(200);
+    expect(wasm.headers()['content-type']).toBe('application/wasm');
+    expect(requested).toEqual(['jsqr.worker.js', 'zxing.worker.js', 'zxing_reader.wasm']);
+  },
+);
+
+test(
+  'scans in a worker, which ends when the renter leaves the scanner',
+  { tag: ['@mf-rental'] },
+  async ({ renter, page }) => {
+    await pointCameraAt(page);
+    await renter.open('/jp/scan/center');
+    await expect.poll(() => page.workers().length).toBe(1);
+    await renter.goesInside('/jp/home');
+    await expect.poll(() => page.workers().length).toBe(0);
+  },
+);
+
+/** Gives the page a decoder of the browser's own. It reads this text in camera frames and nothing in photos. */
+const installDecoder = (page: Page, text: string | null) =>
+  page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      static getSupportedFormats = () => Promise.resolve(['qr_code']);
+      detect = (source: unknown) =>
+        Promise.resolve(rawValue !== null && source instanceof HTMLVideoElement ? [{ rawValue }] : []);
+    }
+    Object.assign(window, { BarcodeDetector });
+  }, text);
+
+test(
+  "scans with the browser's own decoder and does not load another",
+  { tag: ['@mf-rental'] },
+  async ({ renter, page, stack }) => {
+    const requested = watchDecoders(page);
+    await pointCameraAt(page);
+    await installDecoder(page, `${stack.app}/jp/cabinet?sn=JPC00001`);
+    await renter.open('/jp/scan/center');
+    await renter.isAt(/\/jp\/product\?sn=JPC00001/);
+    expect(requested).toEqual([]);
+  },
+);
+
+test(
+  "scans a photo from the album with zxing if the browser's own decoder reads nothing",
+  { tag: ['@mf-rental'] },
+  async ({ renter, page, stack }) => {
+    const requested = watchDecoders(page);
+    await pointCameraAt(page);
+    await installDecoder(page, null);
+    await renter.open('/jp/scan/center');
+    const text = `${stack.app}/jp/cabinet?sn=JPC00001`;
+    await choosesPhoto(page, await photoOf(text, { negative: true }));
+    await renter.isAt(/\/jp\/product\?sn=JPC00001/);
+    expect(requested).toEqual(['zxing.worker.js', 'zxing_reader.wasm']);
+  },
+);
+
+test(
+  'scans a photo without a code of a cabinet and opens nothing',
+  { tag: ['@mf-rental'] },
+  async ({ renter, page }) => {
+    await pointCameraAt(page);
+    await renter.open('/jp/scan/center');
+    await choosesPhoto(page, await photoOf(`https://shop.example/?${'x'.repeat(2200)}`));
+    await renter.sees('Cannot recognize QR code');
+    await renter.isAt(/\/jp\/scan\/center/);
+  },
+);

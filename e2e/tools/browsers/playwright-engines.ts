@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type Page, chromium, firefox } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './chromium';
+import type { Engine, EngineKind } from './engine';
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const findFirefox = () => FIREFOX.find((file) => existsSync(file));
+/** Size of medium text in CSS pixels, unless the renter has changed it. */
+const TEXT_PX = 16;
+const WINDOW = { width: 390, height: 844 };
+/** Error of a page that does not arrive. The browser then shows its own page. */
+const NOT_ARRIVED = /net::ERR_|NS_ERROR_/;
+
+function toEngine(browser: Browser, page: Page): Engine {
+  return {
+    async open(address) {
+      await page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => {
+        if (!NOT_ARRIVED.test(error.message)) throw error;
+      });
+    },
+    back: async () => void (await page.goBack({ waitUntil: 'commit' })),
+    run: ((script: () => unknown, argument?: unknown) => page.evaluate(script, argument)) as Engine['run'],
+    press: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    choose: (selector, file) => page.locator(selector).setInputFiles(file),
+    resize: (size) => page.setViewportSize(size),
+    close: () => browser.close(),
+  };
+}
+
+/** The Chromium of the other suites. */
+export const CHROMIUM_ENGINE: EngineKind = {
+  name: 'Chromium',
+  packages: [],
+  lacks: {},
+  missing: () => (findChromium() ? null : 'chromium is not installed'),
+  async start(_port, { userAgent, textZoom = 1 } = {}) {
+    const browser = await chromium.launch({
+      executablePath: findChromium()!,
+      args: [...CHROMIUM_ARGS, `--blink-settings=defaultFontSize=${TEXT_PX * textZoom}`],
+    });
+    const page = await browser.newPage({ viewport: WINDOW, ...(userAgent ? { userAgent } : {}) });
+    return toEngine(browser, page);
+  },
+};
+
+/** The system's Firefox, controlled by WebDriver BiDi. */
+export const FIREFOX_ENGINE: EngineKind = {
+  name: 'Firefox',
+  packages: [['/usr/bin/firefox-esr', 'firefox-esr']],
+  lacks: {},
+  missing: () => (findFirefox() ? null : 'firefox-esr is not installed'),
+  async start(_port, { userAgent, textZoom = 1 } = {}) {
+    const browser = await firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: findFirefox()!,
+      firefoxUserPrefs: {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+        ...(userAgent ? { 'general.useragent.override': userAgent } : {}),
+        'font.size.variable.x-western': TEXT_PX * textZoom,
+      },
+    });
+    return toEngine(browser, await browser.newPage({ viewport: WINDOW }));
+  },
+};

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { EngineKind } from './engine';
+import { openWebDriver } from './webdriver';
+
+const XVFB = '/usr/bin/Xvfb';
+const GTK_DRIVER = '/usr/bin/WebKitWebDriver';
+const GTK_BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((architecture) =>
+  ['4.1', '4.0'].map((api) => `/usr/lib/${architecture}/webkit2gtk-${api}/MiniBrowser`),
+);
+const WPE_DRIVER = '/usr/bin/WPEWebDriver';
+const WPE_BROWSER = '/usr/bin/cog';
+/** Size of medium text in CSS pixels, unless the renter has changed it. */
+const TEXT_PX = 16;
+/** Wanted size of the window. Its tool bar makes it 447 px wide. */
+const WINDOW = { width: 390, height: 844 };
+const existing = (files: string[]) => files.find((file) => existsSync(file));
+
+/** WebKitGTK's MiniBrowser on its own display, controlled by WebDriver (W3C). */
+export const WEBKIT_ENGINE: EngineKind = {
+  name: 'WebKitGTK',
+  packages: [
+    [GTK_DRIVER, 'webkit2gtk-driver'],
+    [XVFB, 'xvfb'],
+  ],
+  lacks: {},
+  missing: () =>
+    existsSync(GTK_DRIVER) && existsSync(XVFB) && existing(GTK_BROWSERS)
+      ? null
+      : 'webkit2gtk-driver or xvfb is not installed',
+  async start(port, { userAgent } = {}) {
+    const display = `:${port}`;
+    const xvfb = spawn(XVFB, [display, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+      stdio: 'ignore',
+    });
+    const driver = spawn(GTK_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    });
+    const args = ['--automation', '--enable-mock-capture-devices=true'];
+    if (userAgent) args.push(`--user-agent=${userAgent}`);
+    const engine = await withProcesses([driver, xvfb], (stop) =>
+      openWebDriver(
+        `http://127.0.0.1:${port}`,
+        { 'webkitgtk:browserOptions': { binary: existing(GTK_BROWSERS), args } },
+        stop,
+      ),
+    );
+    await engine.resize(WINDOW);
+    return engine;
+  },
+};
+
+/** WPE in cog, without a display, controlled by WebDriver (W3C). It is older than WebKitGTK, of the class of Safari 16. */
+export const WPE_ENGINE: EngineKind = {
+  name: 'WPE',
+  packages: [
+    [WPE_DRIVER, 'wpewebkit-driver'],
+    [WPE_BROWSER, 'cog'],
+  ],
+  lacks: {},
+  missing: () =>
+    existsSync(WPE_DRIVER) && existsSync(WPE_BROWSER) ? null : 'wpewebkit-driver or cog is not installed',
+  async start(port, { userAgent, textZoom = 1 } = {}) {
+    const driver = spawn(WPE_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore' });
+    const args = [
+      '--automation',
+      '--platform=headless',
+      '--enable-media-stream=true',
+      '--enable-mock-capture-devices=true',
+      `--default-font-size=${TEXT_PX * textZoom}`,
+    ];
+    if (userAgent) args.push(`--user-agent=${userAgent}`);
+    return withProcesses([driver], (stop) =>
+      openWebDriver(
+        `http://127.0.0.1:${port}`,
+        { 'wpe:browserOptions': { binary: WPE_BROWSER, args } },
+        stop,
+      ),
+    );
+  },
+};
+
+/** Runs a start. Ends the processes if it fails. */
+async function withProcesses<T>(
+  processes: ChildProcess[],
+  start: (stop: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const stop = async (): Promise<void> => {
+    for (const child of processes) await terminate(child);
+  };
+  try {
+    return await start(stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function terminate(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

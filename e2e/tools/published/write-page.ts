@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { regionFiles } from '../../../shell/deploy/render/region-files';
+import { ROOT } from '../root';
+import { LOCAL_ADDRESS } from '../stack/local-platform';
+
+/** Writes the page of a published folder, and the files of the regions, which are derived from it. */
+export function writePublishedPage(folder: string, html: string): void {
+  const files = new Map([['index.html', html], ...regionFiles(ROOT, html, LOCAL_ADDRESS)]);
+  for (const [file, text] of files) {
+    const full = path.join(folder, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+}
