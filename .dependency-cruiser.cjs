@@ -40,6 +40,12 @@ module.exports = {
       to: { path: '^shell/(?!(page|bootstrap)/)' },
     },
     {
+      name: 'shell-worker-imports-page-only',
+      severity: 'error',
+      from: { path: '^shell/worker/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shell/(?!(page|worker)/)' },
+    },
+    {
       name: 'shell-src-imports-page-only',
       severity: 'error',
       from: { path: '^shell/src/', pathNot: '\\.test\\.tsx?$' },
@@ -62,7 +68,7 @@ module.exports = {
       name: 'journeys-speak-urls',
       severity: 'error',
       comment: 'End-to-end tests talk to what is deployed by URL. Only tools and support build and publish.',
-      from: { path: '^e2e/(journeys|faults|leaks|sandbox)/' },
+      from: { path: '^e2e/(journeys|faults|engines|leaks|outbox|sandbox)/' },
       to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|api-client|i18n|tracking))/' },
     },
     {
@@ -70,13 +76,13 @@ module.exports = {
       severity: 'error',
       comment: 'tools ← support ← suites.',
       from: { path: '^e2e/tools/' },
-      to: { path: '^e2e/(support|bench|faults|journeys|leaks|skew|spec)/' },
+      to: { path: '^e2e/(support|bench|engines|faults|journeys|leaks|outbox|skew|spec)/' },
     },
     {
       name: 'support-does-not-import-suites',
       severity: 'error',
       from: { path: '^e2e/support/' },
-      to: { path: '^e2e/(bench|faults|journeys|leaks|skew|spec)/' },
+      to: { path: '^e2e/(bench|engines|faults|journeys|leaks|outbox|skew|spec)/' },
     },
     {
       name: 'sandbox-prices-by-itself',

@@ -10,9 +10,17 @@ module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
   // Ends what hangs. No test judges how fast the machine is.
   testTimeout: 120_000,
-  roots: ['shell', 'shared', 'e2e/tools', 'e2e/support', 'e2e/spec', 'e2e/bench', ...modules].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: [
+    'shell',
+    'shared',
+    'e2e/tools',
+    'e2e/support',
+    'e2e/spec',
+    'e2e/bench',
+    'e2e/engines',
+    'e2e/outbox',
+    ...modules,
+  ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/template/', '/node_modules/', '/dist/', '\\.node\\.test\\.ts$'],
   setupFilesAfterEnv: ['<rootDir>/shared/module-testing/src/jest-setup.ts'],
