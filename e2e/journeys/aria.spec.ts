@@ -16,6 +16,8 @@ const VARIABLE: [RegExp, string][] = [
   [/\bSlot \d+\b/g, 'Slot N'],
   [/(- term: (?:Code on the bank[^\n]*|Power bank code)\n *- definition: )\w+/g, '$1CODE'],
   [/renter-\w+@example\.com/g, 'renter@example.com'],
+  // Announced only if the page showed the running order first.
+  [/- status: Returned at[^\n]*/g, '- status'],
   // Screen readers do not read the content of an image that has a name.
   [/( *- '?img "[^"\n]*"'?): .*/g, '$1'],
 ];
@@ -52,6 +54,7 @@ test(
     await renter.goesToPay(/[Cc]ard/);
     await renter.pays();
     await renter.isAt(/\/eject\?orderNo=/);
+    await renter.sees('Cabinet JPC00001 answered');
     await expectReads(renter, 'eject');
     await sandbox.advance(20);
     const orderNo = await renter.takesTheBank();
