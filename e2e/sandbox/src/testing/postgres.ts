@@ -4,13 +4,17 @@ import { until } from './world';
 /** Declares a test that needs concurrent statements. Skipped without a PostgreSQL server (`DATABASE_URL`). */
 export const testOnServer = process.env.DATABASE_URL ? test : test.skip;
 
-/** Waits until another connection is blocked by a lock of this transaction. */
-export const untilBlocked = (tx: Database): Promise<unknown> =>
+/** Waits until a number of other connections are blocked by locks of this transaction, or queue behind one that is. */
+export const untilBlocked = (tx: Database, connections = 1): Promise<unknown> =>
   until(
     // Not pg_stat_activity, which keeps its first list of connections for the whole transaction.
     () =>
       tx.query(
-        'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+        `with recursive blocked(pid) as (
+           select pg_backend_pid()
+           union select lock.pid from pg_locks lock join blocked on blocked.pid = any(pg_blocking_pids(lock.pid))
+           where not lock.granted)
+         select pid from blocked where pid <> pg_backend_pid()`,
       ),
-    (waiting) => waiting.length > 0,
+    (waiting) => waiting.length >= connections,
   );

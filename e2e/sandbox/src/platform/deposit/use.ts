@@ -3,6 +3,7 @@ import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { findOpenOrder } from '../records/order-row';
 import { planMovement } from '../payments/movements';
+import { lockAccount } from '../records/account-lock';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import { HOLD_JOB } from './paid';
 
@@ -51,6 +52,10 @@ export async function freeDeposit(ctx: PlatformContext, tx: Database, userId: st
 export function startHoldExpiry(ctx: PlatformContext): void {
   ctx.jobs.handle(HOLD_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
+      const owner = await depositById(tx, job.key);
+      if (!owner) return;
+      // Otherwise the renter could open an order between the check and the release.
+      await lockAccount(tx, owner.user_id);
       const deposit = await depositById(tx, job.key);
       if (deposit?.state !== 'PAID') return;
       if (!(await findOpenOrder(tx, deposit.user_id))) {

@@ -68,7 +68,8 @@ export async function correctLateReturn(
 ): Promise<boolean> {
   const found = await keptTooSoon(tx, returned.powerBankSn, returned.at);
   const order = found && (await lockOrder(tx, found.order_no));
-  if (!order) return false;
+  // The order may have been corrected before the lock was granted.
+  if (!order?.kept) return false;
   const seconds = usedSeconds(order, returned.at);
   const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   const covered = order.from_deposit + order.paid;

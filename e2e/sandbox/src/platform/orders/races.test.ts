@@ -10,6 +10,7 @@ import {
   control,
   ledger,
   order,
+  payDeposit,
   read,
   rent,
   startPayment,
@@ -18,6 +19,7 @@ import {
 } from '../../testing/world';
 import { lockOrder } from '../records/order-row';
 import { endAsKept } from './keep';
+import { correctLateReturn } from './late-return';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -120,4 +122,48 @@ testOnServer('charges a rental once if it is kept while the report of its return
     ({ payments }) => payments.every(({ taken }) => taken === ended.fee.amount),
   );
   expect(books.problems).toEqual([]);
+});
+
+testOnServer('corrects a kept rental once if its return is reported twice at once', async () => {
+  const { ctx } = sandbox;
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'paypay' });
+  const returnedAt = ctx.clock.now();
+  await advance(sandbox, 5000);
+  await ctx.db.transaction(async (tx) => {
+    await endAsKept(ctx, tx, (await lockOrder(tx, out.orderNo))!, ctx.clock.now(), true);
+  });
+  const correct = () =>
+    ctx.db.transaction((tx) =>
+      correctLateReturn(ctx, tx, {
+        powerBankSn: out.powerBank!.sn,
+        at: returnedAt,
+        storeId: out.rentStore.storeId,
+        cabinetSn: CABINET.JP,
+      }),
+    );
+  const reports = await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, out.orderNo);
+    const both = Promise.all([correct(), correct()]);
+    await untilBlocked(tx, 2);
+    return { both };
+  });
+  expect((await reports.both).sort()).toEqual([false, true]);
+  expect(await read(renter, out.orderNo)).toMatchObject({ kept: false });
+});
+
+testOnServer('keeps a hold for an order that is created while the release of the hold is due', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await payDeposit(sandbox, renter, 'card');
+  const waiting = await sandbox.ctx.db.transaction(async (tx) => {
+    await tx.query('select 1 from users where user_id = $1 for update', [renter.userId]);
+    const created = renter.call('createOrder', wish);
+    await untilBlocked(tx);
+    const released = advance(sandbox, 7 * 86_400);
+    await untilBlocked(tx, 2);
+    return { created, released };
+  });
+  expect(await waiting.created).toMatchObject({ success: true });
+  await waiting.released;
+  expect((await ledger(sandbox)).payments).toMatchObject([{ held: 3300 }]);
 });
