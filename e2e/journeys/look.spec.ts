@@ -55,6 +55,14 @@ test(
   },
 );
 
+test('shows the map, the dock and the whole consent request in a low window', async ({ renter, page }) => {
+  await page.setViewportSize(LOW_WINDOWS[0]!);
+  await renter.open('/jp/home');
+  for (const name of ['Agree', 'Decline', 'Scan'])
+    await expect(renter.button(name).or(page.getByRole('link', { name }))).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-store]').first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('has no element with a class named undefined', LONG, async ({ renter, page }) => {
   test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
