@@ -136,8 +136,10 @@ test('reads a photo with the other decoder if the file of the strong one is trun
     .poll(async () => (await visit.sandbox.reports()).reports.map(({ code }) => code))
     .toContain('SCAN_READER');
   await expect(async () => {
-    const photo = await photoOf(`${stack.app}/jp/cabinet?sn=JPC00001`);
-    await page.locator('input[type=file]').setInputFiles(photo);
+    if (!page.url().includes('/product')) {
+      const photo = await photoOf(`${stack.app}/jp/cabinet?sn=JPC00001`);
+      await page.locator('input[type=file]').setInputFiles(photo, { timeout: 5000 });
+    }
     await expect(page).toHaveURL(/\/jp\/product\?sn=JPC00001/, { timeout: 10_000 });
   }).toPass();
   expect(await visit.isSameDocument()).toBe(true);

@@ -52,6 +52,15 @@ test('shows web vitals per route and page loads per version of renters who agree
       expect.objectContaining({ version: VERSION.rental }),
       expect.objectContaining({ version: VERSION.support }),
     ]);
+    expect(await figureReports(renter)).toContainEqual(
+      expect.objectContaining({
+        code: 'LCP',
+        rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+        // An element that was removed before the code that measures has loaded has no name.
+        detail: expect.stringMatching(/^element \w.*, first byte \d+.*, render delay \d+$/),
+        set: expect.objectContaining({ shell: expect.any(String), 'mf-orders': expect.any(String) }),
+      }),
+    );
     for (const { count, p50, p75, p95 } of [...figures.vitals, ...figures.loads]) {
       expect(count).toBeGreaterThan(0);
       expect(p50).toBeLessThanOrEqual(p75);
@@ -60,11 +69,6 @@ test('shows web vitals per route and page loads per version of renters who agree
   }).toPass();
   const reports = await figureReports(renter);
   const paint = reports.find(({ code }) => code === 'LCP');
-  expect(paint).toMatchObject({
-    rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
-    detail: expect.stringMatching(/^element \w.*, first byte \d+.*, render delay \d+$/),
-    set: { shell: expect.any(String), 'mf-orders': expect.any(String) },
-  });
   for (const key of ['session', 'path', 'at']) expect(paint).not.toHaveProperty(key);
 
   await page.goto(`${stack.api}/__sandbox/figures`);

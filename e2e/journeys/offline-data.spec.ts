@@ -13,16 +13,27 @@ test('shows the running order without network, and what needs a connection', asy
 }) => {
   const phone = new Phone(page, context, stack.app);
   const orderNo = await renter.borrows('my');
+  /** Time by the platform's clock of the kept answer whose address contains a text, in ms; 0 if there is none. */
+  const keptAt = (part: string) =>
+    page.evaluate((wanted) => {
+      const kept = localStorage.getItem('pb:kept_pre_MY') ?? '[]';
+      const answers = JSON.parse(kept) as { address: string; at: number }[];
+      return answers.find(({ address }) => `${address} `.includes(wanted))?.at ?? 0;
+    }, part);
+  const order = `/v1/orders/${orderNo} `;
   const addresses = ['/my/order/list', `/my/order/detail?orderNo=${orderNo}`, '/my/method/detail?id=return'];
-  for (const address of addresses) {
+  const calls = ['/v1/orders?', order, '/v1/help/'];
+  for (const [index, address] of addresses.entries()) {
     await renter.open(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // The code that keeps answers loads once the page is usable.
+    await expect.poll(() => keptAt(calls[index]!)).toBeGreaterThan(0);
   }
+  const before = await keptAt(order);
   await sandbox.advance(5400);
   await renter.open(`/my/borrow?orderNo=${orderNo}`);
   await renter.sees('How to return');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => keptAt(order)).toBeGreaterThanOrEqual(before + 5_400_000);
   await expect.poll(() => phone.storedRevision()).not.toBeNull();
 
   await phone.loses();

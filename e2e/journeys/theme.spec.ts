@@ -45,7 +45,7 @@ test('keeps the chosen theme, and applies it before any other file has loaded', 
   await choose('Light');
   await page.emulateMedia({ colorScheme: 'dark' });
   // The build shortens the value of the token.
-  expect(await surface(page)).toBe('#fff');
+  await expect.poll(() => surface(page)).toBe('#fff');
   expect(await themeColours(page)).toEqual(['#ffffff']);
   await expectAccessible(page);
   await choose('System');
@@ -66,5 +66,5 @@ test('changes the theme of the other open tabs', async ({ renter, page, context 
   await expect(other.getByRole('radio', { name: 'System', exact: true })).toBeChecked();
   await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
   await expect(other.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
-  expect(await surface(other)).toBe('#121b1a');
+  await expect.poll(() => surface(other)).toBe('#121b1a');
 });

@@ -82,6 +82,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Returns the violations of WCAG 2.2 AA that axe finds on the current page: the rule and the start of the element. */
 export async function accessViolations(page: Page): Promise<string[]> {
+  // A control whose colours are changing has the contrast of neither theme.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  );
   // The types of axe belong to another version of Playwright.
   const { violations } = await new AxeBuilder({ page: page as never })
     // The app has no frames. The other mode opens a page for each run.

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Page, type Request, expect } from '@playwright/test';
 import type { SandboxControl } from './sandbox-control';
 import type { Stack } from './worker-stack';
 
@@ -15,11 +15,23 @@ export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegEx
 export class Renter {
   readonly email = `renter-${Math.random().toString(36).slice(2, 10)}@example.com`;
 
+  /** API calls of the page that have no answer yet. */
+  readonly callsInFlight = new Set<Request>();
+
   constructor(
     readonly page: Page,
     readonly stack: Stack,
     readonly sandbox: SandboxControl,
-  ) {}
+  ) {
+    page.on('request', (request) => {
+      // Nothing reports the end of calls of a document that is left.
+      if (request.isNavigationRequest()) this.callsInFlight.clear();
+      const isCall = /^(xhr|fetch)$/.test(request.resourceType());
+      if (isCall && request.url().startsWith(`${stack.api}/v1/`)) this.callsInFlight.add(request);
+    });
+    page.on('requestfinished', (request) => void this.callsInFlight.delete(request));
+    page.on('requestfailed', (request) => void this.callsInFlight.delete(request));
+  }
 
   open = (address: string) => this.page.goto(this.stack.app + address);
   button = (name: string | RegExp) => this.page.getByRole('button', { name });

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { type Page, type Request, expect } from '@playwright/test';
 import type { Renter } from './renter';
 import type { Stack } from './worker-stack';
 
@@ -25,7 +25,9 @@ export function watchCalls(page: Page, stack: Stack, method: string, path: strin
  * Ends the renter's session at the platform. The page notices it at its next call. Waits for calls in flight first,
  * because the app renews a silently started session only after a call has succeeded in it.
  */
-export async function endSession({ page, sandbox }: Renter): Promise<void> {
+export async function endSession({ page, sandbox, callsInFlight }: Renter): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // Once idle, the network counts as idle for the rest of the document.
+  await expect.poll(() => [...callsInFlight].map((call) => call.url())).toEqual([]);
   await sandbox.revoke((await stored(page, USER))!, 'expired');
 }
