@@ -68,6 +68,25 @@ test('retries a failed load when the network returns, but not a finished one', a
   expect(answers).toHaveLength(2);
 });
 
+test('retries without a report when the renter comes back to a document that was left while loading', async () => {
+  const { answers, report } = open();
+  window.dispatchEvent(new Event('beforeunload'));
+  await settled(() => answers[0]!.fail());
+  await settled(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(report).not.toHaveBeenCalled();
+  await settled(() => answers[1]!.fail());
+  screen.getByText('failed null');
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('does not retry at the first display of a document', async () => {
+  const { answers } = open();
+  await settled(() => answers[0]!.fail());
+  await settled(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  screen.getByText('failed null');
+  expect(answers).toHaveLength(1);
+});
+
 test('reports no failure after the page was left', async () => {
   const { answers, report, page } = open();
   page.unmount();

@@ -10,7 +10,10 @@ export interface LazyCode<T> {
   state: LazyState;
   /** The loaded value; set if the state is `ready`. */
   code: T | null;
-  /** Retries after a failure. The hook also retries when the network returns. */
+  /**
+   * Retries after a failure. The hook also retries when the network returns, and when the renter comes back to a
+   * document that was left while loading.
+   */
   retry(): void;
 }
 
@@ -30,6 +33,14 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
   const loadCode = useRef(load);
   useEffect(() => {
     let cancelled = false;
+    let leaving = false;
+    const onLeave = () => (leaving = true);
+    // Firefox ends the loads of a document that is about to be left. That is no failure.
+    window.addEventListener('beforeunload', onLeave);
+    const stop = () => {
+      window.clearTimeout(slow);
+      window.removeEventListener('beforeunload', onLeave);
+    };
     const slow = window.setTimeout(() => setCurrent({ state: 'slow', code: null }), SLOW_AFTER_MS);
     loadCode
       .current()
@@ -38,13 +49,13 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
         (error: unknown) => {
           if (cancelled) return;
           setCurrent({ state: 'failed', code: null });
-          report({ code: problem, detail: String(error) });
+          if (!leaving) report({ code: problem, detail: String(error) });
         },
       )
-      .finally(() => window.clearTimeout(slow));
+      .finally(stop);
     return () => {
       cancelled = true;
-      window.clearTimeout(slow);
+      stop();
     };
   }, [problem, report, attempt]);
 
@@ -55,8 +66,13 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
   }, []);
   useEffect(() => {
     if (!failed) return;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && retry();
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, [failed, retry]);
   return { ...current, retry };
 }
