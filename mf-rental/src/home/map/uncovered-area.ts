@@ -47,15 +47,35 @@ export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea 
       const far = !map.getBounds().pad(1).contains(position);
       const from = far ? map.latLngToContainerPoint(middle()) : at;
       const size = map.getSize();
-      const { left, top } = box.getBoundingClientRect();
+      const toMap = mapCoordinates(box, size.x);
+      const covers = [...document.querySelectorAll(OVER_MAP)].map(toMap);
       const [x, y] = clearMove(
-        pinRect({ x: left + from.x, y: top + from.y }, pin),
-        { left, top, right: left + size.x, bottom: top + size.y },
-        [...document.querySelectorAll(OVER_MAP)].map((element) => element.getBoundingClientRect()),
+        pinRect(from, pin),
+        { left: 0, top: 0, right: size.x, bottom: size.y },
+        covers,
       );
       const offset: [number, number] = [at.x - from.x - x, at.y - from.y - y];
       if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset);
     },
+  };
+}
+
+/**
+ * Returns a function that returns the rectangle of an element in the coordinates of the map. In landscape the page is
+ * scaled (`--fit`). Chromium and Firefox then return boxes in px of the window, and WebKit in px of the page.
+ * @param width width of the map in px of the page
+ */
+function mapCoordinates(box: HTMLElement, width: number): (element: Element) => Rect {
+  const origin = box.getBoundingClientRect();
+  const scale = origin.width / width || 1;
+  return (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left: (left - origin.left) / scale,
+      top: (top - origin.top) / scale,
+      right: (right - origin.left) / scale,
+      bottom: (bottom - origin.top) / scale,
+    };
   };
 }
 
@@ -66,7 +86,7 @@ function designScale(): number {
   return (parseFloat(root.fontSize) / 37.5 || 1) * fit;
 }
 
-/** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the window. */
+/** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the map. */
 function pinRect(point: { x: number; y: number }, { size, anchor }: PinSize): Rect {
   const left = point.x - anchor[0] - RING;
   const top = point.y - anchor[1] - RING;
