@@ -2,41 +2,47 @@ import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 
 /** Returns the modules of a QR code, row by row. */
-function modulesOf(text: string): { size: number; bits: boolean[] } {
+export function modulesOf(text: string): { size: number; bits: boolean[] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   return { size: modules.size, bits: Array.from(modules.data, Boolean) };
 }
 
-/** Replaces the camera by a picture of QR codes with these texts, side by side. Without a text it shows none. */
-export async function pointCameraAt(page: Page, ...texts: string[]): Promise<void> {
-  await page.addInitScript((codes) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
-    const draw = () => {
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#c9cfcc';
-      context.fillRect(0, 0, 640, 480);
-      codes.forEach(({ size, bits }, place) => {
-        const across = 640 / codes.length;
-        const cell = Math.floor(Math.min(300, across - 20) / (size + 8));
-        const left = Math.floor(across * (place + 0.5) - (cell * (size + 8)) / 2);
-        const top = 240 - (cell * (size + 8)) / 2;
-        context.fillStyle = '#fff';
-        context.fillRect(left, top, cell * (size + 8), cell * (size + 8));
-        context.fillStyle = '#111';
-        bits.forEach((bit, index) => {
-          if (!bit) return;
-          const column = 4 + (index % size);
-          const row = 4 + Math.floor(index / size);
-          context.fillRect(left + column * cell, top + row * cell, cell, cell);
-        });
+/**
+ * Replaces the camera by a picture of QR codes, side by side; without a code it shows none. Runs in the page.
+ * @param codes modules of each code, from `modulesOf`
+ */
+export function drawCamera(codes: ReturnType<typeof modulesOf>[]): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = 640;
+  canvas.height = 480;
+  const draw = () => {
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#c9cfcc';
+    context.fillRect(0, 0, 640, 480);
+    codes.forEach(({ size, bits }, place) => {
+      const across = 640 / codes.length;
+      const cell = Math.floor(Math.min(300, across - 20) / (size + 8));
+      const left = Math.floor(across * (place + 0.5) - (cell * (size + 8)) / 2);
+      const top = 240 - (cell * (size + 8)) / 2;
+      context.fillStyle = '#fff';
+      context.fillRect(left, top, cell * (size + 8), cell * (size + 8));
+      context.fillStyle = '#111';
+      bits.forEach((bit, index) => {
+        if (!bit) return;
+        const column = 4 + (index % size);
+        const row = 4 + Math.floor(index / size);
+        context.fillRect(left + column * cell, top + row * cell, cell, cell);
       });
-      requestAnimationFrame(draw);
-    };
-    draw();
-    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
-  }, texts.map(modulesOf));
+    });
+    requestAnimationFrame(draw);
+  };
+  draw();
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
+}
+
+/** Replaces the camera of a page by a picture of QR codes with these texts. */
+export async function pointCameraAt(page: Page, ...texts: string[]): Promise<void> {
+  await page.addInitScript(drawCamera, texts.map(modulesOf));
 }
 
 /** Returns a PNG file with a QR code. A `negative` has light modules on a dark background. */

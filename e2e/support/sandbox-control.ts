@@ -44,7 +44,8 @@ export class SandboxControl {
     method?: string;
     status?: number;
     delayMs?: number;
-    drop?: boolean;
+    /** `true` drops the answer, `request` drops the call. */
+    drop?: boolean | 'request';
     times?: number;
   }) => this.call('POST', '/faults', fault);
   /** Sets the range of the round trip of every API call. The seed determines the random delays. */

@@ -31,9 +31,15 @@ export async function locate({ kind, name }: Wanted): Promise<Point | { problem:
   );
   if (!element) return { problem: 'is not on the page' };
   if (element.matches(':disabled, [aria-disabled=true]')) return { problem: 'is disabled' };
+  // In a body with CSS zoom, WebKit returns boxes in px of the body, less the scroll position in px of the window.
+  const { width } = document.body.getBoundingClientRect();
+  const scale = Math.min(1, document.documentElement.clientWidth / width);
   const center = (): Point => {
     const box = element.getClientRects()[0] ?? new DOMRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    return {
+      x: (box.left + box.width / 2 + window.scrollX) * scale - window.scrollX,
+      y: (box.top + box.height / 2 + window.scrollY) * scale - window.scrollY,
+    };
   };
   const isPressable = ({ x, y }: Point) => {
     const hit = document.elementFromPoint(x, y);

@@ -7,7 +7,8 @@ const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const findFirefox = () => FIREFOX.find((file) => existsSync(file));
 /** Size of medium text in CSS pixels, unless the renter has changed it. */
 const TEXT_PX = 16;
-const WINDOW = { width: 390, height: 844 };
+/** The configuration of the tests forbids service workers. */
+const PAGE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 /** Error of a page that does not arrive. The browser then shows its own page. */
 const NOT_ARRIVED = /net::ERR_|NS_ERROR_/;
 
@@ -39,7 +40,7 @@ export const CHROMIUM_ENGINE: EngineKind = {
       executablePath: findChromium()!,
       args: [...CHROMIUM_ARGS, `--blink-settings=defaultFontSize=${TEXT_PX * textZoom}`],
     });
-    const page = await browser.newPage({ viewport: WINDOW, ...(userAgent ? { userAgent } : {}) });
+    const page = await browser.newPage({ ...PAGE, ...(userAgent ? { userAgent } : {}) });
     return toEngine(browser, page);
   },
 };
@@ -61,6 +62,6 @@ export const FIREFOX_ENGINE: EngineKind = {
         'font.size.variable.x-western': TEXT_PX * textZoom,
       },
     });
-    return toEngine(browser, await browser.newPage({ viewport: WINDOW }));
+    return toEngine(browser, await browser.newPage(PAGE));
   },
 };

@@ -23,7 +23,10 @@ export const WEBKIT_ENGINE: EngineKind = {
     [GTK_DRIVER, 'webkit2gtk-driver'],
     [XVFB, 'xvfb'],
   ],
-  lacks: {},
+  lacks: {
+    'text size': 'MiniBrowser has no option for the size of text',
+    'window size': 'the tool bar of MiniBrowser makes the window 447 px wide',
+  },
   missing: () =>
     existsSync(GTK_DRIVER) && existsSync(XVFB) && existing(GTK_BROWSERS)
       ? null
@@ -58,7 +61,10 @@ export const WPE_ENGINE: EngineKind = {
     [WPE_DRIVER, 'wpewebkit-driver'],
     [WPE_BROWSER, 'cog'],
   ],
-  lacks: {},
+  lacks: {
+    camera: 'WPE without a display has no cameras',
+    'window size': 'the window of WPE without a display has a fixed size',
+  },
   missing: () =>
     existsSync(WPE_DRIVER) && existsSync(WPE_BROWSER) ? null : 'wpewebkit-driver or cog is not installed',
   async start(port, { userAgent, textZoom = 1 } = {}) {
