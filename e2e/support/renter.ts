@@ -11,12 +11,15 @@ export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegEx
   hk: { sn: 'HKC00001', deposit: 'HK$99', store: /\S/ },
 };
 
+/** Time after which the app gives up a call (`REQUEST_TIMEOUT_MS` of the API client). */
+const CALL_LIMIT_MS = 10_000;
+
 /** A renter in tests. The methods are named after what a renter does and sees. */
 export class Renter {
   readonly email = `renter-${Math.random().toString(36).slice(2, 10)}@example.com`;
 
-  /** API calls of the page that have no answer yet. */
-  readonly callsInFlight = new Set<Request>();
+  /** API calls without an answer, with the time of each (`Date.now()`). */
+  private readonly sentAt = new Map<Request, number>();
 
   constructor(
     readonly page: Page,
@@ -24,15 +27,19 @@ export class Renter {
     readonly sandbox: SandboxControl,
   ) {
     page.on('request', (request) => {
-      // Nothing reports the end of calls of a document that is left.
-      if (request.isNavigationRequest()) this.callsInFlight.clear();
       const isCall = /^(xhr|fetch)$/.test(request.resourceType());
-      if (isCall && request.url().startsWith(`${stack.api}/v1/`)) this.callsInFlight.add(request);
+      if (isCall && request.url().startsWith(`${stack.api}/v1/`)) this.sentAt.set(request, Date.now());
     });
-    page.on('requestfinished', (request) => void this.callsInFlight.delete(request));
-    page.on('requestfailed', (request) => void this.callsInFlight.delete(request));
+    page.on('requestfinished', (request) => void this.sentAt.delete(request));
+    page.on('requestfailed', (request) => void this.sentAt.delete(request));
   }
 
+  /**
+   * Returns the addresses of the API calls that the page waits for. Nothing reports the end of the calls of a document
+   * that was left, so those stay until the time limit.
+   */
+  callsInFlight = (): string[] =>
+    [...this.sentAt].flatMap(([request, at]) => (Date.now() - at < CALL_LIMIT_MS ? [request.url()] : []));
   open = (address: string) => this.page.goto(this.stack.app + address);
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
