@@ -39,7 +39,7 @@ forEachEngine(() => {
 
     // The fault server can be cut off. It is another origin, with its own session.
     server.serveServiceWorker();
-    // A further code is sent after a minute.
+    // The platform sends another code only after a minute.
     await sandbox.advance(60);
     await phone.open('/jp/login');
     await phone.signsIn(visitor.email);

@@ -47,7 +47,7 @@ forEachEngine(() => {
       if (mediaDevices) mediaDevices.getUserMedia = refuses;
     });
     await visitor.presses(/^Scan$/);
-    await visitor.sees(/camera/i);
+    await visitor.sees(/The camera may not be used|gives no access to the camera|No camera here/);
     await visitor.entersCabinet('JPC00001');
   });
 });

@@ -31,15 +31,18 @@ const EJECT_SECONDS = 27;
  */
 async function expectReads(renter: Renter, name: string): Promise<void> {
   await waitUntilStable(renter);
-  // Data may arrive after the network was idle.
-  await expect(async () => {
+  const read = async () => {
     const tree = await renter.page.locator('body').ariaSnapshot();
-    const stable = VARIABLE.reduce(
-      (text, [pattern, placeholder]) => text.replace(pattern, placeholder),
-      tree,
-    );
-    expect(`${stable}\n`).toMatchSnapshot(`${name}.txt`);
-  }).toPass({ timeout: 15_000 });
+    return `${VARIABLE.reduce((text, [pattern, placeholder]) => text.replace(pattern, placeholder), tree)}\n`;
+  };
+  // Data may arrive after the network was idle.
+  let stable = '';
+  await expect(async () => {
+    const before = stable;
+    stable = await read();
+    expect(stable).toBe(before);
+  }).toPass({ intervals: [500] });
+  expect.soft(stable).toMatchSnapshot(`${name}.txt`);
 }
 
 test(

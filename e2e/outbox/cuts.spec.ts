@@ -138,9 +138,9 @@ test(`sends everything once over ${CUTS} page closes and network cuts`, async ({
 
   const phone = new Phone(context, stack.app, network, chance);
   const done = () => phone.cuts + network.cuts;
-  // A round of many cuts may end before its report.
-  const rounds = Math.min(CUTS, 20);
-  for (let shown = 0; done() < CUTS || phone.reports < rounds;) {
+  // A single round may reach the number of cuts before it sends a report.
+  const minRounds = Math.min(CUTS, 20);
+  for (let shown = 0; done() < CUTS || phone.reports < minRounds;) {
     await phone.round();
     if (done() - shown < 50) continue;
     shown = done();

@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Returns the violations of WCAG 2.2 AA that axe finds on the current page: the rule and the start of the element. */
 export async function accessViolations(page: Page): Promise<string[]> {
-  // A control whose colours are changing has the contrast of neither theme.
+  // While its colours change, a control has the contrast of neither theme.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -27,7 +27,7 @@ export function watchCalls(page: Page, stack: Stack, method: string, path: strin
  */
 export async function endSession({ page, sandbox, callsInFlight }: Renter): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Once idle, the network counts as idle for the rest of the document.
+  // `networkidle` stays true for the document once it was reached, also during later calls.
   await expect.poll(callsInFlight).toEqual([]);
   await sandbox.revoke((await stored(page, USER))!, 'expired');
 }

@@ -10,9 +10,9 @@ const boxAt = (left: number, top: number, width: number, height: number) => {
 afterEach(() => document.body.replaceChildren());
 
 test.each([
-  ['as large as the window shows it', 1],
-  ['in a page that is scaled to half', 0.5],
-])('moves a pin below the bar that covers it, on a map that is %s', (_name, scale) => {
+  ['the window', 1],
+  ['a page that is scaled to half', 2],
+])('moves a pin below the bar that covers it, with covers in px of %s', (_name, scale) => {
   const panBy = jest.fn();
   const map = {
     getSize: () => ({ x: 200, y: 300 }),
@@ -20,9 +20,10 @@ test.each([
     latLngToContainerPoint: () => ({ x: 100, y: 60 }),
     panBy,
   } as unknown as LeafletMap;
-  const box = boxAt(10, 20, 200 * scale, 300 * scale);
+  const box = boxAt(10, 20, 200, 300);
+  boxAt(10 * scale, 20 * scale, 200 * scale, 300 * scale).append(box);
   // Covers the upper 80 px of the map.
-  boxAt(10, 20, 200 * scale, 80 * scale).dataset.overMap = 'true';
+  boxAt(10 * scale, 20 * scale, 200 * scale, 80 * scale).dataset.overMap = 'true';
   uncoveredArea(map, box).bringIntoView({ lat: 0, lng: 0 }, { size: [40, 40], anchor: [20, 40] });
   // The pin with its ring reaches from 14 px to 66 px.
   expect(panBy).toHaveBeenCalledWith([0, -66]);

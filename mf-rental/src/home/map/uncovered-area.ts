@@ -62,11 +62,12 @@ export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea 
 
 /**
  * Returns a function that returns the rectangle of an element in the coordinates of the map. In landscape the page is
- * scaled (`--fit`). Chromium and Firefox then return boxes in px of the window, and WebKit in px of the page.
- * @param width width of the map in px of the page
+ * scaled (`--fit`), but the map is not. WebKit returns the boxes of scaled elements in px of the page, Chromium and
+ * Firefox in px of the window. So the map's parent is measured, which is as large and is scaled like the covers.
+ * @param width width of the map in px of the window
  */
 function mapCoordinates(box: HTMLElement, width: number): (element: Element) => Rect {
-  const origin = box.getBoundingClientRect();
+  const origin = (box.parentElement ?? box).getBoundingClientRect();
   const scale = origin.width / width || 1;
   return (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -79,6 +79,15 @@ test('retries without a report when the renter comes back to a document that was
   expect(report).toHaveBeenCalledTimes(1);
 });
 
+test('reports a load that fails after the renter has come back to the document', async () => {
+  const { answers, report } = open();
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settled(() => answers[0]!.fail());
+  screen.getByText('failed null');
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
 test('does not retry at the first display of a document', async () => {
   const { answers } = open();
   await settled(() => answers[0]!.fail());

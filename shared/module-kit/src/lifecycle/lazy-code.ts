@@ -11,8 +11,8 @@ export interface LazyCode<T> {
   /** The loaded value; set if the state is `ready`. */
   code: T | null;
   /**
-   * Retries after a failure. The hook also retries when the network returns, and when the renter comes back to a
-   * document that was left while loading.
+   * Retries after a failure. The hook also retries when the network returns, and when the renter comes back to the
+   * document.
    */
   retry(): void;
 }
@@ -35,11 +35,14 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
     let cancelled = false;
     let leaving = false;
     const onLeave = () => (leaving = true);
+    const onShown = () => (leaving = false);
     // Firefox ends the loads of a document that is about to be left. That is no failure.
     window.addEventListener('beforeunload', onLeave);
+    window.addEventListener('pageshow', onShown);
     const stop = () => {
       window.clearTimeout(slow);
       window.removeEventListener('beforeunload', onLeave);
+      window.removeEventListener('pageshow', onShown);
     };
     const slow = window.setTimeout(() => setCurrent({ state: 'slow', code: null }), SLOW_AFTER_MS);
     loadCode
