@@ -41,10 +41,10 @@ forEachEngine(() => {
     await visitor.open('/jp/home');
     await visitor.finds('control', /^Scan$/);
     await engine.run(() => {
-      // Undefined in a browser without cameras.
-      const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+      // Undefined in a browser without cameras. WebKit forgets a property of `navigator.mediaDevices` itself.
+      const { MediaDevices } = window as { MediaDevices?: typeof globalThis.MediaDevices };
       const refuses = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-      if (mediaDevices) mediaDevices.getUserMedia = refuses;
+      if (MediaDevices) MediaDevices.prototype.getUserMedia = refuses;
     });
     await visitor.presses(/^Scan$/);
     await visitor.sees(/The camera may not be used|gives no access to the camera|No camera here/);
