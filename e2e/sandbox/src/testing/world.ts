@@ -158,14 +158,20 @@ export async function payDeposit(
 export const read = (renter: Renter, orderNo: string): Promise<Order> =>
   renter.get('order', undefined, { params: { no: orderNo } });
 
+/** Seconds by which `eject` and `giveBack` advance the clock between two reads. A cabinet ejects after 1.5 s. */
+const CABINET_STEP_SECONDS = 1;
+
+/** Advances the sandbox's clock until an order has a certain state, because cabinets act by this clock. */
+const advanceUntil = (sandbox: Sandbox, renter: Renter, orderNo: string, is: (order: Order) => boolean) =>
+  until(async () => {
+    await advance(sandbox, CABINET_STEP_SECONDS);
+    return read(renter, orderNo);
+  }, is);
+
 /** Ejects and waits until the state is no longer EJECTING. */
-export async function eject(renter: Renter, orderNo: string, withinMs?: number): Promise<Order> {
+export async function eject(sandbox: Sandbox, renter: Renter, orderNo: string): Promise<Order> {
   await renter.get('eject', undefined, { params: { no: orderNo } });
-  return until(
-    () => read(renter, orderNo),
-    ({ state }) => state !== 'EJECTING',
-    withinMs,
-  );
+  return advanceUntil(sandbox, renter, orderNo, ({ state }) => state !== 'EJECTING');
 }
 
 /** Rents until the bank is ejected. */
@@ -176,7 +182,7 @@ export async function rent(
 ): Promise<Order> {
   const created = await order(renter, given);
   if (created.next === 'PAYMENT') await payDeposit(sandbox, renter, given.methodId, created.orderNo);
-  return eject(renter, created.orderNo);
+  return eject(sandbox, renter, created.orderNo);
 }
 
 /** Pushes the order's bank into a cabinet and waits until the platform has received the report. */
@@ -187,8 +193,10 @@ export async function giveBack(
   cabinetSn: string = CABINET[renter.region],
 ): Promise<Order> {
   await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn: out.powerBank!.sn });
-  return until(
-    () => read(renter, out.orderNo),
+  return advanceUntil(
+    sandbox,
+    renter,
+    out.orderNo,
     ({ state }) => !['FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'].includes(state),
   );
 }

@@ -33,7 +33,7 @@ test('rents with a charged deposit, returns, pays the fee and refunds the deposi
   expect(created).toMatchObject({ state: 'PENDING_PAYMENT', next: 'PAYMENT', actions: ['PAY', 'CANCEL'] });
   expect(await payDeposit(sandbox, renter, 'paypay', created.orderNo)).toMatchObject({ state: 'SUCCEEDED' });
   expect(await read(renter, created.orderNo)).toMatchObject({ next: 'EJECT' });
-  const out = await eject(renter, created.orderNo);
+  const out = await eject(sandbox, renter, created.orderNo);
   expect(out).toMatchObject({ state: 'BILLING', powerBank: { sn: expect.stringMatching(/^PBJ/) } });
   await advance(sandbox, 8048);
   const back = await giveBack(sandbox, renter, out);

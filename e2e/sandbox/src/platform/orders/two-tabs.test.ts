@@ -64,7 +64,7 @@ test('sends one command for two tabs that eject', async () => {
   await payDeposit(sandbox, renter, 'paypay', orderNo);
   const params = { no: orderNo };
   await Promise.all([1, 2].map(() => renter.get('eject', undefined, { params })));
-  expect((await eject(renter, orderNo)).state).toBe('BILLING');
+  expect((await eject(sandbox, renter, orderNo)).state).toBe('BILLING');
   const commands = await sandbox.ctx.db.query('select 1 from eject_commands where order_no = $1', [orderNo]);
   expect(commands).toHaveLength(1);
   expect((await ledger(sandbox)).problems).toEqual([]);

@@ -82,7 +82,7 @@ test('too slow: queries the cabinet that does not answer, and fails the order be
 test('tries the next slot after a jammed one', async () => {
   await behave('jam');
   const orderNo = await ready();
-  const out = await eject(renter, orderNo);
+  const out = await eject(sandbox, renter, orderNo);
   expect(out.state).toBe('BILLING');
   expect(await progress(orderNo)).toMatchObject({ step: 'OUT', attempt: 2 });
 });
@@ -90,7 +90,7 @@ test('tries the next slot after a jammed one', async () => {
 test('fails after three jammed slots and frees the deposit', async () => {
   await behave('all_jam');
   const orderNo = await ready();
-  const failed = await eject(renter, orderNo);
+  const failed = await eject(sandbox, renter, orderNo);
   expect(failed.state).toBe('EJECT_FAILED');
   expect(await progress(orderNo)).toMatchObject({ step: 'FAILED', attempt: 3 });
   expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
@@ -101,7 +101,7 @@ test('fails after three jammed slots and frees the deposit', async () => {
 test('offline: refuses an order, and fails a reserved one without a charge', async () => {
   const orderNo = await ready();
   await behave('offline');
-  expect((await eject(renter, orderNo)).state).toBe('EJECT_FAILED');
+  expect((await eject(sandbox, renter, orderNo)).state).toBe('EJECT_FAILED');
   const refused = await renter.call('createOrder', {
     cabinetSn: SN,
     planVersion: 1,
@@ -149,7 +149,7 @@ test('settles a lost answer if the bank was returned before the query', async ()
 test('counts a repeated answer once', async () => {
   await behave('double_ack');
   const orderNo = await ready();
-  const out = await eject(renter, orderNo);
+  const out = await eject(sandbox, renter, orderNo);
   await advance(sandbox, 5);
   expect(await read(renter, orderNo)).toMatchObject({ state: 'BILLING', startedAt: out.startedAt });
 });
@@ -163,7 +163,7 @@ test('switches the order to the ejected bank if it is not the expected one', asy
   );
   const expected = banks.find(({ reservedBy }) => reservedBy === orderNo)!.powerBankSn;
   await payDeposit(sandbox, renter, 'paypay', orderNo);
-  const out = await eject(renter, orderNo);
+  const out = await eject(sandbox, renter, orderNo);
   expect(out.powerBank!.sn).not.toBe(expected);
   await advance(sandbox, 10);
   expect((await giveBack(sandbox, renter, out)).state).toBe('UNPAID');
@@ -174,7 +174,7 @@ test.each(['paypay', 'card'])(
   async (methodId) => {
     const { orderNo } = await order(renter);
     await payDeposit(sandbox, renter, methodId, orderNo);
-    const out = await eject(renter, orderNo);
+    const out = await eject(sandbox, renter, orderNo);
     await advance(sandbox, 431_000);
     await behave('return_unpowered', { delayMs: 7_200_000 });
     await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
@@ -205,7 +205,7 @@ test.each([
   async (methodId, state) => {
     const { orderNo } = await order(renter);
     await payDeposit(sandbox, renter, methodId, orderNo);
-    const out = await eject(renter, orderNo);
+    const out = await eject(sandbox, renter, orderNo);
     await advance(sandbox, 5000);
     await behave('return_unpowered', { delayMs: 3_600_000 });
     await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
@@ -242,7 +242,7 @@ test.each([
 );
 
 test('moves no money when a bank is returned after "keep" was confirmed', async () => {
-  const out = await eject(renter, await ready());
+  const out = await eject(sandbox, renter, await ready());
   await advance(sandbox, 8000);
   const params = { no: out.orderNo };
   const kept = await renter.get('keepOrder', { agreed: true, total: 2360 }, { params });
@@ -253,7 +253,7 @@ test('moves no money when a bank is returned after "keep" was confirmed', async 
 });
 
 test('ends a rental at the real time of a return that is reported after a power failure', async () => {
-  const out = await eject(renter, await ready());
+  const out = await eject(sandbox, renter, await ready());
   await advance(sandbox, 1000);
   await behave('return_unpowered');
   await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: out.powerBank!.sn });
@@ -270,7 +270,7 @@ test('ends a rental at the real time of a return that is reported after a power 
 });
 
 test('full: accepts no bank', async () => {
-  const out = await eject(renter, await ready());
+  const out = await eject(sandbox, renter, await ready());
   await behave('full');
   expect((await renter.get('cabinet', undefined, { params: { sn: SN } })).returnable).toBe(0);
   await expect(
@@ -279,7 +279,7 @@ test('full: accepts no bank', async () => {
 });
 
 test('full: gets no bank after the review of a reported return', async () => {
-  const out = await eject(renter, await ready());
+  const out = await eject(sandbox, renter, await ready());
   await behave('full');
   const params = { no: out.orderNo };
   await renter.get('returnReport', { sameStore: true, returnedAt: out.startedAt! }, { params });
@@ -300,7 +300,7 @@ test('full: gets no bank after the review of a reported return', async () => {
 test('ignores a wrong clock of a cabinet for start and end', async () => {
   await behave('clock_skew');
   const before = sandbox.ctx.clock.ms();
-  const out = await eject(renter, await ready());
+  const out = await eject(sandbox, renter, await ready());
   expect(Date.parse(out.startedAt!)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(out.startedAt!)).toBeLessThanOrEqual(sandbox.ctx.clock.ms());
   await advance(sandbox, 600);
