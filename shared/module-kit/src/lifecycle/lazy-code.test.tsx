@@ -88,6 +88,15 @@ test('reports a load that fails after the renter has come back to the document',
   expect(report).toHaveBeenCalledTimes(1);
 });
 
+test('does not report a load that ends after the first display of a document that is being left', async () => {
+  const { answers, report } = open();
+  window.dispatchEvent(new Event('beforeunload'));
+  // Leaving ends the last loads that this event waits for.
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await settled(() => answers[0]!.fail());
+  expect(report).not.toHaveBeenCalled();
+});
+
 test('does not retry at the first display of a document', async () => {
   const { answers } = open();
   await settled(() => answers[0]!.fail());

@@ -35,8 +35,10 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
     let cancelled = false;
     let leaving = false;
     const onLeave = () => (leaving = true);
-    const onShown = () => (leaving = false);
-    // Firefox ends the loads of a document that is about to be left. That is no failure.
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leaving = false;
+    };
+    // Browsers end the loads of a document that is about to be left. That is no failure.
     window.addEventListener('beforeunload', onLeave);
     window.addEventListener('pageshow', onShown);
     const stop = () => {
