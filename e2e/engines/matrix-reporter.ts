@@ -4,18 +4,26 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from '../tools/browsers/engines';
 import { ROOT } from '../tools/root';
-import { type Cell, matrixTable } from './matrix';
+import { type Cell, OFFLINE_PAGE, type OfflinePage, matrixTable, offlineTable } from './matrix';
 
 const MATRIX_FILE = path.join(ROOT, 'test-results/engines.json');
 const NAMES = ENGINES.map(({ name }) => name);
 
-/** Writes the result of every story in every engine to `test-results/engines.json` and prints the matrix. */
+/**
+ * Writes the result of every story in every engine, and what pages show without network, to
+ * `test-results/engines.json`, and prints both tables.
+ */
 export default class EngineMatrixReporter implements Reporter {
   private readonly cells: Cell[] = [];
+  private readonly pages: OfflinePage[] = [];
 
   onTestEnd(test: TestCase, { status, duration, annotations, errors }: TestResult): void {
     const engine = test.titlePath().find((title) => NAMES.includes(title));
     if (!engine) return;
+    for (const { type, description = '' } of annotations) {
+      const [route = '', shown = ''] = description.split(': ');
+      if (type === OFFLINE_PAGE) this.pages.push({ route, engine, shown });
+    }
     const note = (type: string) => annotations.find((one) => one.type === type)?.description;
     const unsupported = note('not supported');
     const error = errors[0]?.message && stripVTControlCharacters(errors[0].message).split('\n')[0];
@@ -28,8 +36,9 @@ export default class EngineMatrixReporter implements Reporter {
 
   onEnd(): void {
     mkdirSync(path.dirname(MATRIX_FILE), { recursive: true });
-    writeFileSync(MATRIX_FILE, JSON.stringify(this.cells, null, 1));
+    writeFileSync(MATRIX_FILE, JSON.stringify({ stories: this.cells, offline: this.pages }, null, 1));
     console.log(`\n${matrixTable(this.cells, NAMES)}`);
+    if (this.pages.length > 0) console.log(`\n${offlineTable(this.pages, NAMES)}`);
   }
 
   printsToStdio(): boolean {

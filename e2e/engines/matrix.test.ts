@@ -1,4 +1,4 @@
-import { type Cell, matrixTable } from './matrix';
+import { type Cell, matrixTable, offlineTable } from './matrix';
 
 const ok = (story: string, engine: string): Cell => ({ story, engine, result: 'ok', seconds: 1.5 });
 
@@ -21,6 +21,22 @@ test('shows a row for each story, a column for each engine, and each reason once
       '',
       '(1) WPE, failed: Error: nothing | nobody',
       '(2) WPE, not supported: it has no camera',
+    ].join('\n'),
+  );
+});
+
+test('shows what each route shows without network', () => {
+  const pages = [
+    { route: '/home', engine: 'Chromium', shown: 'says what is missing' },
+    { route: '/center', engine: 'Chromium', shown: 'complete' },
+    { route: '/home', engine: 'WPE', shown: 'saved' },
+  ];
+  expect(offlineTable(pages, ['Chromium', 'WPE'])).toBe(
+    [
+      '| Offline, second visit | Chromium | WPE |',
+      '| --- | --- | --- |',
+      '| /center | complete | – |',
+      '| /home | says what is missing | saved |',
     ].join('\n'),
   );
 });

@@ -9,6 +9,19 @@ export interface Cell {
   seconds: number;
 }
 
+/** State of a page without network: saved answers, everything (it needs none), or a message that says what is missing. */
+export type Shown = 'saved' | 'complete' | 'says what is missing';
+
+/** Type of the annotations of a test that opens pages without network: `/home: saved`. */
+export const OFFLINE_PAGE = 'offline page';
+
+/** State of a route without network in one engine. */
+export interface OfflinePage {
+  route: string;
+  engine: string;
+  shown: string;
+}
+
 const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
@@ -34,4 +47,17 @@ export function matrixTable(cells: readonly Cell[], engines: readonly string[]):
   ];
   const notes = reasons.map((reason, index) => `(${index + 1}) ${reason}`);
   return [...table, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
+}
+
+/** Returns a table with a row for each route and a column for each engine: what the route shows without network. */
+export function offlineTable(pages: readonly OfflinePage[], engines: readonly string[]): string {
+  const cell = (route: string, engine: string) =>
+    pages.find((one) => one.route === route && one.engine === engine)?.shown ?? '–';
+  return [
+    row(['Offline, second visit', ...engines]),
+    row(['---', ...engines.map(() => '---')]),
+    ...unique(pages.map(({ route }) => route))
+      .sort()
+      .map((route) => row([route, ...engines.map((engine) => cell(route, engine))])),
+  ].join('\n');
 }

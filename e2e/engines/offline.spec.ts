@@ -1,7 +1,30 @@
 import type { Engine } from '../tools/browsers/engines';
 import { eventually } from '../support/engines/engine-renter';
-import { expect, forEachEngine, recordUnsupported, test } from '../support/engines/engine-fixtures';
+import {
+  expect,
+  forEachEngine,
+  recordOffline,
+  recordUnsupported,
+  test,
+} from '../support/engines/engine-fixtures';
 import { PAGE_CACHE } from '../support/phone';
+import { readPublishedPage } from '../support/published-page';
+import type { Shown } from './matrix';
+
+/** The query of each route that needs one. */
+const QUERIES = (orderNo: string): Record<string, string> => ({
+  '/agreement': '?doc=user',
+  '/borrow': `?orderNo=${orderNo}`,
+  '/cabinet': '?sn=JPC00001',
+  '/eject': `?orderNo=${orderNo}`,
+  '/feedback': `?type=other&orderNo=${orderNo}`,
+  '/feedback/detail': '?no=FB1',
+  '/method/detail': '?id=return',
+  '/order/detail': `?orderNo=${orderNo}`,
+  '/payment': `?purpose=RENTAL_FEE&orderNo=${orderNo}`,
+  '/product': '?sn=JPC00001',
+  '/shop/detail': '?id=1',
+});
 
 /** Returns whether the phone has stored the app. The bootstrap script hides the caches from the page, not from a frame. */
 const isStored = (engine: Engine) =>
@@ -14,6 +37,16 @@ const isStored = (engine: Engine) =>
       frame.remove();
     }
   }, PAGE_CACHE);
+
+/** Returns what a page shows without network; null while it loads, or if it is not a page of the app. */
+const whatItShows = (engine: Engine): Promise<Shown | null> =>
+  engine.run(() => {
+    const main = document.querySelector('main:not([aria-busy=true])');
+    if (!main) return null;
+    const text = document.body.innerText;
+    if (/No connection\. Saved .* ago/.test(text)) return 'saved';
+    return /No connection|Try again/.test(text) ? 'says what is missing' : 'complete';
+  });
 
 const kept = (engine: Engine) => engine.run(() => localStorage.getItem('pb:kept_pre_JP') ?? '');
 
@@ -43,6 +76,7 @@ forEachEngine(() => {
     await sandbox.advance(60);
     await phone.open('/jp/login');
     await phone.signsIn(visitor.email);
+    await phone.finds('control', /^Scan$/);
     /** Pages that a renter opens before the network is lost: what they show, and the call whose answer is kept. */
     const visited = [
       ['/jp/order/list', 'Charging', '/v1/orders?'],
@@ -55,6 +89,8 @@ forEachEngine(() => {
       await phone.sees(text);
       await eventually(async () => expect(await kept(engine)).toContain(call));
     }
+    const { modules } = await readPublishedPage(server.origin);
+    const routes = Object.values(modules).flatMap((one) => one.routes.map(({ path }) => path));
     const reason = kind.lacks['service worker'];
     if (reason) recordUnsupported(reason);
     else await eventually(async () => expect(await isStored(engine)).toBe(true));
@@ -71,5 +107,22 @@ forEachEngine(() => {
     await phone.finds('control', 'Try again');
     await phone.open(`/jp/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
     await phone.sees('No connection. Check your network and try again.');
+    for (const route of routes) {
+      await phone.open(`/jp${route}${QUERIES(orderNo)[route] ?? ''}`);
+      let shown: Shown | null = null;
+      await eventually(async () => expect((shown = await whatItShows(engine)), route).not.toBeNull());
+      recordOffline(route, shown!);
+    }
+  });
+
+  test('offline: nothing at a first visit', async ({ visitorThroughServer: phone, engine, server }) => {
+    await server.refuse();
+    // Some browsers report the refused connection, others show their own page.
+    await phone.open('/jp/home').catch(() => undefined);
+    await eventually(async () => {
+      const isLoaded = await engine.run(() => document.readyState === 'complete');
+      expect(isLoaded).toBe(true);
+    });
+    expect(await engine.run(() => document.querySelector('main, #root') === null)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Engine, type EngineKind, type EngineOptions, ENGINES } from '../../tools/browsers/engines';
+import { OFFLINE_PAGE, type Shown } from '../../engines/matrix';
 import { test as withServer } from '../fault-server/fixtures';
 import { EngineRenter } from './engine-renter';
 
@@ -59,4 +60,9 @@ export function forEachEngine(declare: () => void): void {
 /** Records for the matrix that the engine under test cannot do something here. The rest of the test still runs. */
 export function recordUnsupported(reason: string): void {
   test.info().annotations.push({ type: 'not supported', description: reason });
+}
+
+/** Records for the matrix what a route shows without network. */
+export function recordOffline(route: string, shown: Shown): void {
+  test.info().annotations.push({ type: OFFLINE_PAGE, description: `${route}: ${shown}` });
 }
