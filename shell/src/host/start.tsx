@@ -14,6 +14,7 @@ import { type ModuleLoader, type ModuleLoaderConfig, createModuleLoader } from '
 import { createStaleTab } from '../loader/stale-tab';
 import { whenIdle } from '../loader/when-idle';
 import { resolveEnvironment } from '@shared/http-api/app';
+import { failureReporter } from '../reporting/report-failure';
 import { createTimeline } from '../reporting/timeline';
 import { watchDocument } from '../reporting/watch-document';
 import { normalPath, routeTable } from '../../page/route-table';
@@ -46,8 +47,7 @@ async function start(): Promise<void> {
     replace: (path) => location.replace(host.region.base + path),
     here: () => boot.address.path + location.search + location.hash,
   };
-  const reportFailure = ({ code, module, id, detail }: LoadError) =>
-    host.report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
+  const reportFailure = failureReporter(host.report);
   const here = () => navigation.here();
   const timeline = createTimeline({
     consent: host.consent,

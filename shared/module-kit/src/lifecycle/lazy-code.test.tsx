@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../../module-testing/src';
 import { useLazyCode } from './lazy-code';
 import { SLOW_AFTER_MS } from './slow-after';
+import { LEAVING_MS } from './unless-left';
 
 /** Returns a load function and its pending calls, which the test settles. */
 function lateCode() {
@@ -29,6 +30,8 @@ function open() {
   return { answers, report, page };
 }
 const settled = (run: () => void) => act(async () => run());
+/** Waits until a failure would be reported. */
+const stays = () => settled(() => jest.advanceTimersByTime(LEAVING_MS));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -51,6 +54,7 @@ test('reports a failure and retries on the button', async () => {
   const { answers, report } = open();
   await settled(() => answers[0]!.fail());
   screen.getByText('failed null');
+  await stays();
   expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'LATE_CODE' })]]);
   fireEvent.click(screen.getByText('again'));
   screen.getByText('loading null');
@@ -73,9 +77,11 @@ test('retries without a report when the renter comes back to a document that was
   window.dispatchEvent(new Event('beforeunload'));
   await settled(() => answers[0]!.fail());
   await settled(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await stays();
   expect(report).not.toHaveBeenCalled();
   await settled(() => answers[1]!.fail());
   screen.getByText('failed null');
+  await stays();
   expect(report).toHaveBeenCalledTimes(1);
 });
 
@@ -85,6 +91,7 @@ test('reports a load that fails after the renter has come back to the document',
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await settled(() => answers[0]!.fail());
   screen.getByText('failed null');
+  await stays();
   expect(report).toHaveBeenCalledTimes(1);
 });
 
@@ -94,6 +101,15 @@ test('does not report a load that ends after the first display of a document tha
   // Leaving ends the last loads that this event waits for.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await settled(() => answers[0]!.fail());
+  await stays();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('does not report a load that ends when the document is left, without beforeunload', async () => {
+  const { answers, report } = open();
+  await settled(() => answers[0]!.fail());
+  window.dispatchEvent(new Event('pagehide'));
+  await stays();
   expect(report).not.toHaveBeenCalled();
 });
 
@@ -109,5 +125,6 @@ test('reports no failure after the page was left', async () => {
   const { answers, report, page } = open();
   page.unmount();
   await settled(() => answers[0]!.fail());
+  await stays();
   expect(report).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReport } from '../feedback/feedback';
 import { SLOW_AFTER_MS } from './slow-after';
+import { unlessLeft } from './unless-left';
 
 /** `slow`: loading takes longer than SLOW_AFTER_MS; show a message. `failed`: show a message and a retry button. */
 export type LazyState = 'loading' | 'slow' | 'failed' | 'ready';
@@ -38,7 +39,7 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leaving = false;
     };
-    // Browsers end the loads of a document that is about to be left. That is no failure.
+    // Firefox ends the loads of a document before it leaves it. That is no failure.
     window.addEventListener('beforeunload', onLeave);
     window.addEventListener('pageshow', onShown);
     const stop = () => {
@@ -54,7 +55,7 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
         (error: unknown) => {
           if (cancelled) return;
           setCurrent({ state: 'failed', code: null });
-          if (!leaving) report({ code: problem, detail: String(error) });
+          if (!leaving) unlessLeft(() => report({ code: problem, detail: String(error) }));
         },
       )
       .finally(stop);

@@ -1,0 +1,30 @@
+import { LEAVING_MS } from '@shared/module-kit/unless-left';
+import { loadError } from '../loader/failure';
+import { failureReporter } from './report-failure';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const sent = { kind: 'module', code: 'MF-204', module: 'mf-rental@1.0.0', detail: 'en.json' };
+
+test('reports a definite failure at once', () => {
+  const report = jest.fn();
+  failureReporter(report)(loadError('MF-204', 'mf-rental', '1.0.0', 'definite', 'en.json'));
+  expect(report.mock.calls).toEqual([[sent]]);
+});
+
+test('reports a failure of the network after a second', () => {
+  const report = jest.fn();
+  failureReporter(report)(loadError('MF-204', 'mf-rental', '1.0.0', 'network', 'en.json'));
+  expect(report).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(LEAVING_MS);
+  expect(report.mock.calls).toEqual([[sent]]);
+});
+
+test('does not report a failure of the network if the document is left', () => {
+  const report = jest.fn();
+  failureReporter(report)(loadError('MF-204', 'mf-rental', '1.0.0', 'network', 'en.json'));
+  window.dispatchEvent(new Event('pagehide'));
+  jest.advanceTimersByTime(LEAVING_MS);
+  expect(report).not.toHaveBeenCalled();
+});
