@@ -37,7 +37,8 @@ export function drawCamera(codes: ReturnType<typeof modulesOf>[]): void {
     requestAnimationFrame(draw);
   };
   draw();
-  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
+  // WebKit forgets a property of `navigator.mediaDevices` itself.
+  MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream(15));
 }
 
 /** Replaces the camera of a page by a picture of QR codes with these texts. */
