@@ -18,7 +18,7 @@ const QUERIES = (orderNo: string): Record<string, string> => ({
   '/cabinet': '?sn=JPC00001',
   '/eject': `?orderNo=${orderNo}`,
   '/feedback': `?type=other&orderNo=${orderNo}`,
-  '/feedback/detail': '?no=FB1',
+  '/feedback/detail': '?no=FBJP26110001',
   '/method/detail': '?id=return',
   '/order/detail': `?orderNo=${orderNo}`,
   '/payment': `?purpose=RENTAL_FEE&orderNo=${orderNo}`,

@@ -25,7 +25,7 @@ for (const kind of ['entry', 'script', 'style', 'catalogue'] as const) {
     await undo();
     await visit.button('Try again').click();
     await visit.sees(ORDERS.works);
-    expect((await visit.moduleReports()).length).toBe(1);
+    await expect.poll(async () => (await visit.moduleReports()).length).toBe(1);
     expect(await visit.isSameDocument()).toBe(true);
     expect(visit.uncaught).toEqual([]);
     const place = `${module}, on the route`;
@@ -126,7 +126,7 @@ test('shows the failure and recovers after the host has refused every request of
   await server.listen();
   await visit.button('Try again').click();
   await visit.sees(ORDERS.works);
-  expect((await visit.moduleReports()).length).toBe(1);
+  await expect.poll(async () => (await visit.moduleReports()).length).toBe(1);
   expect(await visit.isSameDocument()).toBe(true);
   expect(visit.uncaught).toEqual([]);
   recordCell(info, {

@@ -54,7 +54,9 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
         if (kind === 'script') await visit.expectRan(file);
         // A definite failure is retried with a new document, because the page may have changed.
         expect(await visit.isSameDocument().catch(() => false)).toBe(fault.kind !== 'definite');
-        expect((await visit.moduleReports()).length).toBe(fault.kind === 'hang' ? 0 : 1);
+        await expect
+          .poll(async () => (await visit.moduleReports()).length)
+          .toBe(fault.kind === 'hang' ? 0 : 1);
         expect(visit.uncaught).toEqual([]);
         recordCell(info, {
           ...row,

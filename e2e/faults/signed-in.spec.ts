@@ -58,7 +58,7 @@ test('loads a failed kept-alive page again when the renter returns to it', async
   await undo();
   await visit.page.goBack();
   await visit.sees(MY_ORDERS.works);
-  expect((await visit.moduleReports()).length).toBe(1);
+  await expect.poll(async () => (await visit.moduleReports()).length).toBe(1);
 });
 
 test('keeps the order while the payment page fails, and pays it after the page has loaded', async ({

@@ -117,7 +117,7 @@ export async function showsFailureAndRecovers(
   await visit.expectNothingTampered();
   if (kind === 'entry' || kind === 'script') await visit.expectRan(file);
   expect(await visit.isSameDocument()).toBe(true);
-  expect((await visit.moduleReports()).length).toBe(isHang ? 0 : 1);
+  await expect.poll(async () => (await visit.moduleReports()).length).toBe(isHang ? 0 : 1);
   expect(visit.uncaught).toEqual([]);
   return ms;
 }
