@@ -11,7 +11,8 @@ export interface Group {
 
 const UNIT = 'jest.config.cjs';
 const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
-const SANDBOX = 'e2e/sandbox/jest.config.mjs';
+/** Configuration of the sandbox's tests, which run in Node and take seconds each. */
+export const SANDBOX_TESTS = 'e2e/sandbox/jest.config.mjs';
 const sandbox = (...folders: string[]) => folders.map((folder) => `e2e/sandbox/src/${folder}`);
 
 /** The groups of `npm run mutate`. */
@@ -71,13 +72,13 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'billing',
     mutates: sandbox('platform/plans/*.ts', 'platform/ledger/*.ts'),
-    jest: SANDBOX,
+    jest: SANDBOX_TESTS,
     tests: testsOf(...sandbox('platform/plans', 'platform/ledger')),
   },
   {
     name: 'payments',
     mutates: sandbox('platform/deposit/*.ts', 'platform/payments/{movements,settle,reconcile}.ts'),
-    jest: SANDBOX,
+    jest: SANDBOX_TESTS,
     tests: testsOf(...sandbox('platform/payments', 'platform/orders')),
   },
 ];

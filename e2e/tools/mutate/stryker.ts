@@ -7,7 +7,7 @@ import { copyCheckout } from '../worktree/copy';
 import { ROOT } from '../root';
 import { INSTALLING } from '../browsers/system-packages';
 import { replaceNodeEnvironment } from './environment';
-import type { Group } from './groups';
+import { type Group, SANDBOX_TESTS } from './groups';
 import type { MutationReport } from './score';
 
 /** Folder of Stryker's own lockfile and packages. */
@@ -69,6 +69,9 @@ const settings = (
       rootDir: checkout,
       roots: [...new Set([...mutates, ...tests].map((pattern) => path.join(checkout, partOf(pattern))))],
       runner: path.join(checkout, 'e2e/tools/mutate/mutant-runner.cjs'),
+      ...(jest === SANDBOX_TESTS
+        ? { testEnvironment: path.join(checkout, 'e2e/tools/mutate/first-failure-environment.cjs') }
+        : {}),
       testMatch: tests.map((pattern) => path.posix.join(checkout, pattern)),
     },
   },
