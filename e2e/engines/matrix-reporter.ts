@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from '../tools/browsers/engines';
 import { ROOT } from '../tools/root';
-import { type Cell, OFFLINE_PAGE, type OfflinePage, matrixTable, offlineTable } from './matrix';
+import { OFFLINE_PAGE } from '../support/engines/offline-page';
+import { type Cell, type OfflinePage, matrixTable, offlineTable } from './matrix';
 
 const MATRIX_FILE = path.join(ROOT, 'test-results/engines.json');
 const NAMES = ENGINES.map(({ name }) => name);

@@ -9,12 +9,6 @@ export interface Cell {
   seconds: number;
 }
 
-/** State of a page without network: saved answers, everything (it needs none), or a message that says what is missing. */
-export type Shown = 'saved' | 'complete' | 'says what is missing';
-
-/** Type of the annotations of a test that opens pages without network: `/home: saved`. */
-export const OFFLINE_PAGE = 'offline page';
-
 /** State of a route without network in one engine. */
 export interface OfflinePage {
   route: string;

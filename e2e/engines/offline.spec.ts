@@ -7,9 +7,9 @@ import {
   recordUnsupported,
   test,
 } from '../support/engines/engine-fixtures';
+import type { Shown } from '../support/engines/offline-page';
 import { PAGE_CACHE } from '../support/phone';
 import { readPublishedPage } from '../support/published-page';
-import type { Shown } from './matrix';
 
 /** The query of each route that needs one. */
 const QUERIES = (orderNo: string): Record<string, string> => ({

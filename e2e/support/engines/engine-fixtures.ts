@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { type Engine, type EngineKind, type EngineOptions, ENGINES } from '../../tools/browsers/engines';
-import { OFFLINE_PAGE, type Shown } from '../../engines/matrix';
 import { test as withServer } from '../fault-server/fixtures';
 import { EngineRenter } from './engine-renter';
+import { OFFLINE_PAGE, type Shown } from './offline-page';
 
 export { expect };
 
