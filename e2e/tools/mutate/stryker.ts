@@ -48,6 +48,9 @@ export function ensureStryker(): void {
 const HUNG_MS = 60_000;
 const DRY_RUN_MINUTES = 30;
 
+/** Time limit in ms of the sandbox's tests for one condition, which mutants often prevent. */
+const CONDITION_MS = 10_000;
+
 /**
  * Returns the first two segments of a pattern, such as `shared/domain`. The tests and all files that they import are in
  * these folders.
@@ -109,6 +112,7 @@ export function mutate(group: Group, report: string, concurrency: number): Mutat
     const { status } = spawnSync(process.execPath, [path.join(STRYKER, 'bin/stryker.js'), 'run', config], {
       cwd: checkout,
       stdio: 'inherit',
+      env: { ...process.env, TEST_HUNG_MS: String(CONDITION_MS) },
     });
     if (status !== 0 || !existsSync(report))
       throw new Error(`Stryker failed in the group ${group.name}. Its output is above.`);
