@@ -39,6 +39,7 @@ install();
 const SUITES = {
   access: 'access/run.ts',
   bench: 'bench/run.ts',
+  'bench-lighthouse': 'bench/lighthouse/run.ts',
   'bench-qr': 'bench/qr/run.ts',
   engines: 'engines/run.ts',
   'bench-runtime': 'bench/runtime/run.ts',

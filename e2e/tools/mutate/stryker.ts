@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../worktree/copy';
 import { ROOT } from '../root';
-import { INSTALLING } from '../browsers/system-packages';
+import { ensureSeparateTool } from '../separate-tool';
 import { replaceNodeEnvironment } from './environment';
 import { type Group, SANDBOX_TESTS } from './groups';
 import type { MutationReport } from './score';
@@ -15,31 +15,8 @@ const TOOL = path.join(ROOT, 'e2e/tools/mutate/tool');
 const STRYKER = path.join(TOOL, 'node_modules/@stryker-mutator/core');
 const NODE_ENVIRONMENT = '@stryker-mutator/jest-runner/jest-env/node';
 
-/** Returns whether the installed version matches the tool's package.json. */
-function isInstalled(): boolean {
-  const wanted = JSON.parse(readFileSync(path.join(TOOL, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const file = path.join(STRYKER, 'package.json');
-  if (!existsSync(file)) return false;
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version === wanted.dependencies['@stryker-mutator/core'];
-}
-
-/**
- * Installs Stryker from its lockfile if it is missing. It is not one of the project's packages, because it would add a
- * tenth to their size.
- */
-export function ensureStryker(): void {
-  if (isInstalled()) return;
-  console.log('Installing Stryker (once)…');
-  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    ...INSTALLING,
-    cwd: TOOL,
-    shell: process.platform === 'win32',
-  });
-  if (!isInstalled()) throw new Error(`Stryker could not be installed in ${TOOL}.`);
-}
+/** Installs Stryker if it is missing. */
+export const ensureStryker = () => ensureSeparateTool(TOOL, '@stryker-mutator/core');
 
 /**
  * A mutant times out after 1.5 times the duration of the tests plus this time in ms. A counter of Stryker stops endless
