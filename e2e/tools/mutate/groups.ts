@@ -76,8 +76,14 @@ export const GROUPS: readonly Group[] = [
     tests: testsOf(...sandbox('platform/plans', 'platform/ledger')),
   },
   {
+    name: 'deposit',
+    mutates: sandbox('platform/deposit/*.ts'),
+    jest: SANDBOX_TESTS,
+    tests: testsOf(...sandbox('platform/payments', 'platform/orders')),
+  },
+  {
     name: 'payments',
-    mutates: sandbox('platform/deposit/*.ts', 'platform/payments/{movements,settle,reconcile}.ts'),
+    mutates: sandbox('platform/payments/{movements,settle,reconcile}.ts'),
     jest: SANDBOX_TESTS,
     tests: testsOf(...sandbox('platform/payments', 'platform/orders')),
   },
