@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation';
-import { STORAGE, CLIENT, TRACKING, mutationsOfFile } from './proving-tests';
+import { CLIENT, RETRIES, STORAGE, TRACKING, mutationsOfFile } from './proving-tests';
 
 export const client: Mutation[] = [
   ...mutationsOfFile(
@@ -46,6 +46,12 @@ export const client: Mutation[] = [
         '!transient || left <= 0',
         '!transient || left <= 99',
       ],
+    ],
+  ),
+  ...mutationsOfFile(
+    'shared/api-client/src/retries.ts',
+    [RETRIES],
+    [
       [
         'UCS300001 is handled like any other error code',
         ['R4.17', 'R8.18', 'R8.19'],

@@ -11,6 +11,7 @@ export const SIGN_IN = 'e2e/journeys/sign-in.spec.ts';
 export const STYLE = 'e2e/spec/style.test.ts';
 export const ADDRESS = 'shell/page/address.test.ts';
 export const CLIENT = 'shared/api-client/src/client.test.ts';
+export const RETRIES = 'shared/api-client/src/retries.test.ts';
 export const TRACKING = 'shared/tracking/src/tracking.test.ts';
 export const LANGUAGES = 'shared/i18n/src/languages.test.ts';
 export const LOGIN = 'mf-auth/src/login/LoginPage.test.tsx';

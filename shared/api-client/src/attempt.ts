@@ -1,5 +1,5 @@
 import { ERROR } from '@shared/http-api/app';
-import type { ApiClientConfig } from './config';
+import { type ApiClientConfig, isReplaced } from './config';
 import { type Envelope, parseEnvelope } from './envelope';
 import { type ApiError, aborted, logText } from './errors';
 import type { ApiRequest } from './request';
@@ -31,8 +31,9 @@ export function createAttempt(config: ApiClientConfig): Attempt {
       throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
     }
     config.clock.learn(body.serverTime, response.startedAt, response.endedAt);
-    if (body.session === 'expired') config.onSessionExpired(request);
-    else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
+    if (body.session === 'expired') {
+      if (!isReplaced(config, token)) config.onSessionExpired(request);
+    } else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
     if (body.success) return body.model;
     throw toRefusal(body);
   };

@@ -1,58 +1,8 @@
-import axios, { type AxiosRequestConfig } from 'axios';
-import { createApiClient } from './client';
+import axios from 'axios';
 import { createHttp } from './http';
-import type { ApiClientConfig } from './config';
 import { createServerClock } from './server-clock';
 
-type Answer = { status: number; data: string; headers?: Record<string, string> } | 'no answer';
-const envelope = (body: object) => ({
-  status: 200,
-  data: JSON.stringify({
-    success: true,
-    model: null,
-    errorCode: null,
-    serverTime: '2026-11-21T00:00:00Z',
-    traceId: 't1',
-    ...body,
-  }),
-});
-
-function setup(answers: Answer[], more: Partial<ApiClientConfig> = {}) {
-  const sent: AxiosRequestConfig[] = [];
-  const log: string[] = [];
-  const values = new Map<string, string>();
-  const http = axios.create();
-  http.request = (async (config: AxiosRequestConfig) => {
-    sent.push(config);
-    const answer = answers.shift();
-    if (!answer || answer === 'no answer') throw new Error('Network Error');
-    return { headers: {}, ...answer };
-  }) as never;
-  const client = createApiClient({
-    baseUrl: 'https://api.test',
-    region: 'JP',
-    languageHeaders: () => ({ 'X-Override-Language': 'ja', 'Accept-Language': 'ja-JP' }),
-    token: () => 'secret',
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
-    clock: createServerClock(() => 0),
-    onUnauthorized: () => undefined,
-    reauthenticate: () => Promise.resolve(false),
-    onSessionExpired: () => undefined,
-    log: (text) => log.push(text),
-    wait: () => Promise.resolve(),
-    http: () => Promise.resolve(http),
-    ...more,
-  });
-  return { client, sent, log };
-}
-const get = { method: 'GET' as const, path: '/v1/me' };
-const write = { method: 'POST' as const, path: '/v1/orders', body: { cabinetSn: 'JPC00001' }, intent: '' };
-const keyOf = (config: AxiosRequestConfig | undefined) =>
-  (config?.headers as Record<string, string>)['Idempotency-Key'];
+import { envelope, get, keyOf, setup, write } from './client-fixture';
 
 test('sends language, region and token headers with every product request', async () => {
   const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
@@ -99,54 +49,6 @@ test('rejects a refusal with its code and its model', async () => {
     code: 'UCS310001',
     model: { orderNo: 'JP1' },
   });
-});
-
-test('ends the session on 401', async () => {
-  const onUnauthorized = jest.fn();
-  const { client } = setup([{ status: 401, data: '' }], { onUnauthorized });
-  await expect(client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
-  expect(onUnauthorized).toHaveBeenCalledWith(get);
-});
-
-test('signs in again on UCS300001 and repeats the call with the same key', async () => {
-  const expired = () => envelope({ success: false, errorCode: 'UCS300001' });
-  const reauthenticate = jest.fn(() => Promise.resolve(true));
-  const { client, sent } = setup([expired(), envelope({ model: 1 })], { reauthenticate });
-  await expect(client.request(write)).resolves.toBe(1);
-  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
-  const twice = setup([expired(), expired(), envelope({})], { reauthenticate });
-  await expect(twice.client.request(write)).rejects.toMatchObject({ code: 'UCS300001' });
-  expect(twice.sent).toHaveLength(2);
-});
-
-test('retries with the current token on UCS300001 for an older one, and keeps the session', async () => {
-  const reauthenticate = jest.fn(() => Promise.resolve(false));
-  const tokens = ['older', 'newer'];
-  const { client, sent } = setup(
-    [envelope({ success: false, errorCode: 'UCS300001' }), envelope({ model: 1 })],
-    { reauthenticate, token: () => (tokens.length > 1 ? tokens.shift()! : tokens[0]!) },
-  );
-  await expect(client.request(write)).resolves.toBe(1);
-  expect(reauthenticate).not.toHaveBeenCalled();
-  expect(sent.map((config) => config.headers!['X-WEB-TOKEN'])).toEqual(['older', 'newer']);
-});
-
-test('treats a session as accepted after any answer to its token except UCS300001', async () => {
-  const accepted = jest.fn();
-  const expired = envelope({ success: false, errorCode: 'UCS300001' });
-  const refused = envelope({ success: false, errorCode: 'UCS310001' });
-  const { client } = setup([expired, envelope({ session: 'expired' }), refused, envelope({})], {
-    onSessionAccepted: accepted,
-  });
-  await client.request(get).catch(() => undefined);
-  await client.request(get);
-  expect(accepted).not.toHaveBeenCalled();
-  await client.request(get).catch(() => undefined);
-  await client.request(get);
-  expect(accepted).toHaveBeenCalledTimes(2);
-  const anonymous = setup([envelope({})], { onSessionAccepted: accepted, token: () => null });
-  await anonymous.client.request(get);
-  expect(accepted).toHaveBeenCalledTimes(2);
 });
 
 test('waits 1000 ms before a retry, or the requested delay', async () => {

@@ -21,7 +21,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
 
   async function run(request: ApiRequest, key: string | null): Promise<unknown> {
     try {
-      const model = await call(request, key);
+      const model = await call(request, key, config.userId?.() ?? null);
       if (key) keys.settle(request);
       return model;
     } catch (thrown) {

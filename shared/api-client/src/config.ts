@@ -32,6 +32,8 @@ export interface ApiClientConfig {
   region: string;
   languageHeaders(): Record<string, string>;
   token(): string | null;
+  /** Returns the user id of the session. A call is not repeated in the session of another user. */
+  userId?(): string | null;
   storage: KeyStorage;
   clock: ServerClock;
   /** Called on HTTP 401: the session has ended. */
@@ -53,4 +55,10 @@ export interface ApiClientConfig {
   wait?: (ms: number) => Promise<void>;
   /** Returns the HTTP client. The default loads axios at the first request that was not prefetched. */
   http?: () => Promise<AxiosInstance>;
+}
+
+/** Returns whether a session with another token has replaced the one that a call was sent in. */
+export function isReplaced({ token }: Pick<ApiClientConfig, 'token'>, sent: string | null): boolean {
+  const current = token();
+  return current !== null && current !== sent;
 }

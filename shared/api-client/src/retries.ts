@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { Attempt } from './attempt';
-import type { ApiClientConfig } from './config';
+import { type ApiClientConfig, isReplaced } from './config';
 import { type ApiError, aborted } from './errors';
 import { RETRY_DELAY_MS } from './limits';
 import type { ApiRequest } from './request';
@@ -10,33 +10,43 @@ const IN_FLIGHT_TRIES = 8;
 
 /**
  * Sends a request with an Idempotency-Key, or without one if it is null. Resolves to the model, or rejects with an
- * ApiError.
+ * ApiError. The user is the one who was signed in when the call began; null if there was none.
  */
-export type Call = (request: ApiRequest, key: string | null) => Promise<unknown>;
+export type Call = (request: ApiRequest, key: string | null, userId: string | null) => Promise<unknown>;
 
 type Wait = (ms: number) => Promise<void>;
 
 /**
  * Repeats a call with the same key: once with a renewed session (R4.17), and while another call with the key is in
- * flight. Ends the session on HTTP 401 (R4.18).
+ * flight. Ends the session on HTTP 401 (R4.18). A call neither ends the session of another user nor is repeated in it.
  */
 export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wait): Call {
-  return async (request, key) => {
+  const isOther = (userId: string | null) => {
+    const current = config.userId?.() ?? null;
+    return userId !== null && current !== null && current !== userId;
+  };
+  return async (request, key, userId) => {
     for (let inFlightTries = 0, renewed = false; ;) {
+      if (isOther(userId)) throw aborted();
       const token = config.token();
       try {
         return await attempt(request, token, key);
       } catch (thrown) {
         const error = thrown as ApiError;
-        if (error.code === ERROR.sessionExpired) {
-          // The expired token may be older than the current session. The call is then repeated with the new token.
-          const replaced = !renewed && config.token() !== null && config.token() !== token;
-          const again = replaced || (await config.reauthenticate(request));
-          if (!again || renewed) throw aborted(ERROR.sessionExpired);
+        const isExpired = error.code === ERROR.sessionExpired;
+        const isUnauthorized = error.status === 401;
+        if ((isExpired || isUnauthorized) && isReplaced(config, token)) {
+          if (renewed) throw aborted(error.code);
           renewed = true;
           continue;
         }
-        if (error.status === 401) {
+        if (isExpired) {
+          const again = await config.reauthenticate(request);
+          if (!again || renewed) throw aborted(error.code);
+          renewed = true;
+          continue;
+        }
+        if (isUnauthorized) {
           config.onUnauthorized(request);
           throw aborted('HTTP_401');
         }
@@ -52,10 +62,10 @@ export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wai
 
 /** Retries a call without a final answer, at most `retries` times (R8.28). */
 export function withRetries(call: Call, wait: Wait): Call {
-  return async (request, key) => {
+  return async (request, key, userId) => {
     for (let left = request.retries ?? 0; ; left--) {
       try {
-        return await call(request, key);
+        return await call(request, key, userId);
       } catch (thrown) {
         const error = thrown as ApiError;
         const transient = error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);

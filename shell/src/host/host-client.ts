@@ -20,6 +20,7 @@ export function createHostClient(
     region: region.code,
     languageHeaders: () => requestLanguageHeaders(context.language),
     token: session.token,
+    userId: session.userId,
     storage: tab.storage,
     clock,
     early: boot.early,
