@@ -22,6 +22,7 @@ import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
 import { type AppHost, createHost } from './app-host';
+import { followOtherTabs } from './follow-other-tabs';
 import type { Navigation } from './host-context';
 import { loadAxios } from './load-axios';
 import { pageReader, revisionReader } from './read-page';
@@ -68,11 +69,7 @@ async function start(): Promise<void> {
   });
 
   watchDocument(host.report);
-  window.addEventListener('storage', host.session.follow);
-  window.addEventListener('storage', host.theme.follow);
-  window.addEventListener('storage', host.consent.follow);
-  // A document in the back/forward cache gets no storage events.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && host.consent.refresh());
+  followOtherTabs(host);
   reportForeignSettings(host);
 
   await host.loadLanguage(boot.language);

@@ -30,10 +30,12 @@ test('starts with the stored choice and ignores unknown texts', () => {
 
 test('follows a choice in another tab, and no other key', () => {
   const { setting } = create();
-  setting.follow({ key: 'pb:theme', newValue: 'dark' });
+  localStorage.setItem('pb:theme', 'dark');
+  setting.follow({ key: 'pb:consent' });
+  expect(setting.get()).toBeNull();
+  setting.follow({ key: 'pb:theme' });
   expect([setting.get(), shown()]).toEqual(['dark', 'dark']);
-  setting.follow({ key: 'pb:consent', newValue: null });
-  expect(setting.get()).toBe('dark');
-  setting.follow({ key: 'pb:theme', newValue: null });
+  localStorage.clear();
+  setting.follow({ key: null });
   expect([setting.get(), shown()]).toEqual([null, undefined]);
 });

@@ -5,19 +5,23 @@ import { applyTheme, parseTheme } from '../../page/theme';
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type ThemeSetting = Host['theme'] & {
-  /** Handles the storage event of a choice in another tab. */
-  follow(event: Pick<StorageEvent, 'key' | 'newValue'>): void;
+  /** Handles the storage event of a choice in another tab. The key is null if that tab cleared the storage. */
+  follow(event: Pick<StorageEvent, 'key'>): void;
+  /** Reads the stored choice again. Another tab may have changed it. */
+  refresh(): void;
 };
 
 /** Keeps the renter's theme. The bootstrap script has already applied the stored one. */
 export function createThemeSetting(storage: TextStorage, document: Document): ThemeSetting {
-  let current = parseTheme(storage.getItem(THEME_KEY));
+  const read = () => parseTheme(storage.getItem(THEME_KEY));
+  let current = read();
   const listeners = new Set<() => void>();
   const show = (theme: typeof current) => {
     current = theme;
     applyTheme(theme, document);
     for (const listener of listeners) listener();
   };
+  const refresh = () => show(read());
   return {
     get: () => current,
     set(theme) {
@@ -29,8 +33,9 @@ export function createThemeSetting(storage: TextStorage, document: Document): Th
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    follow({ key, newValue }) {
-      if (key === THEME_KEY) show(parseTheme(newValue));
+    follow({ key }) {
+      if (key === THEME_KEY || key === null) refresh();
     },
+    refresh,
   };
 }

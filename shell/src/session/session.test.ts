@@ -81,8 +81,8 @@ test('calls the listener when a session has begun or ended, also in another tab'
   session.begin(SIGNED_IN);
   session.end();
   values.set('ifeUserId_pre_JP', 'u2');
-  session.follow({ key: 'ifeToken_pre_JP', newValue: 't2' } as StorageEvent);
-  session.follow({ key: 'ifeLanguage', newValue: 'ja' } as StorageEvent);
+  session.follow({ key: 'ifeToken_pre_JP' });
+  session.follow({ key: 'ifeLanguage' });
   expect(users).toEqual(['u1', null, 'u2']);
 });
 
@@ -94,29 +94,59 @@ test('dispatches nothing if there is no session to end', () => {
 });
 
 describe('another tab', () => {
-  const event = (key: string, newValue: string | null) => ({ key, newValue }) as StorageEvent;
-
   test('signs this tab in', () => {
-    const { session, state, dispatched } = setup({ ifeUserId_pre_JP: 'u2' });
-    session.follow(event('ifeToken_pre_JP', 't2'));
+    const { session, state, dispatched } = setup({ ifeUserId_pre_JP: 'u2', ifeToken_pre_JP: 't2' });
+    session.follow({ key: 'ifeToken_pre_JP' });
     expect(state()).toMatchObject({ signedIn: true, userId: 'u2' });
     expect(dispatched).toContain(FORGET);
   });
 
   test('signs this tab out', () => {
-    const { session, state, dispatched } = setup();
+    const { session, state, values, dispatched } = setup();
     session.begin(SIGNED_IN);
     dispatched.length = 0;
-    session.follow(event('ifeToken_pre_JP', null));
+    values.delete('ifeToken_pre_JP');
+    session.follow({ key: 'ifeToken_pre_JP' });
     expect(state()).toMatchObject({ signedIn: false });
     expect(dispatched).toContain(FORGET);
+  });
+
+  test('clears the storage, which signs this tab out', () => {
+    const { session, state, values } = setup();
+    session.begin(SIGNED_IN);
+    values.clear();
+    session.follow({ key: null });
+    expect(state()).toMatchObject({ signedIn: false });
+  });
+
+  test.each([
+    ['signs another renter in', 'u2', { signedIn: true, userId: 'u2' }],
+    ['signs the renter out', null, { signedIn: false }],
+  ])('%s while this document gets no storage events', (_name, userId, expected) => {
+    const { session, state, values, dispatched } = setup();
+    session.begin(SIGNED_IN);
+    if (userId) values.set('ifeUserId_pre_JP', userId);
+    else values.clear();
+    dispatched.length = 0;
+    session.refresh();
+    expect(state()).toMatchObject(expected);
+    expect(dispatched).toContain(FORGET);
+  });
+
+  test('has changed nothing while this document got no storage events', () => {
+    const { session, dispatched } = setup();
+    session.refresh();
+    session.begin(SIGNED_IN);
+    dispatched.length = 0;
+    session.refresh();
+    expect(dispatched).toEqual([]);
   });
 
   test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', 'ifeLanguage'])(
     'has no effect here when it changes %s',
     (key) => {
       const { session, dispatched } = setup();
-      session.follow(event(key, 'x'));
+      session.follow({ key });
       expect(dispatched).toEqual([]);
     },
   );
@@ -134,8 +164,7 @@ test('works before the Redux store is attached', () => {
     'JP',
   );
   session.begin(SIGNED_IN);
-  session.follow({ key: 'ifeToken_pre_JP', newValue: 't2' } as StorageEvent);
-  session.follow({ key: 'ifeToken_pre_JP', newValue: null } as StorageEvent);
+  session.follow({ key: 'ifeToken_pre_JP' });
   session.end();
   expect(values.size).toBe(0);
 });

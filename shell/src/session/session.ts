@@ -19,6 +19,15 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
   /** User id of the session that ended last in this document. Its late responses still belong to that user. */
   let last: string | null = null;
   let changed: () => void = () => undefined;
+  /** Brings this document to the stored session. */
+  const adopt = () => {
+    changed();
+    const action = storage.getItem(keys.token)
+      ? sessionSlice.actions.sessionStarted(storage.getItem(keys.user))
+      : sessionSlice.actions.sessionEnded();
+    store?.dispatch(action);
+    store?.dispatch(api.util.resetApiState());
+  };
   return {
     attach(to: AppStore) {
       store = to;
@@ -54,13 +63,17 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());
     },
-    /** Handles the storage event of a sign-in or sign-out in another tab. */
-    follow(event: StorageEvent) {
-      if (event.key !== keys.token) return;
-      changed();
-      if (event.newValue) store?.dispatch(sessionSlice.actions.sessionStarted(storage.getItem(keys.user)));
-      else store?.dispatch(sessionSlice.actions.sessionEnded());
-      store?.dispatch(api.util.resetApiState());
+    /**
+     * Handles the storage event of a sign-in or sign-out in another tab. The key is null if that tab cleared the storage.
+     */
+    follow({ key }: Pick<StorageEvent, 'key'>) {
+      if (key === keys.token || key === null) adopt();
+    },
+    /** Reads the stored session again. Another tab may have changed it while this document got no storage events. */
+    refresh() {
+      const shown = store?.getState().session;
+      const userId = storage.getItem(keys.token) && storage.getItem(keys.user);
+      if (shown && (shown.signedIn ? shown.userId : null) !== userId) adopt();
     },
   };
 }
