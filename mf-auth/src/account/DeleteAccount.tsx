@@ -39,7 +39,7 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
     }
     close();
     if (refused) return;
-    await signOut();
+    await signOut({ accountDeleted: true });
     toast(t('account.deleted'));
   }
   const [remove, { isLoading }] = accountApi.remove.useMutation({

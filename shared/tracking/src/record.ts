@@ -56,3 +56,11 @@ export function viewPointRecord(input: ViewPointInput): Record<string, unknown> 
     dataRegion: ['MY', 'JP', 'HK'].includes(input.region) ? input.region : '',
   };
 }
+
+/** Returns a record without the values that need the renter's consent: user id and position (decision 19). */
+export const withoutPerson = (record: object): object => ({
+  ...record,
+  userID: '',
+  latitude: '',
+  longitude: '',
+});

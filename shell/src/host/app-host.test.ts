@@ -1,10 +1,12 @@
 /** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
 import { waitFor } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
 import { routeTable } from '../../page/route-table';
 import type { RouteData } from '../../page/page-data';
+import { openReportStore } from '../outbox/report-store';
 import { createStore } from '../session/store';
 import { createHost } from './app-host';
 
@@ -27,19 +29,23 @@ const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 interface Options {
   status?: number;
   body?: object;
+  /** Whether the server answers. */
+  hangs?: boolean;
   userAgent?: string;
   settings?: Partial<typeof SETTINGS>;
 }
 
 /** Creates a document of region JP with a renter who is signed in to JP and HK. */
-function open({ status = 200, body = OK, userAgent, settings }: Options = {}) {
+function open({ status = 200, body = OK, hangs = false, userAgent, settings }: Options = {}) {
   const sent: Sent[] = [];
+  const post = jest.fn(() => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({
     request: (config: Sent) => {
       sent.push(config);
-      return Promise.resolve({ status, data: JSON.stringify(body), headers: {} });
+      const answer = { status, data: JSON.stringify(body), headers: {} };
+      return hangs ? new Promise(() => undefined) : Promise.resolve(answer);
     },
-    post: () => Promise.resolve(),
+    post,
   } as never);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -50,6 +56,7 @@ function open({ status = 200, body = OK, userAgent, settings }: Options = {}) {
     sessionId: 's1',
     shell: { id: '1', base: 'shell/1/', locales: {} },
     early: undefined,
+    keepOffline: () => Promise.resolve(),
   } as never;
   localStorage.clear();
   sessionStorage.clear();
@@ -70,8 +77,18 @@ function open({ status = 200, body = OK, userAgent, settings }: Options = {}) {
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
   });
-  return { host, sent, store };
+  return { host, sent, post, store };
 }
+
+/** Stores a tracking record as an earlier document has left it. */
+function leaveRecord() {
+  const record = { pointID: '13', userID: 'user-JP', latitude: '35.6', longitude: '139.7' };
+  localStorage.setItem('pb:track_prod_JP:e1', JSON.stringify({ record, createdAt: Date.now() }));
+}
+const leftRecord = () =>
+  (JSON.parse(localStorage.getItem('pb:track_prod_JP:e1')!) as { record: object }).record;
+const NO_ANSWER = new Error('Network Error');
+const ANONYMOUS = { pointID: '13', userID: '', latitude: '', longitude: '' };
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -100,6 +117,68 @@ test('ends the session on sign-out even if the server does not answer', async ()
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
   expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
   expect(store.getState().session.signedIn).toBe(false);
+});
+
+test('ends the session at once on sign-out, and sends its token to the server', async () => {
+  const { host, sent, store } = open({ hangs: true });
+  await host.signOut();
+  expect([host.session.token(), store.getState().session.signedIn]).toEqual([null, false]);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]!.url, sent[0]!.headers['X-WEB-TOKEN']]).toEqual([
+    'https://jp.api.test/user/auth/logout',
+    'token-JP',
+  ]);
+});
+
+describe('the data on the phone', () => {
+  const REPORT = {
+    title: 'Does not charge',
+    body: { type: 'no_charge', orderNo: null, sn: null, text: 'No light', photos: [], returned: null },
+    intent: 'feedback:',
+    uploads: [],
+  };
+  beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
+
+  test.each([
+    [true, 0],
+    [undefined, 1],
+  ])('of an account after signing out (deleted: %s): %s reports', async (accountDeleted, count) => {
+    const { host, post } = open();
+    post.mockRejectedValue(NO_ANSWER);
+    leaveRecord();
+    await host.outbox.keep(REPORT);
+    await host.signOut({ accountDeleted });
+    const reports = openReportStore(indexedDB, 'pb:outbox_prod_JP');
+    expect(await reports.list()).toHaveLength(count);
+    expect(leftRecord()).toMatchObject(accountDeleted ? ANONYMOUS : { userID: 'user-JP' });
+  });
+
+  test('names neither the renter nor a position after the consent was withdrawn', () => {
+    const { host } = open();
+    leaveRecord();
+    host.consent.set(true);
+    expect(leftRecord()).toMatchObject({ userID: 'user-JP', latitude: '35.6' });
+    host.consent.set(false);
+    expect(leftRecord()).toEqual(ANONYMOUS);
+  });
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('awaits the network after a failed call only without one (online: %s)', async (onLine, times) => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const { host, post } = open();
+  post.mockRejectedValue(NO_ANSWER);
+  const awaitNetwork = jest.fn(() => Promise.resolve());
+  Object.assign(window.__pb, { awaitNetwork });
+  leaveRecord();
+  await host.keepOffline('en', false);
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  // The failure is handled after the rejection.
+  await new Promise((done) => setTimeout(done, 0));
+  expect(awaitNetwork).toHaveBeenCalledTimes(times);
 });
 
 test('keeps answers for use without network until the session ends, with its language', async () => {

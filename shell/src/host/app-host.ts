@@ -106,12 +106,14 @@ export function createHost(): AppHost {
       renewal.began('by hand');
       reminders.sync();
     },
-    async signOut() {
-      await client
-        .request({ method: 'POST', path: '/user/auth/logout', background: true })
-        .catch(() => undefined);
+    async signOut({ accountDeleted = false } = {}) {
+      const userId = session.userId();
+      // The call has the token of this session, which ends here at once: on a bad line the answer takes long.
+      client.request({ method: 'POST', path: '/user/auth/logout', background: true }).catch(() => undefined);
+      if (accountDeleted) records.anonymize();
       session.end();
       reminders.sync();
+      if (accountDeleted && userId) await outbox.forget(userId);
     },
     requireSignIn: signIn.requireSignIn,
     ...createHostWallet(context, client, renewal),

@@ -36,7 +36,10 @@ export function createHostOutbox(context: HostContext): { outbox: Outbox; record
       clearTimer: (id) => window.clearTimeout(id as number),
       now: () => Date.now(),
       random: () => Math.random(),
-      onFailure: () => void boot.awaitNetwork?.(outbox.wake).catch(() => undefined),
+      onFailure() {
+        // With a network, the browser would fire the event at once, again and again while the platform fails.
+        if (!navigator.onLine) void boot.awaitNetwork?.(outbox.wake).catch(() => undefined);
+      },
       onSent: () => context.attached?.store.dispatch(api.util.invalidateTags(['Feedback', 'Order'])),
     });
   }, wait);

@@ -1,20 +1,22 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import { LANGUAGES } from '@shared/i18n';
-import { type TrackingOutbox, createTracker } from '@shared/tracking';
+import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
+import type { TrackingRecords } from '../outbox/tracking-records';
 import type { HostContext } from './host-context';
 
 /**
  * Creates the consent to tracking, the tracker and the page views. The tracker adds position and user id to an event
- * only with the consent.
+ * only with the consent. Without it, records that wait lose both.
  */
-export function createHostTracking(context: HostContext, client: ApiClient, outbox: TrackingOutbox) {
+export function createHostTracking(context: HostContext, client: ApiClient, records: TrackingRecords) {
   const { session, local, tab, region, baseUrl } = context;
   const consent = createConsent(local.storage, (granted, version) => {
     const body = { kind: 'tracking', version, granted };
     client.request({ method: 'POST', path: '/v1/consents', body, background: true }).catch(() => undefined);
   });
+  consent.subscribe(() => consent.get() || records.anonymize());
   const track = createTracker({
     baseUrl,
     region: region.code,
@@ -23,7 +25,7 @@ export function createHostTracking(context: HostContext, client: ApiClient, outb
     newId: uuid,
     now: () => new Date(),
     languageIndex: () => LANGUAGES[context.language].trackingIndex,
-    outbox,
+    outbox: records,
     consented: () => (consent.get() ? { userId: session.userId() } : null),
   });
   const pageViews = createPageViews({

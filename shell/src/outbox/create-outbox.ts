@@ -20,6 +20,8 @@ export interface OutboxConfig extends Omit<SenderConfig, 'reports' | 'isHeld' | 
 export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'remove'> {
   /** Reads the waiting reports again. Call it when the session changes. */
   refresh(): Promise<void>;
+  /** Removes the reports of an account. */
+  forget(userId: string): Promise<void>;
 }
 
 /** Creates the outbox of one document. A chunk of its own. */
@@ -88,6 +90,12 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     async remove(id) {
       held.delete(id);
       await reports.remove(id).catch(() => undefined);
+      await refresh();
+    },
+    async forget(userId) {
+      const all = await reports.list().catch((): StoredReport[] => []);
+      for (const { id, account } of all)
+        if (account === userId) await reports.remove(id).catch(() => undefined);
       await refresh();
     },
   };

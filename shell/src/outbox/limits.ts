@@ -11,7 +11,7 @@ export const MAX_RECORDS = 300;
  * (shared/docs/http-api.md, "Idempotency").
  */
 export const SEND_FOR_MS = 7 * DAY_MS;
-/** Age after which a report is deleted, ms. */
+/** Time after which a refused report is deleted, ms. Also the age at which a report of another account is deleted. */
 export const KEEP_FOR_MS = 30 * DAY_MS;
 /** First delay after a failure, and the longest one, ms. */
 export const RETRY_MS = { first: 5_000, longest: 300_000 };

@@ -1,6 +1,8 @@
 import type { ApiError } from '@shared/api-client';
 import { createOutbox } from './outbox';
-import { OFFLINE, REPORT, WITH_PHOTO, createPhone, createPlatform, recordFailure } from './outbox-fixture';
+import { OFFLINE, REPORT, WITH_PHOTO, createPhone, createPlatform } from './outbox-fixture';
+
+const DAY_MS = 86_400_000;
 
 const settle = () => new Promise((done) => setTimeout(done, 0));
 const fails = (error: unknown) => () => {
@@ -208,86 +210,32 @@ test('stores nothing on a full disk or beyond the limits', async () => {
   expect(await outbox.keep(REPORT)).toBeNull();
 });
 
-test('stops sending a report after a week, and deletes it after a month', async () => {
+test.each([7, 31])('shows a report as not sent after %s days, and deletes it a month later', async (days) => {
   const all = setUp();
   const { platform, phone } = all;
   const { outbox, document } = await writesOffline(all);
   platform.before = works;
-  phone.now += 7 * 86_400_000 + 1;
-  outbox.wake();
-  await settle();
+  const waitingAfter = async (ms: number) => {
+    phone.now += ms;
+    outbox.wake();
+    await settle();
+    return document.waiting;
+  };
+  const expired = [{ problem: { code: 'OUTBOX_EXPIRED' } }];
+  expect(await waitingAfter(days * DAY_MS + 1)).toMatchObject(expired);
+  expect(await waitingAfter(30 * DAY_MS)).toMatchObject(expired);
+  expect(await waitingAfter(1)).toEqual([]);
   expect(platform.calls).toEqual([]);
-  expect(document.waiting).toMatchObject([{ problem: { code: 'OUTBOX_EXPIRED' } }]);
-  phone.now += 23 * 86_400_000;
-  outbox.wake();
-  await settle();
-  expect(document.waiting).toEqual([]);
 });
 
-describe('tracking records', () => {
-  test('survive the end of the document, and are sent in order', async () => {
-    const { platform, phone } = setUp();
-    const first = phone.open();
-    for (const id of ['e1', 'e2']) {
-      first.records.put(id, { id });
-      phone.now += 1;
-    }
-    // The tracker of the document is sending them.
-    first.outbox.wake();
-    await settle();
-    expect(platform.records).toEqual([]);
-    first.close();
-    phone.open().outbox.wake();
-    await settle();
-    expect(platform.records).toEqual(['e1', 'e2']);
-    expect(phone.records()).toEqual([]);
-  });
-
-  test('are sent after the tracker has given them up', async () => {
-    const { platform, phone } = setUp();
-    const { records, document, tick } = phone.open();
-    records.put('e1', { id: 'e1' });
-    records.release('e1');
-    expect(document.delays).toEqual([5_000]);
-    platform.before = fails(recordFailure(60));
-    tick();
-    await settle();
-    expect(document.delays).toEqual([5_000, 60_000]);
-    platform.before = works;
-    phone.now += 60_000;
-    tick();
-    await settle();
-    expect(platform.records).toEqual(['e1']);
-  });
-
-  test('are dropped after a week, and above the limit', async () => {
-    const { platform, phone } = setUp();
-    const first = phone.open();
-    first.records.put('old', { id: 'old' });
-    phone.now += 7 * 86_400_000 + 1;
-    for (let number = 0; number < 301; number++) {
-      first.records.put(`${number}`, { id: `${number}` });
-      phone.now += 1;
-    }
-    first.close();
-    phone.open().outbox.wake();
-    await settle();
-    expect([platform.records.length, platform.records[0], phone.records()]).toEqual([300, '1', []]);
-  });
-
-  test('ignore what another program has written', async () => {
-    const { platform, phone } = setUp();
-    const first = phone.open();
-    first.records.put('e1', { id: 'e1' });
-    first.close();
-    const second = phone.open();
-    jest.spyOn(JSON, 'parse').mockImplementationOnce(() => {
-      throw new SyntaxError('not JSON');
-    });
-    second.outbox.wake();
-    await settle();
-    expect([platform.records, phone.records()]).toEqual([[], []]);
-  });
+test('deletes a report of another account after a month', async () => {
+  const all = setUp();
+  const { outbox } = await writesOffline(all);
+  all.phone.userId = 'u2';
+  all.phone.now += 30 * DAY_MS + 1;
+  outbox.wake();
+  await settle();
+  expect(all.phone.stored.size).toBe(0);
 });
 
 describe('the outbox of a document', () => {

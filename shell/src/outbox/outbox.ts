@@ -17,6 +17,8 @@ export interface Outbox {
   later(): void;
   /** Shows and sends what waits for the renter who is signed in now. */
   accountChanged(): void;
+  /** Removes the reports of a deleted account from this phone. */
+  forget(userId: string): Promise<void>;
 }
 
 /**
@@ -47,6 +49,12 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
     wake: () => loaded?.wake(),
     later: () => loaded?.later(),
     accountChanged,
+    // If the code does not load, the reports are deleted by their age.
+    forget: (userId) =>
+      open().then(
+        (opened) => opened.forget(userId),
+        () => undefined,
+      ),
     host: {
       get: () => waiting,
       subscribe(listener) {

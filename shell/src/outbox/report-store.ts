@@ -24,6 +24,8 @@ export interface StoredReport {
   /** Time by the phone's clock, ms. */
   createdAt: number;
   problem: ApiError | null;
+  /** When the problem was stored, by the phone's clock, ms. Missing in reports of an earlier release. */
+  refusedAt?: number;
 }
 
 /** The reports of one region. All functions reject if the browser's storage fails. */
@@ -66,13 +68,19 @@ export function openReportStore(factory: IDBFactory | undefined, name: string): 
     return done(request);
   }
 
-  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  async function begin(mode: IDBTransactionMode, isRetry = false): Promise<IDBTransaction> {
     database ??= open();
     const opening = database;
-    // After a failure the next call tries again.
-    opening.catch(() => (database = null));
-    // `strict` writes to the disk before the transaction completes. Older browsers ignore it.
-    return (await opening).transaction(STORE, mode, { durability: 'strict' });
+    try {
+      // `strict` writes to the disk before the transaction completes. Older browsers ignore it.
+      return (await opening).transaction(STORE, mode, { durability: 'strict' });
+    } catch (error) {
+      // The next call opens the database again.
+      if (database === opening) database = null;
+      // Browsers close the connections of a document that stays in the background for long.
+      if (isRetry || (error as DOMException).name !== 'InvalidStateError') throw error;
+      return begin(mode, true);
+    }
   }
 
   async function write(change: (reports: IDBObjectStore) => void): Promise<void> {

@@ -57,21 +57,22 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   async function refuse(report: StoredReport, problem: ApiError): Promise<void> {
-    await reports.change(report.id, { problem });
+    await reports.change(report.id, { problem, refusedAt: now() });
     config.onChange('other');
   }
 
   async function sendReports(): Promise<void> {
     for (const report of await reports.list()) {
-      const age = now() - report.createdAt;
-      if (age > KEEP_FOR_MS) {
+      const account = config.account();
+      const mustSend = !report.problem && account?.userId === report.account;
+      // The renter first sees that a report of this account was not sent.
+      if (!mustSend && now() - (report.refusedAt ?? report.createdAt) > KEEP_FOR_MS) {
         await reports.remove(report.id);
         config.onChange('other');
         continue;
       }
-      const account = config.account();
-      if (report.problem || account?.userId !== report.account || config.isHeld(report.id)) continue;
-      if (age > SEND_FOR_MS) {
+      if (!mustSend || config.isHeld(report.id)) continue;
+      if (now() - report.createdAt > SEND_FOR_MS) {
         await refuse(report, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
         continue;
       }

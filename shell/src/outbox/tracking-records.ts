@@ -1,4 +1,4 @@
-import type { TrackingOutbox } from '@shared/tracking';
+import { type TrackingOutbox, withoutPerson } from '@shared/tracking';
 
 /** A tracking record that the platform has not answered yet. */
 export interface TrackingRecord {
@@ -23,6 +23,8 @@ export interface TrackingRecordsConfig {
 export interface TrackingRecords extends TrackingOutbox {
   /** Returns the records that no tracker of this document is sending, oldest first. */
   list(): TrackingRecord[];
+  /** Removes the user id and the position from all stored records. */
+  anonymize(): void;
 }
 
 /** Creates the storage of tracking records. Each has a key of its own, so that two tabs can write at the same time. */
@@ -30,6 +32,7 @@ export function createTrackingRecords(config: TrackingRecordsConfig): TrackingRe
   const { storage, prefix } = config;
   /** Records that the tracker of this document is sending. */
   const sending = new Set<string>();
+  const keys = () => config.keys().filter((key) => key.startsWith(prefix));
 
   function read(key: string): TrackingRecord[] {
     try {
@@ -56,10 +59,14 @@ export function createTrackingRecords(config: TrackingRecordsConfig): TrackingRe
       config.onReleased();
     },
     list: () =>
-      config
-        .keys()
-        .filter((key) => key.startsWith(prefix) && !sending.has(key.slice(prefix.length)))
+      keys()
+        .filter((key) => !sending.has(key.slice(prefix.length)))
         .flatMap(read)
         .sort((a, b) => a.createdAt - b.createdAt),
+    anonymize() {
+      for (const key of keys())
+        for (const { record, createdAt } of read(key))
+          storage.setItem(key, JSON.stringify({ record: withoutPerson(record), createdAt }));
+    },
   };
 }

@@ -98,6 +98,11 @@ export interface Problem {
   detail?: string;
 }
 
+export interface SignOutOptions {
+  /** Whether the account was deleted. Then its data on this device is removed, too. Default: false. */
+  accountDeleted?: boolean;
+}
+
 /** Services that the shell provides. Modules use them only through the hooks. */
 export interface Host {
   client: ApiClient;
@@ -112,8 +117,8 @@ export interface Host {
   setLanguage(language: Language): void;
   /** Stores the token and the user id, and clears the cached API data. */
   completeSignIn(signedIn: SignedIn): void;
-  /** Ends the session on this device and at the server. */
-  signOut(): Promise<void>;
+  /** Ends the session on this device at once, and at the server. */
+  signOut(options?: SignOutOptions): Promise<void>;
   /** Opens /login or the wallet's authorization page. After sign-in the renter returns to this page. */
   requireSignIn(): void;
   /**

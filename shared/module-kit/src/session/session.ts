@@ -1,7 +1,7 @@
 import type { AppPath, RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type Language, LANGUAGES } from '@shared/i18n';
-import { type RegionInfo, type Settings, getHost } from '../host/host';
+import { type RegionInfo, type Settings, type SignOutOptions, getHost } from '../host/host';
 import { useKitState } from '../host/state';
 
 /** Returns the session state and the functions to sign in and out. */
@@ -11,7 +11,8 @@ export function useSession() {
     ...session,
     /** Starts a session with the response of a sign-in (R4.12). */
     completeSignIn: (signedIn: SignedIn) => getHost().completeSignIn(signedIn),
-    signOut: () => getHost().signOut(),
+    /** Ends the session. A deleted account also leaves no reports on this device. */
+    signOut: (options?: SignOutOptions) => getHost().signOut(options),
     /** Opens the sign-in page, which returns to this page. */
     requireSignIn: () => getHost().requireSignIn(),
     /**

@@ -1,0 +1,74 @@
+import { createPhone, createPlatform, recordFailure } from './outbox-fixture';
+
+const settle = () => new Promise((done) => setTimeout(done, 0));
+
+function setUp() {
+  const platform = createPlatform();
+  return { platform, phone: createPhone(platform) };
+}
+
+test('records survive the end of the document, and are sent in order', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  for (const id of ['e1', 'e2']) {
+    first.records.put(id, { id });
+    phone.now += 1;
+  }
+  // The tracker of the document is sending them.
+  first.outbox.wake();
+  await settle();
+  expect(platform.records).toEqual([]);
+  first.close();
+  phone.open().outbox.wake();
+  await settle();
+  expect(platform.records).toEqual(['e1', 'e2']);
+  expect(phone.records()).toEqual([]);
+});
+
+test('records are sent after the tracker has given them up', async () => {
+  const { platform, phone } = setUp();
+  const { records, document, tick } = phone.open();
+  records.put('e1', { id: 'e1' });
+  records.release('e1');
+  expect(document.delays).toEqual([5_000]);
+  platform.before = () => {
+    throw recordFailure(60);
+  };
+  tick();
+  await settle();
+  expect(document.delays).toEqual([5_000, 60_000]);
+  platform.before = () => undefined;
+  phone.now += 60_000;
+  tick();
+  await settle();
+  expect(platform.records).toEqual(['e1']);
+});
+
+test('records are dropped after a week, and above the limit', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  first.records.put('old', { id: 'old' });
+  phone.now += 7 * 86_400_000 + 1;
+  for (let number = 0; number < 301; number++) {
+    first.records.put(`${number}`, { id: `${number}` });
+    phone.now += 1;
+  }
+  first.close();
+  phone.open().outbox.wake();
+  await settle();
+  expect([platform.records.length, platform.records[0], phone.records()]).toEqual([300, '1', []]);
+});
+
+test('ignores what another program has written', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  first.records.put('e1', { id: 'e1' });
+  first.close();
+  const second = phone.open();
+  jest.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+    throw new SyntaxError('not JSON');
+  });
+  second.outbox.wake();
+  await settle();
+  expect([platform.records, phone.records()]).toEqual([[], []]);
+});
