@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type CDPSession, type Page, chromium } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { offerInstall } from '../support/offer-install';
+import { installApp, launchWithProfile } from '../tools/browsers/installed-app';
 
 interface Icon {
   src: string;
@@ -45,10 +43,7 @@ const decode = (page: Page, src: string) =>
 test('can be installed in each region, with icons of the declared sizes and types', async ({
   stack,
 }, info) => {
-  // Browsers install nothing from the private window that a test's page usually has.
-  const profile = mkdtempSync(path.join(tmpdir(), 'power-bank-install-'));
-  const { launchOptions } = info.project.use;
-  const context = await chromium.launchPersistentContext(profile, launchOptions);
+  const { context, close } = await launchWithProfile(info.project.use.launchOptions);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -73,8 +68,39 @@ test('can be installed in each region, with icons of the declared sizes and type
     }
     expect(names.size).toBe(REGIONS.length);
   } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    await close();
+  }
+});
+
+test('installed for two regions, opens each in a window of its own, where Back works', async ({
+  stack,
+}, info) => {
+  const { launchOptions, viewport } = info.project.use;
+  const { context, close } = await launchWithProfile({ ...launchOptions, viewport });
+  try {
+    const page = await context.newPage();
+    const install = async (region: string) => {
+      await page.goto(`${stack.app}/${region}/home`);
+      await expect(page.locator('main').first()).toBeVisible();
+      return installApp(context, `${stack.app}/${region}/`, page.url());
+    };
+    const apps = { jp: await install('jp'), my: await install('my') };
+    for (const [region, launch] of Object.entries(apps)) {
+      const start = await launch();
+      await expect(start).toHaveURL(`${stack.app}/${region}/home`);
+      expect(await start.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await start.getByRole('link', { name: /Scan/ }).click();
+      await expect(start).toHaveURL(`${stack.app}/${region}/scan/center?mode=rent`);
+      await start.getByRole('button', { name: 'Back' }).click();
+      await expect(start).toHaveURL(`${stack.app}/${region}/home`);
+
+      const shortcut = await launch(`${stack.app}/${region}/scan/center`);
+      await expect(shortcut).toHaveURL(`${stack.app}/${region}/scan/center`);
+      await shortcut.getByRole('button', { name: 'Back' }).click();
+      await expect(shortcut).toHaveURL(`${stack.app}/${region}/home`);
+    }
+  } finally {
+    await close();
   }
 });
 
