@@ -5,14 +5,14 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from '../tools/browsers/engines';
 import { ROOT } from '../tools/root';
 import { OFFLINE_PAGE } from '../support/engines/offline-page';
-import { type Cell, type OfflinePage, matrixTable, offlineTable } from './matrix';
+import { type Cell, type OfflinePage, matrixTable, offlineTables } from './matrix';
 
 const MATRIX_FILE = path.join(ROOT, 'test-results/engines.json');
 const NAMES = ENGINES.map(({ name }) => name);
 
 /**
  * Writes the result of every story in every engine, and what pages show without network, to
- * `test-results/engines.json`, and prints both tables.
+ * `test-results/engines.json`, and prints the tables.
  */
 export default class EngineMatrixReporter implements Reporter {
   private readonly cells: Cell[] = [];
@@ -22,8 +22,8 @@ export default class EngineMatrixReporter implements Reporter {
     const engine = test.titlePath().find((title) => NAMES.includes(title));
     if (!engine) return;
     for (const { type, description = '' } of annotations) {
-      const [route = '', shown = ''] = description.split(': ');
-      if (type === OFFLINE_PAGE) this.pages.push({ route, engine, shown });
+      const [visit = '', route = '', shown = ''] = description.split(': ');
+      if (type === OFFLINE_PAGE) this.pages.push({ visit, route, engine, shown });
     }
     const note = (type: string) => annotations.find((one) => one.type === type)?.description;
     const unsupported = note('not supported');
@@ -39,7 +39,7 @@ export default class EngineMatrixReporter implements Reporter {
     mkdirSync(path.dirname(MATRIX_FILE), { recursive: true });
     writeFileSync(MATRIX_FILE, JSON.stringify({ stories: this.cells, offline: this.pages }, null, 1));
     console.log(`\n${matrixTable(this.cells, NAMES)}`);
-    if (this.pages.length > 0) console.log(`\n${offlineTable(this.pages, NAMES)}`);
+    for (const table of offlineTables(this.pages, NAMES)) console.log(`\n${table}`);
   }
 
   printsToStdio(): boolean {

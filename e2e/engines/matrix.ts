@@ -11,6 +11,8 @@ export interface Cell {
 
 /** State of a route without network in one engine. */
 export interface OfflinePage {
+  /** How the app was opened: `second visit` or `installed`. */
+  visit: string;
   route: string;
   engine: string;
   shown: string;
@@ -43,15 +45,22 @@ export function matrixTable(cells: readonly Cell[], engines: readonly string[]):
   return [...table, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
 }
 
-/** Returns a table with a row for each route and a column for each engine: what the route shows without network. */
-export function offlineTable(pages: readonly OfflinePage[], engines: readonly string[]): string {
-  const cell = (route: string, engine: string) =>
-    pages.find((one) => one.route === route && one.engine === engine)?.shown ?? '–';
-  return [
-    row(['Offline, second visit', ...engines]),
-    row(['---', ...engines.map(() => '---')]),
-    ...unique(pages.map(({ route }) => route))
-      .sort()
-      .map((route) => row([route, ...engines.map((engine) => cell(route, engine))])),
-  ].join('\n');
+/**
+ * Returns a table for each kind of visit, with a row for each route and a column for each engine that has such visits:
+ * what the route shows without network.
+ */
+export function offlineTables(pages: readonly OfflinePage[], engines: readonly string[]): string[] {
+  return unique(pages.map(({ visit }) => visit)).map((visit) => {
+    const visited = pages.filter((one) => one.visit === visit);
+    const columns = engines.filter((name) => visited.some(({ engine }) => engine === name));
+    const cell = (route: string, name: string) =>
+      visited.find((one) => one.route === route && one.engine === name)?.shown ?? '–';
+    return [
+      row([`Offline, ${visit}`, ...columns]),
+      row(['---', ...columns.map(() => '---')]),
+      ...unique(visited.map(({ route }) => route))
+        .sort()
+        .map((route) => row([route, ...columns.map((name) => cell(route, name))])),
+    ].join('\n');
+  });
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '../tools/browsers/engines';
 import { type EngineRenter, eventually } from '../support/engines/engine-renter';
 import {
+  type EngineFixtures,
   expect,
   forEachEngine,
   recordOffline,
@@ -8,8 +9,10 @@ import {
   test,
 } from '../support/engines/engine-fixtures';
 import type { Shown } from '../support/engines/offline-page';
+import type { FaultServer } from '../support/fault-server/server';
 import { PAGE_CACHE } from '../support/phone';
 import { readPublishedPage } from '../support/published-page';
+import type { SandboxControl } from '../support/sandbox-control';
 
 /** The query of each route that needs one. */
 const QUERIES = (orderNo: string): Record<string, string> => ({
@@ -78,6 +81,70 @@ const opensApp = (phone: EngineRenter, address: string) =>
 
 const kept = (engine: Engine) => engine.run(() => localStorage.getItem('pb:kept_pre_JP') ?? '');
 
+/** A renter whose order is running, and who has opened some pages before the network is lost. */
+interface Prepared {
+  orderNo: string;
+  /** The opened pages: a text that each shows, and the call whose answer is kept. */
+  visited: readonly (readonly [address: string, text: string, call: string])[];
+  /** All routes with the query that they need. */
+  addresses: readonly (readonly [route: string, address: string])[];
+  /** Why the engine stores nothing; null if it does. */
+  reason: string | null;
+}
+
+interface Parts extends Pick<EngineFixtures, 'engine' | 'kind' | 'visitor'> {
+  /** A renter whose app comes from the server. */
+  phone: EngineRenter;
+  server: FaultServer;
+  sandbox: SandboxControl;
+}
+
+/** Rents a power bank, and opens pages until the phone has stored them. */
+async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts): Promise<Prepared> {
+  await visitor.open('/jp/login');
+  await visitor.signsIn();
+  // Safari 16 reports the texts of a page that is left while it loads as unreachable.
+  await visitor.finds('control', /^Scan$/);
+  await visitor.open('/jp/product?sn=JPC00001');
+  await visitor.presses('Rent a power bank');
+  await visitor.goesToPay(/PayPay/);
+  await visitor.pays();
+  await visitor.isAt(/\/borrow\?orderNo=/);
+  const orderNo = await engine.run(() => new URLSearchParams(window.location.search).get('orderNo')!);
+
+  // The fault server can be cut off. It is another origin, with its own session.
+  server.serveServiceWorker();
+  // The platform sends another code only after a minute.
+  await sandbox.advance(60);
+  await phone.open('/jp/login');
+  await phone.signsIn(visitor.email);
+  await phone.finds('control', /^Scan$/);
+  const visited = [
+    ['/jp/order/list', 'Charging', '/v1/orders?'],
+    [`/jp/order/detail?orderNo=${orderNo}`, 'Charging', `/v1/orders/${orderNo}"`],
+    ['/jp/method/detail?id=return', 'slot', '/v1/help/'],
+    ['/jp/contact-us', 'Contact us', '/v1/contact'],
+  ] as const;
+  for (const [address, text, call] of visited) {
+    await phone.open(address);
+    await phone.sees(text);
+    await eventually(async () => expect(await kept(engine)).toContain(call));
+  }
+  const reason = kind.lacks['service worker'] ?? null;
+  if (!reason) await eventually(async () => expect(await isStored(engine)).toBe(true));
+  const { modules } = await readPublishedPage(server.origin);
+  const addresses = Object.values(modules)
+    .flatMap(({ routes }) => routes)
+    .map(({ path }) => [path, `/jp${path}${QUERIES(orderNo)[path] ?? ''}`] as const);
+  return { orderNo, visited, addresses, reason };
+}
+
+/** Cuts the phone off from the app's files and from the platform. */
+async function goOffline({ server, sandbox }: Pick<Parts, 'server' | 'sandbox'>): Promise<void> {
+  await server.refuse();
+  await sandbox.fault({ path: '/v1/*', drop: 'request', times: 100_000 });
+}
+
 forEachEngine(() => {
   test('offline: the running order, visited pages, and what is missing', async ({
     visitor,
@@ -87,45 +154,10 @@ forEachEngine(() => {
     server,
     sandbox,
   }) => {
-    await visitor.open('/jp/login');
-    await visitor.signsIn();
-    // Safari 16 reports the texts of a page that is left while it loads as unreachable.
-    await visitor.finds('control', /^Scan$/);
-    await visitor.open('/jp/product?sn=JPC00001');
-    await visitor.presses('Rent a power bank');
-    await visitor.goesToPay(/PayPay/);
-    await visitor.pays();
-    await visitor.isAt(/\/borrow\?orderNo=/);
-    const orderNo = await engine.run(() => new URLSearchParams(window.location.search).get('orderNo')!);
-
-    // The fault server can be cut off. It is another origin, with its own session.
-    server.serveServiceWorker();
-    // The platform sends another code only after a minute.
-    await sandbox.advance(60);
-    await phone.open('/jp/login');
-    await phone.signsIn(visitor.email);
-    await phone.finds('control', /^Scan$/);
-    /** Pages that a renter opens before the network is lost: what they show, and the call whose answer is kept. */
-    const visited = [
-      ['/jp/order/list', 'Charging', '/v1/orders?'],
-      [`/jp/order/detail?orderNo=${orderNo}`, 'Charging', `/v1/orders/${orderNo}"`],
-      ['/jp/method/detail?id=return', 'slot', '/v1/help/'],
-      ['/jp/contact-us', 'Contact us', '/v1/contact'],
-    ] as const;
-    for (const [address, text, call] of visited) {
-      await phone.open(address);
-      await phone.sees(text);
-      await eventually(async () => expect(await kept(engine)).toContain(call));
-    }
-    const { modules } = await readPublishedPage(server.origin);
-    const routes = Object.values(modules).flatMap((one) => one.routes.map(({ path }) => path));
-    const reason = kind.lacks['service worker'];
-    if (reason) recordUnsupported(reason);
-    else await eventually(async () => expect(await isStored(engine)).toBe(true));
-
-    await server.refuse();
-    await sandbox.fault({ path: '/v1/*', drop: 'request', times: 100_000 });
-    if (reason) return;
+    const parts = { visitor, phone, engine, kind, server, sandbox };
+    const { orderNo, visited, addresses, reason } = await prepare(parts);
+    await goOffline(parts);
+    if (reason) return recordUnsupported(reason);
     for (const [address, text] of visited) {
       await opensApp(phone, address);
       await phone.sees(/No connection\. Saved .* ago/);
@@ -135,9 +167,32 @@ forEachEngine(() => {
     await phone.finds('control', 'Try again');
     await opensApp(phone, `/jp/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
     await phone.sees('No connection. Check your network and try again.');
-    for (const route of routes) {
-      await opensApp(phone, `/jp${route}${QUERIES(orderNo)[route] ?? ''}`);
-      recordOffline(route, await shownOffline(engine));
+    for (const [route, address] of addresses) {
+      await opensApp(phone, address);
+      recordOffline('second visit', route, await shownOffline(engine));
+    }
+  });
+
+  test('offline: the installed app, from the home screen', async ({
+    visitor,
+    visitorThroughServer: phone,
+    engine,
+    kind,
+    server,
+    sandbox,
+  }) => {
+    if (!engine.install) return recordUnsupported(kind.lacks.installation!);
+    const parts = { visitor, phone, engine, kind, server, sandbox };
+    const { addresses } = await prepare(parts);
+    const launch = await engine.install(`${server.origin}/jp/`, `${server.origin}/jp/home`);
+    await goOffline(parts);
+    await launch();
+    await phone.isAt('/jp/home');
+    await phone.sees('Your running rental');
+    expect(await engine.run(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    for (const [route, address] of addresses) {
+      await opensApp(phone, address);
+      recordOffline('installed', route, await shownOffline(engine));
     }
   });
 

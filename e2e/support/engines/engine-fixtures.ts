@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Engine, type EngineKind, type EngineOptions, ENGINES } from '../../tools/browsers/engines';
 import { test as withServer } from '../fault-server/fixtures';
 import { EngineRenter } from './engine-renter';
-import { OFFLINE_PAGE, type Shown } from './offline-page';
+import { OFFLINE_PAGE, type Shown, type Visit } from './offline-page';
 
 export { expect };
 
@@ -63,6 +63,6 @@ export function recordUnsupported(reason: string): void {
 }
 
 /** Records for the matrix what a route shows without network. */
-export function recordOffline(route: string, shown: Shown): void {
-  test.info().annotations.push({ type: OFFLINE_PAGE, description: `${route}: ${shown}` });
+export function recordOffline(visit: Visit, route: string, shown: Shown): void {
+  test.info().annotations.push({ type: OFFLINE_PAGE, description: `${visit}: ${route}: ${shown}` });
 }

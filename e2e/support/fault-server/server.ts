@@ -200,8 +200,9 @@ export class FaultServer {
     return stored;
   }
 
-  private async page(): Promise<SentPage> {
-    const { headers, body } = await this.fetch('/');
+  /** Returns the page of a region's path, or the page without a region at `/`. */
+  private async page(path = '/'): Promise<SentPage> {
+    const { headers, body } = await this.fetch(path);
     return this.pageChanges.reduce((page, change) => change(page), { html: body.toString(), headers });
   }
 
@@ -215,7 +216,7 @@ export class FaultServer {
     this.asked.push({ path, host, fault: rule?.fault ?? null });
     if (rule) {
       rule.times--;
-      const stored = isPage ? await this.fetch('/') : await this.read(path);
+      const stored = isPage ? await this.fetch(path) : await this.read(path);
       this.faultAt ??= Date.now();
       if (rule.fault === 'hang') this.hanging.add(response);
       return answerWith(rule.fault, response, path, stored, this.elsewhere);
@@ -235,7 +236,7 @@ export class FaultServer {
     }
     if (isPage) {
       if (this.pageDelay > 0) await new Promise((done) => setTimeout(done, this.pageDelay));
-      const { html, headers } = await this.page();
+      const { html, headers } = await this.page(path);
       response.writeHead(200, headers).end(html);
       return;
     }

@@ -31,6 +31,13 @@ export interface Engine {
   choose(selector: string, file: string): Promise<void>;
   /** Sets the size of the window's content. */
   resize(size: Size): Promise<void>;
+  /**
+   * Installs an app. Missing in an engine that can install none here.
+   * @param id id of the app's manifest, as a whole address
+   * @param address a page of the app
+   * @returns a function that opens the app at its start, in a window of its own, which this object then controls
+   */
+  install?(id: string, address: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -43,7 +50,8 @@ export interface EngineOptions {
 }
 
 /** Something that an engine may be unable to do on this machine. */
-export type Feature = 'camera' | 'service worker' | 'text size' | 'user agent' | 'window size';
+export type Feature =
+  'camera' | 'installation' | 'service worker' | 'text size' | 'user agent' | 'window size';
 
 /** A browser that may be installed here. */
 export interface EngineKind {

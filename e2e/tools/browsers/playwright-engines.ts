@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type Page, chromium, firefox } from '@playwright/test';
+import { type Page, firefox } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
 import type { Engine, EngineKind } from './engine';
+import { installApp, launchWithProfile } from './installed-app';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const findFirefox = () => FIREFOX.find((file) => existsSync(file));
@@ -12,20 +13,26 @@ const PAGE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } 
 /** Error of a page that does not arrive. The browser then shows its own page. */
 const NOT_ARRIVED = /net::ERR_|NS_ERROR_/;
 
-function toEngine(browser: Browser, page: Page): Engine {
+/**
+ * Creates the engine of a running browser.
+ * @param shown the page that the engine controls
+ * @param close ends the browser
+ */
+function toEngine(shown: { page: Page }, close: () => Promise<void>): Engine {
   return {
     async open(address) {
-      await page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => {
+      await shown.page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => {
         if (!NOT_ARRIVED.test(error.message)) throw error;
       });
     },
-    back: async () => void (await page.goBack({ waitUntil: 'commit' })),
-    run: ((script: () => unknown, argument?: unknown) => page.evaluate(script, argument)) as Engine['run'],
-    press: ({ x, y }) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    choose: (selector, file) => page.locator(selector).setInputFiles(file),
-    resize: (size) => page.setViewportSize(size),
-    close: () => browser.close(),
+    back: async () => void (await shown.page.goBack({ waitUntil: 'commit' })),
+    run: ((script: () => unknown, argument?: unknown) =>
+      shown.page.evaluate(script, argument)) as Engine['run'],
+    press: ({ x, y }) => shown.page.mouse.click(x, y),
+    type: (text) => shown.page.keyboard.type(text),
+    choose: (selector, file) => shown.page.locator(selector).setInputFiles(file),
+    resize: (size) => shown.page.setViewportSize(size),
+    close,
   };
 }
 
@@ -36,12 +43,22 @@ export const CHROMIUM_ENGINE: EngineKind = {
   lacks: {},
   missing: () => (findChromium() ? null : 'chromium is not installed'),
   async start(_port, { userAgent, textZoom = 1 } = {}) {
-    const browser = await chromium.launch({
+    const { context, close } = await launchWithProfile({
+      ...PAGE,
+      ...(userAgent ? { userAgent } : {}),
       executablePath: findChromium()!,
       args: [...CHROMIUM_ARGS, `--blink-settings=defaultFontSize=${TEXT_PX * textZoom}`],
     });
-    const page = await browser.newPage({ ...PAGE, ...(userAgent ? { userAgent } : {}) });
-    return toEngine(browser, page);
+    const shown = { page: await context.newPage() };
+    return {
+      ...toEngine(shown, close),
+      async install(id, address) {
+        const launch = await installApp(context, id, address);
+        return async () => {
+          shown.page = await launch();
+        };
+      },
+    };
   },
 };
 
@@ -49,7 +66,7 @@ export const CHROMIUM_ENGINE: EngineKind = {
 export const FIREFOX_ENGINE: EngineKind = {
   name: 'Firefox',
   packages: [['/usr/bin/firefox-esr', 'firefox-esr']],
-  lacks: {},
+  lacks: { installation: 'Firefox installs no apps on Linux' },
   missing: () => (findFirefox() ? null : 'firefox-esr is not installed'),
   async start(_port, { userAgent, textZoom = 1 } = {}) {
     const browser = await firefox.launch({
@@ -62,6 +79,6 @@ export const FIREFOX_ENGINE: EngineKind = {
         'font.size.variable.x-western': TEXT_PX * textZoom,
       },
     });
-    return toEngine(browser, await browser.newPage(PAGE));
+    return toEngine({ page: await browser.newPage(PAGE) }, () => browser.close());
   },
 };

@@ -24,6 +24,7 @@ export const WEBKIT_ENGINE: EngineKind = {
     [XVFB, 'xvfb'],
   ],
   lacks: {
+    installation: 'MiniBrowser installs no apps',
     'text size': 'MiniBrowser has no option for the size of text',
     'window size': 'the tool bar of MiniBrowser makes the window 447 px wide',
   },
@@ -63,6 +64,7 @@ export const WPE_ENGINE: EngineKind = {
   ],
   lacks: {
     camera: 'WPE without a display has no cameras',
+    installation: 'WPE installs no apps',
     'window size': 'the window of WPE without a display has a fixed size',
   },
   missing: () =>
