@@ -54,7 +54,7 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
     address: { region: 'JP', base: '/jp', path: '/order/list' },
     language: 'en',
     sessionId: 's1',
-    shell: { id: '1', base: 'shell/1/', locales: {} },
+    shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },
     early: undefined,
     keepOffline: () => Promise.resolve(),
   } as never;
@@ -71,7 +71,7 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
   host.session.attach(store);
   host.attach({
     store,
-    i18n: { t: (key: string) => key } as unknown as i18n,
+    i18n: { t: (key: string) => key, changeLanguage: () => Promise.resolve() } as unknown as i18n,
     navigation: { replace: () => undefined, here: () => '/order/list' },
     routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
     buildIds: () => ({}),
@@ -90,7 +90,10 @@ const leftRecord = () =>
 const NO_ANSWER = new Error('Network Error');
 const ANONYMOUS = { pointID: '13', userID: '', latitude: '', longitude: '' };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+});
 
 test('sends the token of the region and environment, to the API of the region only', async () => {
   const { host, sent } = open();
@@ -220,6 +223,24 @@ test('forgets the reminders of this browser on sign-out', async () => {
     expect(push).toHaveBeenCalledWith({ type: 'remind', region: 'JP', account: null }, false),
   );
   expect(localStorage.getItem('pb:reminders_prod_JP')).toBeNull();
+});
+
+test('shows reminders in the language that the renter has chosen', async () => {
+  Object.assign(window, { Notification: { permission: 'granted' }, PushManager: {} });
+  const { host } = open();
+  const endpoint = 'https://push.example.com/1';
+  const record = { userId: 'user-JP', session: 'token-JP', mark: 'm', endpoint };
+  localStorage.setItem('pb:reminders_prod_JP', JSON.stringify(record));
+  const getSubscription = () => Promise.resolve({ endpoint });
+  const push = jest.fn((_message: unknown) => Promise.resolve({ getSubscription }));
+  Object.assign(window.__pb, { push, json: () => Promise.resolve({}) });
+  host.setLanguage('ja');
+  await waitFor(() =>
+    expect(push).toHaveBeenLastCalledWith(
+      { type: 'remind', region: 'JP', account: expect.objectContaining({ language: 'ja' }) as object },
+      false,
+    ),
+  );
 });
 
 test('redirects only to known routes of this origin', () => {

@@ -97,7 +97,8 @@ export function createHost(): AppHost {
     localStorage: local.storage,
     attach: (parts) => void (context.attached = parts),
     loadLanguage: (language) => loadLanguage(context, language),
-    setLanguage: (language) => setLanguage(context, language),
+    // The service worker shows reminders in the language of the app.
+    setLanguage: (language) => void setLanguage(context, language).then(reminders.sync),
     interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),
     forgetInterruptedCall: interrupted.forget,
     onVisited: interrupted.visited,

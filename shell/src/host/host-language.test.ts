@@ -39,7 +39,7 @@ function setup() {
 
 test('shows a language only after its texts have loaded', async () => {
   const { context, shown, loads, settle, stored } = setup();
-  setLanguage(context, 'ja');
+  void setLanguage(context, 'ja');
   await settle();
   expect([shown, context.language, stored()]).toEqual([[], 'en', 'ja']);
   loads.get('ja')!.done();
@@ -49,8 +49,8 @@ test('shows a language only after its texts have loaded', async () => {
 
 test('shows the latest choice if the texts of an earlier one load later', async () => {
   const { context, shown, loads, settle, stored } = setup();
-  setLanguage(context, 'ja');
-  setLanguage(context, 'zh');
+  void setLanguage(context, 'ja');
+  void setLanguage(context, 'zh');
   loads.get('zh')!.done();
   await settle();
   loads.get('ja')!.done();
@@ -60,8 +60,8 @@ test('shows the latest choice if the texts of an earlier one load later', async 
 
 test('keeps the shown language if the renter chooses it again while another loads', async () => {
   const { context, loads, settle, stored } = setup();
-  setLanguage(context, 'ja');
-  setLanguage(context, 'en');
+  void setLanguage(context, 'ja');
+  void setLanguage(context, 'en');
   loads.get('en')!.done();
   loads.get('ja')!.done();
   await settle();
@@ -70,11 +70,11 @@ test('keeps the shown language if the renter chooses it again while another load
 
 test('reports texts that do not load, stores the shown language, and lets the renter choose again', async () => {
   const { context, shown, toasts, loads, settle, stored } = setup();
-  setLanguage(context, 'ja');
+  void setLanguage(context, 'ja');
   loads.get('ja')!.fail();
   await settle();
   expect([toasts, stored()]).toEqual([['error.network'], 'en']);
-  setLanguage(context, 'ja');
+  void setLanguage(context, 'ja');
   loads.get('ja')!.done();
   await settle();
   expect(shown).toEqual(['ja']);
@@ -82,8 +82,8 @@ test('reports texts that do not load, stores the shown language, and lets the re
 
 test('does not report texts that do not load if another language was chosen since', async () => {
   const { context, toasts, loads, settle } = setup();
-  setLanguage(context, 'ja');
-  setLanguage(context, 'zh');
+  void setLanguage(context, 'ja');
+  void setLanguage(context, 'zh');
   loads.get('ja')!.fail();
   loads.get('zh')!.done();
   await settle();

@@ -14,16 +14,17 @@ export async function loadLanguage({ boot, attached }: HostContext, language: La
 
 /**
  * Stores the language that the renter chose and shows it when its texts have loaded. Only the latest choice is shown.
- * If its texts do not load, the shown language stays and the renter may choose again.
+ * If its texts do not load, the shown language stays and the renter may choose again. Resolves when the choice is shown,
+ * has failed or was replaced.
  */
-export function setLanguage(context: HostContext, next: Language): void {
+export async function setLanguage(context: HostContext, next: Language): Promise<void> {
   const { attached, local, overlays } = context;
   if (!attached || next === context.chosenLanguage) return;
   const { store, i18n } = attached;
   context.chosenLanguage = next;
   const isStale = () => context.chosenLanguage !== next;
   local.storage.setItem(LANGUAGE_KEY, next);
-  void Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
+  return Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
     .then(async () => {
       if (isStale()) return;
       await i18n.changeLanguage(next);
