@@ -25,10 +25,15 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
+/** Begins the payment of a deposit. */
+async function begun(methodId: string) {
+  await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
+  return startPayment(sandbox, renter, { purpose: 'DEPOSIT', methodId });
+}
+
 /** Pays a deposit and returns its payment. */
 async function paid(methodId: string): Promise<PaymentRow> {
-  await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
-  const payment = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', methodId });
+  const payment = await begun(methodId);
   await onCheckout(payment, 'pay');
   await untilSettled(renter, payment);
   return (await paymentById(sandbox.ctx.db, payment.paymentId))!;
@@ -75,6 +80,17 @@ test('plans a movement once per reference, immediately or at its due time', asyn
   expect(now!.due_at.getTime()).toBeGreaterThanOrEqual(before);
   expect(now!.due_at.getTime()).toBeLessThanOrEqual(sandbox.ctx.clock.ms());
   expect(await amounts(payment)).toMatchObject({ refunded: 200 });
+});
+
+test('moves nothing for a payment that has no session at the provider', async () => {
+  const { paymentId } = await begun('paypay');
+  await query(`update payments set session_id = null where payment_id = '${paymentId}'`);
+  const payment = (await paymentById(sandbox.ctx.db, paymentId))!;
+  await plan(payment, { kind: 'REFUND', amount: 300, reference: 'r' });
+  await runDue();
+  const [job] = await planned();
+  expect(job!.last_error).toBe(`Error: payment ${paymentId} has no session at the provider`);
+  expect(await movements()).toMatchObject([{ done_at: null }]);
 });
 
 test('captures part of a hold, releases the rest and books only the rest as given back', async () => {

@@ -89,13 +89,15 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
       [payment.payment_id, done.amount, at, done.kind],
     );
     if (done.kind !== 'REFUND') return;
-    const user = await firstRow<{ language: Language }>(tx, 'select language from users where user_id = $1', [
-      payment.user_id,
-    ]);
+    const { language } = (await firstRow<{ language: Language }>(
+      tx,
+      'select language from users where user_id = $1',
+      [payment.user_id],
+    ))!;
     await planNotice(ctx, tx, payment.user_id, {
       kind: 'REFUND_SENT',
       amount: money(payment.region, done.amount),
-      methodName: methodName(payment.method_id, user?.language ?? 'en') ?? payment.method_id,
+      methodName: methodName(payment.method_id, language) ?? payment.method_id,
     });
   });
 }
