@@ -66,7 +66,8 @@ export function PageHost({
               <Suspended
                 limitMs={suspendedLimitMs}
                 onLimit={() => onSuspendedLimit(wasShown.current)}
-                loading={loading}
+                // A page that was shown makes the renter wait only since it is suspended.
+                loading={{ ...loading, waitedFor: () => (wasShown.current ? 0 : loading.waitedFor()) }}
               />
             }
           >

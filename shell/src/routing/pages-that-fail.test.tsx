@@ -40,17 +40,20 @@ interface Opened {
  * Renders the pages at an address.
  * @param pages components of version 2, by path; other routes render "It works"
  * @param previous component of version 1, if there is one
+ * @param waitedMs time since the files of the page were requested
  */
 async function open(
   address: string,
   pages: Record<string, ComponentType>,
   previous?: ComponentType,
+  waitedMs = 0,
 ): Promise<Opened> {
   const opened = { reports: [] as string[], quarantined: [] as string[], views: [] as string[] };
   const report = ({ code, id }: LoadError) => opened.reports.push(`${code} ${id}`);
   const Works = () => <p>It works</p>;
   const loader = {
     now: () => Date.now(),
+    waitedFor: () => waitedMs,
     loaded: (_module: string, path: string) => versionOf('2', pages[path] ?? Works),
     loadPrevious: async (_module: string, _path: string, failed: LoadError): Promise<LoadResult> =>
       previous && failed.id === '2' ? { page: versionOf('1', previous), replaces: '2' } : { failed },
@@ -227,6 +230,28 @@ test('shows a suspended page as slow within 3 s, with a header, and as failed af
   expectShown('MF-502 · mf-a@2');
   expect(reports).toEqual(['MF-502 2']);
   expect(views).toEqual([]);
+});
+
+test('counts the time in which the code of a suspended page was loaded', async () => {
+  await open('/plain', { '/plain': SuspendsForEver }, undefined, 1_000);
+  await pass(SLOW_AFTER_MS - 1_000);
+  expect(screen.getByText(SLOW)).toBeVisible();
+});
+
+test('shows a page that suspends again as slow only after a while', async () => {
+  let suspend!: () => void;
+  const Page = () => {
+    const [isSuspended, setIsSuspended] = useState(false);
+    suspend = () => setIsSuspended(true);
+    return isSuspended ? <SuspendsForEver /> : <p>It works</p>;
+  };
+  await open('/plain', { '/plain': Page });
+  await pass(60_000);
+  await act(async () => suspend());
+  await pass(SLOW_AFTER_MS - 1);
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await pass(1);
+  expect(screen.getByText(SLOW)).toBeVisible();
 });
 
 test('shows the previous version if a page stays suspended for 20 s', async () => {

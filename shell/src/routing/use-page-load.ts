@@ -26,8 +26,8 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   /** A page that failed after it was shown. A retry mounts the same version again. */
   const [thrown, setThrown] = useState<{ drawn: Shown; failed: LoadError } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Time when the page was mounted, on the loader's clock. */
-  const [since, setSince] = useState(loader.now);
+  /** Time when the renter began to wait for the page, on the loader's clock: its files were requested, or it was mounted. */
+  const [since, setSince] = useState(() => loader.now() - loader.waitedFor(module, path));
   const [retrying, setRetrying] = useState(false);
   const [previousShown, setPreviousShown] = useState(shown);
   if (previousShown !== shown) {
