@@ -37,6 +37,7 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
     return (
       <Page tone="surface">
         <EmptyState
+          titlesPage
           title={t('eject.tapAgain')}
           action={
             <Button block size="big" busy={asking} onClick={() => void eject()}>

@@ -1,12 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { NOW, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 
 const ready = order({ next: 'EJECT' });
 const ejecting = order({ state: 'EJECTING', next: null });
-const open = (answers: RenderPageOptions['answers'], url = '/eject?orderNo=JP2611200001') =>
-  renderPage(EjectPage, { module: 'mf-rental', url, now: () => NOW, answers: answers ?? {} });
+const open = (
+  answers: RenderPageOptions['answers'],
+  { url = '/eject?orderNo=JP2611200001', host = {} }: Pick<Partial<RenderPageOptions>, 'url' | 'host'> = {},
+) => renderPage(EjectPage, { module: 'mf-rental', url, now: () => NOW, answers: answers ?? {}, host });
 
 test('ejects once, polls the progress and redirects to /borrow when the power bank is out', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
@@ -27,6 +30,28 @@ test('ejects once, polls the progress and redirects to /borrow when the power ba
   expect(address()).toBe('/borrow?orderNo=JP2611200001');
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   jest.useRealTimers();
+});
+
+test('opens the slot only after another tap if a sign-in interrupted the eject', async () => {
+  const { requests } = open(
+    {
+      'GET /v1/orders/JP2611200001': ready,
+      'GET /v1/orders/JP2611200001/progress': progress(),
+      'POST /v1/orders/JP2611200001/eject': ejecting,
+    },
+    { host: { interruptedCall: (name) => (name.endsWith('/eject') ? { arg: 'JP2611200001' } : null) } },
+  );
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'You are signed in again. Tap once more to open the slot.',
+    }),
+  ).toBeVisible();
+  const sent = () => requests.filter(({ method }) => method === 'POST');
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the slot' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Slot 3 is opening' })).toBeVisible();
+  expect(sent()).toHaveLength(1);
 });
 
 test('continues polling after a reload without a second eject', async () => {
@@ -80,7 +105,7 @@ test('shows a network error of the eject and does not repeat the eject', async (
 });
 
 test('sends no request for a malformed order number', async () => {
-  const { requests } = open({}, '/eject?orderNo=1');
+  const { requests } = open({}, { url: '/eject?orderNo=1' });
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(requests).toHaveLength(0);
 });

@@ -123,6 +123,7 @@ describe('a cabinet of another region', () => {
     await userEvent.click(button('Stay in Japan'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hong Kong');
 
     await userEvent.click(button('Continue in Hong Kong'));
     expect(recorded).toEqual([]);

@@ -7,12 +7,13 @@ const boxAt = (left: number, top: number, width: number, height: number) => {
   return document.body.appendChild(element);
 };
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
 
-test.each([
-  ['the window', 1],
-  ['a page that is scaled to half', 2],
-])('moves a pin below the bar that covers it, with covers in px of %s', (_name, scale) => {
+/** Brings a pin into view that a bar over the map covers. Returns the arguments of the map's move. */
+function uncoverPin(scale: number) {
   const panBy = jest.fn();
   const map = {
     getSize: () => ({ x: 200, y: 300 }),
@@ -25,6 +26,20 @@ test.each([
   // Covers the upper 80 px of the map.
   boxAt(10 * scale, 20 * scale, 200 * scale, 80 * scale).dataset.overMap = 'true';
   uncoveredArea(map, box).bringIntoView({ lat: 0, lng: 0 }, { size: [40, 40], anchor: [20, 40] });
+  return panBy.mock.calls[0] as unknown;
+}
+
+test.each([
+  ['the window', 1],
+  ['a page that is scaled to half', 2],
+])('moves a pin below the bar that covers it, with covers in px of %s', (_name, scale) => {
   // The pin with its ring reaches from 14 px to 66 px.
-  expect(panBy).toHaveBeenCalledWith([0, -66]);
+  expect(uncoverPin(scale)).toEqual([[0, -66], { animate: true }]);
+});
+
+test('moves the map at once for a renter who wants less motion', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList);
+  expect(uncoverPin(1)).toEqual([[0, -66], { animate: false }]);
 });

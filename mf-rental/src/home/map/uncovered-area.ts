@@ -12,6 +12,9 @@ const OVER_MAP = '[data-over-map]';
 
 type PinSize = Pick<PinDrawing, 'size' | 'anchor'>;
 
+/** Returns whether the renter's system asks for less motion (WCAG 2.3.3). */
+const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** The part of the map that no other element covers. */
 export interface UncoveredArea {
   /** Returns the position in its middle. */
@@ -55,7 +58,7 @@ export function uncoveredArea(map: LeafletMap, box: HTMLElement): UncoveredArea 
         covers,
       );
       const offset: [number, number] = [at.x - from.x - x, at.y - from.y - y];
-      if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset);
+      if (offset[0] !== 0 || offset[1] !== 0) map.panBy(offset, { animate: !reducesMotion() });
     },
   };
 }

@@ -27,6 +27,11 @@ test('explains an empty list under a heading and offers an action', () => {
   expect(screen.getByRole('link', { name: 'Scan to rent' })).toBeVisible();
 });
 
+test('names the page with its title if nothing else does', () => {
+  renderUi(<EmptyState titlesPage title="Continue in Japan?" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Continue in Japan?' })).toBeVisible();
+});
+
 test('announces a failed page with its code and retries once at a time', async () => {
   const onRetry = jest.fn();
   const failed = (retrying: boolean) => (

@@ -9,12 +9,15 @@ import css from './States.module.css';
 
 export interface EmptyStateProps {
   title: string;
+  /** True if the page has no other title: renders it as `h1`. */
+  titlesPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Shown for an empty list: the reason and an action. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, titlesPage = false, children, action }: EmptyStateProps) {
+  const Title = titlesPage ? 'h1' : 'h2';
   return (
     <div className={css.empty}>
       <svg viewBox="0 0 150 150" className={css.cabinet} aria-hidden>
@@ -33,7 +36,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         ))}
         <rect x="88" y="72" width="56" height="11" rx="3.5" className={css.bank} />
       </svg>
-      <h2 className={css.emptyTitle}>{title}</h2>
+      <Title className={css.emptyTitle}>{title}</Title>
       {children && <div className={css.text}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -29,6 +29,7 @@ export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
   return (
     <Page tone="surface">
       <EmptyState
+        titlesPage
         title={t('region.pageTitle', names)}
         action={
           <>
