@@ -62,7 +62,8 @@ async function createContext(db: Database, config: SandboxConfig, log: Logger): 
     mailServer: getMailServer(server),
     fulfilPayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) =>
       fulfilPayment(ctx, tx, payment, order),
-    reset: (startsAt?: Date) => reset(ctx, startsAt ?? null),
+    // A running job, such as the delivery of a webhook, would continue with the data of the new seed.
+    reset: (startsAt?: Date) => ctx.jobs.runAlone(() => reset(ctx, startsAt ?? null)),
   });
   return ctx;
 }

@@ -79,7 +79,7 @@ export const GROUPS: readonly Group[] = [
     name: 'deposit',
     mutates: sandbox('platform/deposit/*.ts'),
     jest: SANDBOX_TESTS,
-    tests: testsOf(...sandbox('platform/payments', 'platform/orders')),
+    tests: testsOf(...sandbox('platform/deposit', 'platform/payments', 'platform/orders')),
   },
   {
     name: 'payments',

@@ -29,17 +29,17 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
   const order = body.orderNo
     ? await ownOrder(tx, user.userId, body.orderNo)
     : await findOpenOrder(tx, user.userId);
-  const pending = order?.state === 'PENDING_PAYMENT' ? order : null;
   if (body.orderNo && (order?.state === 'EXPIRED' || order?.state === 'DELETED')) {
     throw new Refusal(ERROR.orderTimedOut);
   }
   if (await paidDeposit(tx, user.userId)) return;
+  const orderNo = order?.state === 'PENDING_PAYMENT' ? order.order_no : null;
   const agreed = await agreedDeposit(tx, user.userId);
-  if (agreed && agreed.order_no === (pending?.order_no ?? null)) return;
+  if (agreed?.order_no === orderNo) return;
   if (agreed) {
     await tx.query('update deposits set order_no = $2, agreed = $3::jsonb where deposit_id = $1', [
       agreed.deposit_id,
-      pending?.order_no ?? null,
+      orderNo,
       JSON.stringify(body.agreed),
     ]);
     return;
@@ -51,7 +51,7 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
       `DEP${randomBytes(9).toString('hex')}`,
       user.userId,
       user.region,
-      pending?.order_no ?? null,
+      orderNo,
       currentPlan(user.region).deposit,
       JSON.stringify(body.agreed),
       ctx.clock.now(),

@@ -29,6 +29,8 @@ export interface Jobs {
   handle(kind: string, handler: (job: Job) => Promise<void>): void;
   /** Runs all due jobs in order of time, including those that become due meanwhile. */
   runDue(): Promise<void>;
+  /** Runs a function after the running jobs of this process, and before the next one. */
+  runAlone(work: () => Promise<void>): Promise<void>;
   /** Runs due jobs repeatedly until `stop`. */
   start(): void;
   stop(): Promise<void>;
@@ -99,9 +101,9 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
     }
   }
 
-  function runDue(): Promise<void> {
+  function runAlone(work: () => Promise<void>): Promise<void> {
     const before = running ?? Promise.resolve();
-    const mine = before.then(pass);
+    const mine = before.then(work);
     const settled = mine
       .catch(() => undefined)
       .finally(() => {
@@ -127,13 +129,14 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
       if (handlers.has(kind)) throw new Error(`job ${kind} has a handler already`);
       handlers.set(kind, handler);
     },
-    runDue,
+    runDue: () => runAlone(pass),
+    runAlone,
     start() {
       stopped = false;
       const tick = async () => {
         try {
           await clock.refresh();
-          if (!running) await runDue();
+          if (!running) await runAlone(pass);
         } catch (error) {
           if (!stopped) log.error('the scheduler failed', error);
         }
