@@ -64,5 +64,15 @@ test('refuses a version that is signed by nobody, although the source recorded i
     JSON.stringify({ squad: 'a', signature: 'AAAA' }),
   );
   await expect(run()).rejects.toThrow('does not fit its manifest');
-  await expect(release(target, [MODULE])).rejects.toThrow('does not fit its manifest');
+  await expect(release(target, [MODULE])).rejects.toThrow('is not in this store');
+});
+
+test('keeps the signature of the target if the one of the source is not valid', async () => {
+  const { source, target, run } = await setupTwo();
+  await run();
+  const file = `mf-a/${MODULE.id}/signature.json`;
+  const valid = (await target.environment.artifacts.read(file))!;
+  await source.store.writeCopy(file, JSON.stringify({ squad: 'a', signature: 'AAAA' }));
+  await expect(run()).rejects.toThrow('does not fit its manifest');
+  expect((await target.environment.artifacts.read(file))!.toString()).toBe(valid.toString());
 });

@@ -5,6 +5,7 @@ import { type Platform, PublishRefused, changePage, release } from '../publish/p
 import { type Accepted, readRecord } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
 import type { ArtifactStore } from '../store/store';
+import { versionCache } from '../publish/version-cache';
 import { copyVersion } from './copy-version';
 
 async function publishedIn(
@@ -34,8 +35,28 @@ export async function promote(
   const unknown = wanted.filter((name) => !Object.hasOwn(selection, name));
   if (unknown.length > 0) throw new PublishRefused([`${unknown.join(', ')} is not live in ${from.name}.`]);
   const versions = wanted.map((name) => ({ name, id: selection[name]!.live }));
+  await refuseWrongSignatures(from.store, target, versions);
   for (const { name, id } of versions) await copyVersion(from.store, target.environment.artifacts, name, id);
   return release(target, versions, settings);
+}
+
+/**
+ * Refuses versions that the target must not accept with the source's signature. `copyVersion` would replace a valid
+ * signature in the target by it.
+ * @throws PublishRefused with the reasons
+ */
+async function refuseWrongSignatures(
+  from: ArtifactStore,
+  { environment, owners, now }: Platform,
+  versions: readonly { name: string; id: string }[],
+): Promise<void> {
+  const stored = await environment.artifacts.readPage();
+  const record = stored && (await readRecord(environment.artifacts, readPageData(stored.html).revision));
+  const cache = versionCache(from, owners, now);
+  cache.accept(record?.accepted ?? {});
+  await cache.load(versions);
+  const reasons = versions.flatMap(({ name, id }) => cache.problem(name, id) ?? cache.keyRefusals(name, id));
+  if (reasons.length > 0) throw new PublishRefused(reasons);
 }
 
 /** Creates a preview as a copy of another environment: its selection, its settings and all files of its page. */
