@@ -34,7 +34,12 @@ export class EngineRenter {
   text = () => this.engine.run(() => (document.body as HTMLElement | null)?.innerText ?? '');
 
   sees = (text: string | RegExp) =>
-    eventually(async () => expect(await this.text()).toMatch(toPattern(text)));
+    eventually(async () => {
+      const seen = await this.text();
+      // An empty text alone does not tell whether the document has arrived.
+      const where = seen === '' ? await this.engine.run(() => `${document.URL}, ${document.readyState}`) : '';
+      expect(seen, where).toMatch(toPattern(text));
+    });
 
   isAt = (address: string | RegExp) =>
     eventually(async () =>
