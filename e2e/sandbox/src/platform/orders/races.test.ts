@@ -155,8 +155,11 @@ testOnServer('corrects a kept rental once if its return is reported twice at onc
 testOnServer('keeps a hold for an order that is created while the release of the hold is due', async () => {
   const renter = await newRenter(sandbox, 'JP');
   await payDeposit(sandbox, renter, 'card');
+  // Waits for the webhook of the payment, which would also wait for the account.
+  await advance(sandbox, 0);
   const waiting = await sandbox.ctx.db.transaction(async (tx) => {
-    await tx.query('select 1 from users where user_id = $1 for update', [renter.userId]);
+    // `createOrder` locks the account first, then the cabinet.
+    await tx.query('select 1 from cabinets where cabinet_sn = $1 for update', [wish.cabinetSn]);
     const created = renter.call('createOrder', wish);
     await untilBlocked(tx);
     const released = advance(sandbox, 7 * 86_400);
