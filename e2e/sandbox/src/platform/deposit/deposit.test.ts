@@ -60,7 +60,10 @@ describe('agreement', () => {
     expect(await deposits()).toMatchObject([{ state: 'AGREED', order_no: null }]);
     const { orderNo } = await order(renter);
     for (const named of [orderNo, orderNo, undefined]) {
-      expect(await agree(named)).toMatchObject({ success: true, model: { state: 'NOT_PAID' } });
+      expect(await agree(named)).toMatchObject({
+        success: true,
+        model: { state: 'NOT_PAID', refundable: false },
+      });
       expect(await deposits()).toMatchObject([{ state: 'AGREED', order_no: orderNo }]);
     }
     const { agreed: stored } = (
