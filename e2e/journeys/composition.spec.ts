@@ -35,6 +35,22 @@ test('requests all files of a deep link’s route before the shell’s code runs
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('sends the route’s early requests before it requests the module’s files', async ({
+  page,
+  renter,
+  stack,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === stack.api && request.method() === 'GET') sent.push('data');
+    if (origin === stack.app && pathname.startsWith('/mf-')) sent.push('code');
+  });
+  await renter.open('/my/home');
+  await expect.poll(() => sent).toContain('code');
+  expect(sent.slice(0, 3)).toEqual(['data', 'data', 'code']);
+});
+
 test('loads no other module until the page is usable, then prefetches its `next` routes', async ({
   page,
   renter,

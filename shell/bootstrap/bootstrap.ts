@@ -112,7 +112,8 @@ function start(data: PageData): void {
     json: files.json,
     startWorker: files.startWorker,
     ...takeServiceWorker(gate.workers, data),
-    early: { take: () => null },
+    // Before the files, because the first render needs the response.
+    early: startPrefetch(data, address, language, first.route),
     started() {
       removeSkeleton();
       shellStart.started();
@@ -124,7 +125,6 @@ function start(data: PageData): void {
 
   shellStart.run();
   startFirstPage(files, first);
-  handle.early = startPrefetch(data, address, language, first.route);
 }
 
 const chooseModules = ({ modules }: PageData, session: string): Record<string, ChosenModule> =>
