@@ -33,38 +33,38 @@ async function measurePages(options: BenchOptions, measurement: Measurement) {
   return rounds;
 }
 
+/** Writes a file of `test-results`. */
+function save(name: string, text: string): void {
+  const folder = path.join(ROOT, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+}
+
 async function bench(options: BenchOptions): Promise<boolean> {
   const executablePath = ensureChromium();
   console.log('Starting a stack for the benchmark…');
   const stack = await startStack(BENCH_STACK);
   process.once('SIGINT', () => void stack.stop().finally(() => process.exit(130)));
   try {
-    const { pages, variants } = options;
-    await prepareVariants(stack, variants);
+    await prepareVariants(stack, options.variants);
     const session = await rentOnce(stack);
-    const measurement = { executablePath, stack, session, pages, variants, print: console.log };
+    const measurement = { ...options, executablePath, stack, session, print: console.log };
     const rounds = await measurePages(options, measurement);
     const summaries = rounds.map(summarize);
     const verdicts = summaries.flatMap(checks);
     console.log(`\nCPU ${CONDITIONS.cpuSlowdown}× slower, brotli; medians (minimum–maximum)\n`);
     console.log(summaries.map(pageTable).join('\n\n'));
     console.log(`\n${ratioTable(summaries)}\n\n${checkLines(verdicts)}`);
-    const parts = options.otherParts ? await otherParts(executablePath, stack, console.log) : null;
-    const result = {
-      conditions: CONDITIONS,
-      lines: LINES,
-      targets: TARGETS,
-      summaries,
-      verdicts,
-      parts,
-      rounds,
-    };
+    const pages = { conditions: CONDITIONS, lines: LINES, targets: TARGETS, summaries, verdicts, rounds };
+    // Written before the other parts, so that their failure does not lose the rounds.
+    save('bench.json', JSON.stringify({ ...pages, parts: null }, null, 1));
     console.log('\nFilming one more round…');
     const films = await filmRound(measurement);
-    const folder = path.join(ROOT, 'test-results');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'bench.json'), JSON.stringify(result, null, 1));
-    writeFileSync(path.join(folder, 'bench.html'), htmlReport({ summaries, verdicts, rounds, films }));
+    save('bench.html', htmlReport({ summaries, verdicts, rounds, films }));
+    if (options.otherParts) {
+      const parts = await otherParts(executablePath, stack, console.log);
+      save('bench.json', JSON.stringify({ ...pages, parts }, null, 1));
+    }
     console.log('Wrote every round to test-results/bench.json, waterfalls and filmstrips to bench.html.');
     return passed(verdicts);
   } finally {

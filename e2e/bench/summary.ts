@@ -68,7 +68,7 @@ const cold = (visits: readonly Visits[], of: (visit: Visit) => number) => visits
 
 function ratiosTo(variant: VariantName, ours: Visits[], other: Visits[], line: PageRounds['line']): Ratio[] {
   const usable = (list: Visits[]) => cold(list, ({ usableMs }) => usableMs);
-  const firstPaint = (list: Visits[]) => cold(list, ({ firstPaintMs }) => firstPaintMs);
+  const firstContent = (list: Visits[]) => cold(list, ({ firstContentMs }) => firstContentMs);
   const target = <T extends object>(targets: T): number | null =>
     (targets as Partial<Record<string, number>>)[variant] ?? null;
   return [
@@ -79,10 +79,10 @@ function ratiosTo(variant: VariantName, ours: Visits[], other: Visits[], line: P
       target: line === 'average' ? target(TARGETS.usable) : null,
     },
     {
-      what: 'first paint',
+      what: 'first content',
       base: variant,
-      ratio: ratio(firstPaint(ours), firstPaint(other)),
-      target: line === 'poor' ? target(TARGETS.poorFirstPaint) : null,
+      ratio: ratio(firstContent(ours), firstContent(other)),
+      target: line === 'poor' ? target(TARGETS.poorFirstContent) : null,
     },
   ];
 }

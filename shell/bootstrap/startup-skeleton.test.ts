@@ -11,15 +11,17 @@ test('draws the header with the title in the language, and rows', () => {
   expect(skeleton()!.querySelectorAll('i')).toHaveLength(9);
 });
 
-test('draws no header for a page that has its own', () => {
+test('draws the title as a heading of a page without the header of the shell', () => {
   drawSkeleton(testRoute('/a', './Page', { header: false }), 'en');
-  expect(skeleton()!.querySelector('p')).toBeNull();
+  expect(skeleton()!.firstChild).toHaveTextContent('Page');
+  expect(skeleton()!.firstChild).toHaveClass('own', { exact: true });
 });
 
-test('draws a map with one sheet', () => {
+test('draws a map with one sheet, which has the title', () => {
   drawSkeleton(testRoute('/home', './Page', { header: false, skeleton: 'map' }), 'en');
   expect(skeleton()).toHaveClass('map');
   expect(skeleton()!.children).toHaveLength(1);
+  expect(skeleton()!.querySelector('i > p')).toHaveTextContent('Page');
 });
 
 test('hides it from assistive technology', () => {

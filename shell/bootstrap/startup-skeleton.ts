@@ -5,8 +5,8 @@ import type { RouteData } from '../page/page-data';
 const ROWS = 9;
 
 /**
- * Draws the outline of a route's page, so that something is shown before any code has loaded: the header with its title,
- * and rows or a map. It covers the page until it is removed. Draws nothing for an unknown route.
+ * Draws the outline of a route's page, so that something is shown before any code has loaded: the title, in the header or
+ * as a heading of the page, and rows or a map. It covers the page until it is removed. Draws nothing for an unknown route.
  * @returns a function that removes it
  */
 export function drawSkeleton(route: RouteData | undefined, language: Language): () => void {
@@ -16,13 +16,13 @@ export function drawSkeleton(route: RouteData | undefined, language: Language): 
   skeleton.id = 'skeleton';
   skeleton.setAttribute('aria-hidden', 'true');
   if (isMap) skeleton.className = 'map';
-  if (route.header) {
-    const title = document.createElement('p');
-    title.textContent = route.titles[language];
-    if (route.back) title.className = 'back';
-    skeleton.append(title);
-  }
-  for (let row = 0; row < (isMap ? 1 : ROWS); row++) skeleton.append(document.createElement('i'));
+  const title = document.createElement('p');
+  title.textContent = route.titles[language];
+  title.className = !route.header ? 'own' : route.back ? 'back' : '';
+  const rows = Array.from({ length: isMap ? 1 : ROWS }, () => document.createElement('i'));
+  if (isMap) rows[0]!.append(title);
+  else skeleton.append(title);
+  skeleton.append(...rows);
   // Not in the body, which has not been parsed yet and is scaled down in low windows.
   document.documentElement.append(skeleton);
   return () => skeleton.remove();

@@ -12,6 +12,8 @@ export const STARTUP_STYLE = [
   '#skeleton{position:fixed;inset:0;z-index:200;box-sizing:border-box;max-width:10em;margin:0 auto;overflow:hidden;background:var(--s);font-size:min(10vw,75px)}',
   '#skeleton p{margin:0;padding:0 12px;border-bottom:1px solid var(--l);font:600 .48em/52px sans-serif}',
   '#skeleton p.back{padding-left:52px}',
+  // The heading of a page without the shell's header.
+  '#skeleton p.own{padding:.67em .67em 0;border:0;font:700 .64em/1.3 sans-serif}',
   '#skeleton i{display:block;height:1.5em;margin:.43em .43em 0;border-radius:10px;background:var(--b)}',
   '#skeleton i:nth-of-type(1){width:55%;height:.7em}',
   '#skeleton.map{background:var(--m)}',

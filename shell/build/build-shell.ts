@@ -8,6 +8,7 @@ import {
   type BuildArtifact,
   buildId,
   buildFolder,
+  eagerCompilePlugin,
   groupFiles,
   missingTexts,
   reactVantRender,
@@ -77,6 +78,7 @@ export function shellConfig(
       }),
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+      eagerCompilePlugin(),
     ],
   };
 }

@@ -8,6 +8,7 @@ import type { Configuration, ExternalItem } from 'webpack';
 type ExternalItemFunction = Extract<ExternalItem, (data: never, done: never) => void>;
 import type { ModuleJson } from '@shared/module-kit/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
+import { eagerCompilePlugin } from './eager-compile';
 import { reactVantRender, reactVantStyles, rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 import { toUniqueName } from './unique-name';
@@ -92,6 +93,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
         chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
+      eagerCompilePlugin(),
       names,
       new ModuleFederationPlugin({
         name: uniqueName,
