@@ -16,14 +16,18 @@ export interface FilmedVisit {
 
 /** Films one cold visit of every page in every variant on the average line. */
 export async function filmRound(measurement: Measurement): Promise<FilmedVisit[]> {
-  const { executablePath, pages, variants } = measurement;
-  const targetOf = await visitTargets(measurement);
+  const { executablePath, chromiumArgs, pages, variants } = measurement;
+  const targetOf = visitTargets(measurement);
   const films: FilmedVisit[] = [];
   for (const page of pages) {
     for (const variant of variants) {
       const film: Film = { beganAt: 0, frames: [] };
       const target = { ...targetOf(page, LINES.average, variant), film };
-      const { usableMs } = await withBrowser(executablePath, (browser) => visit(browser, target));
+      const { usableMs } = await withBrowser(
+        executablePath,
+        (browser) => visit(browser, target),
+        chromiumArgs,
+      );
       films.push({ address: page.address, variant, pictures: filmstrip(film, usableMs, PICTURES) });
     }
   }

@@ -8,7 +8,7 @@ import { type BenchPage, CONDITIONS, type Line } from './conditions';
 import type { Visit } from './figures';
 import { type StepFiles, stepFiles } from './page-files';
 import { rotate } from './statistics';
-import { type VariantName, variantOrigin } from './variants/variant';
+import { type VariantName, secureOrigin } from './variants/variant';
 import { type VisitTarget, visit } from './visit';
 
 /**
@@ -34,15 +34,19 @@ export interface PageRounds {
  */
 const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Runs a function with a new browser whose profile is on disk. A private profile would not keep compiled code. */
+/**
+ * Runs a function with a new browser whose profile is on disk. A private profile would not keep compiled code.
+ * @param args additional flags of Chromium
+ */
 export async function withBrowser<T>(
   executablePath: string,
   run: (browser: BrowserContext) => Promise<T>,
+  args: readonly string[] = [],
 ): Promise<T> {
   const profile = mkdtempSync(path.join(tmpdir(), 'power-bank-bench-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: [...CHROMIUM_ARGS, EAGER_SOURCE_POSITIONS],
+    args: [...CHROMIUM_ARGS, EAGER_SOURCE_POSITIONS, ...args],
     viewport: CONDITIONS.viewport,
     deviceScaleFactor: 1,
     isMobile: true,
@@ -61,6 +65,8 @@ export async function withBrowser<T>(
 
 export interface Measurement {
   executablePath: string;
+  /** Additional flags of Chromium. */
+  chromiumArgs: readonly string[];
   stack: Stack;
   session: Record<string, string>;
   pages: readonly BenchPage[];
@@ -69,11 +75,11 @@ export interface Measurement {
 }
 
 /** Returns a function that creates the target of a visit. */
-export async function visitTargets({ stack, session, variants }: Measurement) {
+export function visitTargets({ stack, session, variants }: Measurement) {
   const files = new Map<VariantName, StepFiles>();
-  for (const variant of variants) files.set(variant, await stepFiles(stack, variant));
+  for (const variant of variants) files.set(variant, stepFiles(stack, variant));
   return (page: BenchPage, line: Line, variant: VariantName): VisitTarget => ({
-    origin: variantOrigin(stack, variant),
+    origin: secureOrigin(stack, variant),
     page,
     line,
     files: files.get(variant)!,
@@ -81,19 +87,27 @@ export async function visitTargets({ stack, session, variants }: Measurement) {
   });
 }
 
-const visitOnce = (executablePath: string, target: VisitTarget, again: boolean): Promise<Visits> =>
-  withBrowser(executablePath, async (browser) => {
-    const cold = await visit(browser, target);
-    if (!again) return { cold };
-    return { cold, second: await visit(browser, target), third: await visit(browser, target) };
-  });
+const visitOnce = (
+  { executablePath, chromiumArgs }: Measurement,
+  target: VisitTarget,
+  again: boolean,
+): Promise<Visits> =>
+  withBrowser(
+    executablePath,
+    async (browser) => {
+      const cold = await visit(browser, target);
+      if (!again) return { cold };
+      return { cold, second: await visit(browser, target), third: await visit(browser, target) };
+    },
+    chromiumArgs,
+  );
 
 /** Visits every page of every variant once, because the server compresses a file at its first request. */
 export async function warmUp(measurement: Measurement, line: Line): Promise<void> {
-  const targetOf = await visitTargets(measurement);
+  const targetOf = visitTargets(measurement);
   for (const page of measurement.pages)
     for (const variant of measurement.variants)
-      await visitOnce(measurement.executablePath, targetOf(page, line, variant), false);
+      await visitOnce(measurement, targetOf(page, line, variant), false);
 }
 
 /**
@@ -101,15 +115,15 @@ export async function warmUp(measurement: Measurement, line: Line): Promise<void
  * so that a busy moment of the machine affects all of them.
  */
 export async function measure(measurement: Measurement, line: Line, rounds: number): Promise<PageRounds[]> {
-  const { executablePath, pages, variants, print } = measurement;
-  const targetOf = await visitTargets(measurement);
+  const { pages, variants, print } = measurement;
+  const targetOf = visitTargets(measurement);
   const results = pages.map(({ address }): PageRounds => ({ address, line: line.name, variants: {} }));
   for (let round = 0; round < rounds; round++) {
     for (const [index, page] of pages.entries()) {
       const times: string[] = [];
       for (const variant of rotate(variants, round)) {
         const again = variant === 'ours' && line.name === 'average';
-        const visits = await visitOnce(executablePath, targetOf(page, line, variant), again);
+        const visits = await visitOnce(measurement, targetOf(page, line, variant), again);
         (results[index]!.variants[variant] ??= []).push(visits);
         times.push(`${variant} ${visits.cold.usableMs.toFixed(0)}`);
       }

@@ -8,8 +8,8 @@ import {
   STEP_FILES,
   type StepFileList,
   type VariantName,
+  secureOrigin,
   variantFolder,
-  variantOrigin,
 } from './variants/variant';
 import type { Stack } from '../support/worker-stack';
 
@@ -34,17 +34,13 @@ function publishedFiles({ shell, modules }: PageData): StepFileList {
 }
 
 /** Reads which files each page of a variant needs: from the page data, or from the list that its build wrote. */
-export async function stepFiles(stack: Stack, variant: VariantName): Promise<StepFiles> {
-  const origin = variantOrigin(stack, variant);
-  // Only browsers resolve the host names of the other variants, so their files are read from the folder.
-  const read = async (file: string) =>
-    variant === 'ours'
-      ? (await fetch(`${origin}/${file}`)).text()
-      : readFileSync(path.join(variantFolder(stack, variant), file), 'utf8');
+export function stepFiles(stack: Stack, variant: VariantName): StepFiles {
+  const origin = secureOrigin(stack, variant);
+  const read = (file: string) => readFileSync(path.join(variantFolder(stack, variant), file), 'utf8');
   const list =
     variant === 'ours' || variant === 'before'
-      ? publishedFiles(readPageData(await read('index.html')))
-      : (JSON.parse(await read(STEP_FILES)) as StepFileList);
+      ? publishedFiles(readPageData(read('index.html')))
+      : (JSON.parse(read(STEP_FILES)) as StepFileList);
   const routes = Object.keys(list).map((route) => ({ path: route }));
   const known = knownSegments({ app: { routes } } as unknown as PageData['modules']);
   const filesOf = (addresses: string[]) => {

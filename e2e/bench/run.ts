@@ -10,6 +10,7 @@ import { checks, passed } from './checks';
 import { CONDITIONS, LINES, TARGETS } from './conditions';
 import { filmRound } from './film-round';
 import { htmlReport } from './html-report';
+import { type SecureServer, serveSecurely } from './http2';
 import { type Measurement, measure, warmUp } from './measure';
 import { BenchUsage, type BenchOptions, HELP, parseOptions } from './options';
 import { otherParts } from './other-parts';
@@ -17,9 +18,10 @@ import { checkLines, pageTable, ratioTable } from './page-report';
 import { rentOnce } from './session';
 import { summarize } from './summary';
 import { prepareVariants } from './variants/prepare';
+import { VARIANTS, secureOrigin } from './variants/variant';
 import { ensureChromium } from '../tools/browsers/chromium';
 import { ROOT } from '../tools/root';
-import { startStack } from '../support/worker-stack';
+import { portBaseOf, startStack } from '../support/worker-stack';
 
 /** Number of the stack, far above those of the test workers. Its ports start at 9400. */
 const BENCH_STACK = 30;
@@ -43,16 +45,20 @@ function save(name: string, text: string): void {
 async function bench(options: BenchOptions): Promise<boolean> {
   const executablePath = ensureChromium();
   console.log('Starting a stack for the benchmark…');
-  const stack = await startStack(BENCH_STACK);
+  const origins = VARIANTS.map((name) => secureOrigin({ portBase: portBaseOf(BENCH_STACK) }, name));
+  const stack = await startStack(BENCH_STACK, { E2E_ORIGINS: origins.join() });
   process.once('SIGINT', () => void stack.stop().finally(() => process.exit(130)));
+  let secure: SecureServer | null = null;
   try {
     await prepareVariants(stack, options.variants);
     const session = await rentOnce(stack);
-    const measurement = { ...options, executablePath, stack, session, print: console.log };
+    secure = await serveSecurely(stack, options.variants);
+    const { chromiumArgs } = secure;
+    const measurement = { ...options, executablePath, chromiumArgs, stack, session, print: console.log };
     const rounds = await measurePages(options, measurement);
     const summaries = rounds.map(summarize);
     const verdicts = summaries.flatMap(checks);
-    console.log(`\nCPU ${CONDITIONS.cpuSlowdown}× slower, brotli; medians (minimum–maximum)\n`);
+    console.log(`\nCPU ${CONDITIONS.cpuSlowdown}× slower, HTTP/2, brotli; medians (minimum–maximum)\n`);
     console.log(summaries.map(pageTable).join('\n\n'));
     console.log(`\n${ratioTable(summaries)}\n\n${checkLines(verdicts)}`);
     const pages = { conditions: CONDITIONS, lines: LINES, targets: TARGETS, summaries, verdicts, rounds };
@@ -68,6 +74,7 @@ async function bench(options: BenchOptions): Promise<boolean> {
     console.log('Wrote every round to test-results/bench.json, waterfalls and filmstrips to bench.html.');
     return passed(verdicts);
   } finally {
+    await secure?.stop();
     await stack.stop();
   }
 }

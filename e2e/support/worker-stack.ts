@@ -19,6 +19,9 @@ const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 9100);
 /** Time limit of a build or a start. */
 const START_LIMIT_MS = 1_200_000;
 
+/** Returns the first port of a worker. */
+export const portBaseOf = (worker: number): number => FIRST_PORT + worker * 10;
+
 const addresses = (portBase: number) => ({
   portBase,
   app: `http://localhost:${portBase}`,
@@ -36,7 +39,7 @@ export function startStack(worker: number, environment: NodeJS.ProcessEnv = {}):
   const runningBase = Number(process.env.E2E_PORT_BASE);
   if (runningBase)
     return Promise.resolve({ ...addresses(runningBase), www: '', stop: () => Promise.resolve() });
-  const portBase = FIRST_PORT + worker * 10;
+  const portBase = portBaseOf(worker);
   const child: ChildProcess = spawn(
     process.execPath,
     [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/tools/commands/serve.ts')],

@@ -14,6 +14,13 @@ export const variantOrigin = (
   name: VariantName,
 ): string => (name === 'ours' ? app : `http://${name}.localhost:${portBase}`);
 
+/** Port of the HTTP/2 server, from the first port of the stack. */
+export const SECURE_PORT = 4;
+
+/** Returns the origin of a variant on the HTTP/2 server. */
+export const secureOrigin = ({ portBase }: Pick<Stack, 'portBase'>, name: VariantName): string =>
+  `https://${name === 'ours' ? '' : `${name}.`}localhost:${portBase + SECURE_PORT}`;
+
 /** Returns the folder of a variant's published files. */
 export const variantFolder = ({ www }: Pick<Stack, 'www'>, name: VariantName): string =>
   name === 'ours' ? www : path.join(path.dirname(www), 'envs', name);

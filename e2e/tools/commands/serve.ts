@@ -1,6 +1,7 @@
 /**
  * Runs one stack for a test worker. Publishes into a temporary folder and keeps the database in memory. Prints
  * `READY <folder>` once the stack serves. If E2E_PUBLISHED names a folder, serves a copy of it instead of building.
+ * E2E_ORIGINS lists further origins of the app, separated by commas.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,11 @@ const sandbox = await startSandbox({
   memory: true,
   bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
   wwwDir: www,
-  extraOrigins: [`http://localhost:${portBase + 7}`, faultServerOrigin(portBase)],
+  extraOrigins: [
+    `http://localhost:${portBase + 7}`,
+    faultServerOrigin(portBase),
+    ...(process.env.E2E_ORIGINS?.split(',') ?? []),
+  ],
   pushOrigins: [pushServiceOrigin(portBase)],
 });
 await sandbox.ctx.reset(TEST_START);
