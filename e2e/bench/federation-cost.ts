@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { FEDERATION_SWITCHES } from '../../shell/build/build-shell';
+import { runWebpack } from '@shared/module-build';
+import { shellConfig } from '../../shell/build/build-shell';
 import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
 import { versionFiles } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../tools/root';
@@ -20,7 +22,7 @@ export interface FederationCost {
 const gzip = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
 /** Returns the size (gzip) of a bundle of this code. */
-async function bundledSize(contents: string, external: string[] = []): Promise<number> {
+async function bundledSize(contents: string, external: string[]): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: path.join(ROOT, 'shell'), loader: 'ts' },
     bundle: true,
@@ -29,17 +31,29 @@ async function bundledSize(contents: string, external: string[] = []): Promise<n
     format: 'iife',
     target: 'es2020',
     external,
-    define: FEDERATION_SWITCHES,
   });
   return gzip(Buffer.from(outputFiles[0]!.contents));
 }
 
-/** Measures the additional bytes of the current builds and the published page. */
-export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
-  const runtime = await bundledSize(`
+/** Returns the size (gzip) of the federation runtime, as webpack builds it into the shell. */
+async function runtimeSize(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-runtime-'));
+  const source = `
     import * as core from '@module-federation/runtime-core';
     import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
-    Object.assign(globalThis, { core, bundler });`);
+    Object.assign(globalThis, { core, bundler });`;
+  try {
+    const entry = { runtime: `data:text/javascript,${encodeURIComponent(source)}` };
+    await runWebpack({ ...shellConfig(ROOT, 'bench', folder), entry });
+    return gzip(readFileSync(path.join(folder, 'runtime.js')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures the additional bytes of the current builds and the published page. */
+export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
+  const runtime = await runtimeSize();
   const loader = await bundledSize(
     `export * from './src/loader/module-loader'; export * from './src/loader/stale-tab';`,
     ['@generated/*', '@module-federation/*', 'react'],

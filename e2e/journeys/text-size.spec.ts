@@ -23,3 +23,12 @@ test(
     }
   },
 );
+
+test('keeps the footer from covering the content of a low window', async ({ renter, page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await renter.open('/jp/product?sn=JPC00001');
+  await expect(renter.button('Rent a power bank')).toBeVisible();
+  await expect(page.locator('main > div').last()).toHaveCSS('position', 'static');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('main > div').last()).toHaveCSS('position', 'sticky');
+});

@@ -43,6 +43,20 @@ test('keeps a value in memory while storage is full', () => {
   expect(values.get('a')).toBe('saved');
 });
 
+test('reads what is saved if the storage is full from the start', () => {
+  const { values, storage } = browserStorage({
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  values.set('token', 'abc');
+  const opened = openStorage(() => storage);
+  expect(opened.persists).toBe(false);
+  expect(opened.storage.getItem('token')).toBe('abc');
+  opened.storage.removeItem('token');
+  expect(opened.storage.getItem('token')).toBeNull();
+});
+
 test.each<[string, () => Storage]>([
   [
     'cannot be opened',

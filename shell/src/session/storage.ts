@@ -10,36 +10,50 @@ function memoryStorage(): TextStorage {
   };
 }
 
+const PROBE = 'pb:probe';
+
+/** Returns whether a value can be saved. */
+function canSave(storage: Storage): boolean {
+  try {
+    storage.setItem(PROBE, '1');
+    storage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a storage whose `setItem` keeps a value in memory while there is no space for it, and does not throw. */
+function withMemory(storage: Storage): TextStorage {
+  const unsaved = memoryStorage();
+  return {
+    getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
+    removeItem(key) {
+      unsaved.removeItem(key);
+      storage.removeItem(key);
+    },
+    setItem(key, value) {
+      try {
+        storage.setItem(key, value);
+        unsaved.removeItem(key);
+      } catch {
+        unsaved.setItem(key, value);
+      }
+    },
+  };
+}
+
 /**
- * Opens the browser's storage, or a replacement in memory if it cannot be used. If it is full later, `setItem` keeps the
- * value in memory and does not throw.
+ * Opens the browser's storage, or a replacement in memory if it cannot be read. A full storage keeps new values in memory,
+ * and what it has saved can still be read.
  * @param get returns the storage; may throw
+ * @returns `persists`: whether a value can be saved now
  */
 export function openStorage(get: () => Storage): { storage: TextStorage; persists: boolean } {
   try {
     const storage = get();
-    storage.setItem('pb:probe', '1');
-    storage.removeItem('pb:probe');
-    // The values for which storage has no space.
-    const unsaved = memoryStorage();
-    return {
-      persists: true,
-      storage: {
-        getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
-        removeItem(key) {
-          unsaved.removeItem(key);
-          storage.removeItem(key);
-        },
-        setItem(key, value) {
-          try {
-            storage.setItem(key, value);
-            unsaved.removeItem(key);
-          } catch {
-            unsaved.setItem(key, value);
-          }
-        },
-      },
-    };
+    storage.getItem(PROBE);
+    return { storage: withMemory(storage), persists: canSave(storage) };
   } catch {
     return { storage: memoryStorage(), persists: false };
   }
