@@ -120,6 +120,7 @@ async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts)
   await phone.signsIn(visitor.email);
   await phone.finds('control', /^Scan$/);
   const visited = [
+    ['/jp/home', 'Your running rental', '/v1/orders/active'],
     ['/jp/order/list', 'Charging', '/v1/orders?'],
     [`/jp/order/detail?orderNo=${orderNo}`, 'Charging', `/v1/orders/${orderNo}"`],
     ['/jp/method/detail?id=return', 'slot', '/v1/help/'],
