@@ -55,11 +55,13 @@ export function ContactOptions({ contact }: { contact: Contact }) {
 
 export const ContactOptionsSkeleton = () => (
   <div aria-hidden="true">
-    <SkeletonLine width="40%" />
+    <SkeletonLine width="40%" size="title" />
+    <SkeletonLine width="60%" size="caption" />
     <div className={css.ways}>
       {[1, 2, 3].map((way) => (
         <SkeletonBlock key={way} height={66} />
       ))}
     </div>
+    <SkeletonBlock width="40%" height={44} />
   </div>
 );

@@ -28,12 +28,15 @@ export default function MethodDetailPage() {
       >
         {(found) => <Article article={found} />}
       </Loaded>
-      <Section flush title={t('method.still')}>
-        <LinkRows>
-          <LinkRow to={path.feedback()} title={t('method.report')} />
-          <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
-        </LinkRows>
-      </Section>
+      {/* Not before the article, whose length no skeleton has. */}
+      {(article.data || article.error) && (
+        <Section flush title={t('method.still')}>
+          <LinkRows>
+            <LinkRow to={path.feedback()} title={t('method.report')} />
+            <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
+          </LinkRows>
+        </Section>
+      )}
     </Page>
   );
 }

@@ -39,3 +39,15 @@ test('shows within three seconds that loading is slow, and hides the message whe
   expect(screen.getByText('the thing')).toBeInTheDocument();
   expect(screen.queryByText(SLOW)).toBeNull();
 });
+
+test('takes the space of the skeleton before it shows it, so that the content below does not move', async () => {
+  renderPage(ThingPage, {
+    module: 'mf-rental',
+    url: '/home',
+    answers: { 'GET /v1/thing': () => new Promise<string>(() => undefined) },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(299));
+  expect(screen.getByText('skeleton')).not.toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('skeleton')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/define-endpoints';
@@ -8,7 +8,7 @@ import { useErrorText } from './texts/texts';
 
 export interface LoadedProps<T> {
   query: QueryState<T>;
-  /** Rendered after 300 ms without data. It must have the geometry of the loaded page. */
+  /** Visible after 300 ms without data. It must have the geometry of the loaded page. */
   skeleton: ReactNode;
   /** Texts for the page's own error codes. The shell has texts for the others. */
   errorTexts?: Record<string, string>;
@@ -42,11 +42,14 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   }
   return (
     <>
-      {late ? skeleton : null}
+      {late ? skeleton : <div style={RESERVED}>{skeleton}</div>}
       <SlowLine>{slow ? t('loading.slow') : null}</SlowLine>
     </>
   );
 }
+
+/** Takes the space of the skeleton without showing it, so that the content below does not move when the data arrive. */
+const RESERVED: CSSProperties = { display: 'contents', visibility: 'hidden' };
 
 function useLate(waiting: boolean, ms: number): boolean {
   const [late, setLate] = useState(false);
