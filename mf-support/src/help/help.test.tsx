@@ -59,7 +59,9 @@ describe('/call/center', () => {
 describe('/method/detail', () => {
   test('shows the article', async () => {
     renderPage(MethodDetailPage, options('/method/detail?id=rent'));
+    expect(screen.queryByRole('link', { name: 'Report a fault' })).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'How to rent' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Report a fault' })).toBeInTheDocument();
     expect(screen.getByText('Point it at the code.')).toBeInTheDocument();
   });
 
