@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { Icon, PageTitle, Section } from '@shared/ui/core';
+import type { Me } from '@shared/http-api/schemas';
+import { Icon, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
 import css from './CenterHead.module.css';
 
@@ -13,7 +14,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
   const { back } = useGo();
   const { userId } = useSession();
   const { code, base } = useRegion();
-  const { data: me } = useMe();
+  const { data: me, error } = useMe();
   const copy = useCopy();
   const title = useFocusWhenChanged(signedIn);
   const region = t(`region.${code}`);
@@ -27,11 +28,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
           <PageTitle hidden={signedIn} className={css.title}>
             {t('center.title')}
           </PageTitle>
-          {signedIn && me?.email && (
-            <p className={css.email}>
-              <EmailText email={me.email} />
-            </p>
-          )}
+          {signedIn && !error && <Email me={me} />}
           {signedIn && userId && (
             <p className={css.id}>
               <span>
@@ -59,6 +56,22 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** E-mail address of the account, and its space while it loads. Some accounts have none. */
+function Email({ me }: { me: Me | undefined }) {
+  if (!me)
+    return (
+      <div className={css.email} aria-hidden>
+        <SkeletonLine width="70%" />
+      </div>
+    );
+  if (!me.email) return null;
+  return (
+    <p className={css.email}>
+      <EmailText email={me.email} />
+    </p>
   );
 }
 

@@ -129,15 +129,22 @@ function useReason(deposit: Deposit): string {
   return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t(`errors.${ERROR.depositHeld}`);
 }
 
+/** Its height is between that of a paid and that of a frozen deposit, so that the rows below move little. */
 const Waiting = () => (
-  <div className={css.object} aria-hidden>
-    <div className={css.words}>
-      <SkeletonLine width={110} />
-      <div className={css.amount}>
-        <SkeletonBlock width={150} height={40} />
+  <div aria-hidden>
+    <div className={css.object}>
+      <div className={css.words}>
+        <SkeletonLine width={110} />
+        <div className={css.amount}>
+          <SkeletonBlock width={150} height={40} />
+        </div>
+        <SkeletonLine width="80%" size="caption" />
       </div>
-      <SkeletonLine width="80%" size="caption" />
+      <SkeletonBlock width={50} height={78} />
     </div>
-    <SkeletonBlock width={50} height={78} />
+    <div className={css.actions}>
+      <SkeletonBlock height={48} />
+      <SkeletonLine width="60%" size="caption" />
+    </div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useServerNow, useText } from '@shared/module-kit';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
-import { Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { Note, Page, PageTitle, Section, SkeletonBlock } from '@shared/ui/core';
 import { Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { OrderCabinet } from '../order/OrderCabinet';
@@ -11,6 +11,8 @@ import css from './EjectProgress.module.css';
 
 /** Time limit for the result of an eject, s. */
 const VERDICT_SECONDS = 60;
+/** Height of the drawing of a cabinet with eight slots, in px at a width of 375 px. */
+const CABINET_HEIGHT = 255;
 
 export interface EjectProgressProps {
   order: Order;
@@ -44,8 +46,8 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
       <Section tight>
         <PageTitle>{title}</PageTitle>
         <p className={css.stay}>{t('eject.stay')}</p>
-        {progress ? (
-          <div className={css.cabinet}>
+        <div className={css.cabinet}>
+          {progress ? (
             <OrderCabinet
               order={order}
               progress={progress}
@@ -57,8 +59,10 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
                   : t('eject.slotOf', { slot, slots: progress.slots })
               }
             />
-          </div>
-        ) : null}
+          ) : (
+            <SkeletonBlock height={CABINET_HEIGHT} />
+          )}
+        </div>
       </Section>
       <Section>
         <p className={css.moment}>

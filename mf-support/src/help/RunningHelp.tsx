@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
 import { isRunning, isSettled, liveRental } from '@shared/domain';
 import { formatClock, formatDurationSpoken, formatMoney } from '@shared/i18n';
-import { Icon, Section } from '@shared/ui/core';
+import { Icon, Section, SkeletonBlock } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { feedbackApi } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
@@ -11,25 +11,35 @@ import { helpTypes } from './help-types';
 import css from './help.module.css';
 
 const POLL_MS = 30_000;
+/** Height of `Running` in px at a width of 375 px. */
+const RUNNING_HEIGHT = 224;
 
-/** Help for the renter's open order. Renders nothing without one. */
+/**
+ * Help for the renter's open order. Renders nothing without one. While the order loads, takes the space of a running
+ * rental, because most renters who open this page by its address have one.
+ */
 export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
   usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
+  if (active.data === undefined && !active.error) return <Waiting />;
   if (!order || isSettled(order.state)) return null;
   return isRunning(order.state) ? <Running order={order} articles={articles} /> : <Open order={order} />;
 }
 
 function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {
   const t = useText();
-  const types = helpTypes(feedbackApi.issueTypes.useQuery().data?.types ?? []);
+  const issueTypes = feedbackApi.issueTypes.useQuery();
+  const types = helpTypes(issueTypes.data?.types ?? []);
   const keep = articles.find(({ id }) => id === 'keep');
   const { orderNo } = order;
   return (
     <section className={css.night} aria-label={t('running.title')}>
       <Clock order={order} />
       <ul>
+        {issueTypes.data === undefined &&
+          !issueTypes.error &&
+          [1, 2].map((row) => <li key={row} className={css.nightCell} aria-hidden />)}
         {types.map(({ id, label }) => (
           <li key={id}>
             <Link to={path.feedback({ type: id, orderNo })} className={css.nightCell}>
@@ -51,6 +61,12 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
     </section>
   );
 }
+
+const Waiting = () => (
+  <div className={css.waiting} aria-hidden>
+    <SkeletonBlock height={RUNNING_HEIGHT} />
+  </div>
+);
 
 function Clock({ order }: { order: Order }) {
   const t = useText();

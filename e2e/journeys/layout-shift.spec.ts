@@ -1,0 +1,44 @@
+import { everyPage } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+
+/**
+ * Upper limit of the layout shift of one page: what Web Vitals call good. It is not 0, because some heights are unknown
+ * until the data arrive, e.g. that of a long e-mail address or of the deposit's state.
+ */
+const LIMIT = 0.1;
+
+/** Slow enough that every part of a page shows its skeleton. */
+test.use({ line: { minMs: 500, maxMs: 900 } });
+
+declare global {
+  interface Window {
+    /** Layout shifts of this document that did not follow an input. */
+    layoutShifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Records the layout shifts of each document. Runs in the page, before its scripts. */
+function recordShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  const describe = ({ node }: { node: Node | null }) =>
+    (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120);
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput) window.layoutShifts.push({ value, moved: sources.map(describe) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('moves little content while a page loads', async ({ renter, page }) => {
+  test.setTimeout(300_000);
+  await page.addInitScript(recordShifts);
+  for await (const address of everyPage(renter)) {
+    const shifts = await page.evaluate(() => window.layoutShifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect.soft(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
+  }
+});
