@@ -24,7 +24,8 @@ function setup(published: Published = { shell: 1, module: 1 }) {
   let answer: (() => Promise<Response>) | null = null;
   const requests = createRequests({
     set,
-    fetch: (request, init) => (answer ? answer() : site.fetch(request, init)),
+    fetch: (request) => (answer ? answer() : site.fetch(request)),
+    fetchToStore: (address, init) => (answer ? answer() : site.fetch(address, init)),
     wait: (ms) => new Promise((done) => void waits.push({ ms, end: () => done(null) })),
     origin: ORIGIN,
     retire,

@@ -27,7 +27,10 @@ export const isVersionFile = ({ pathname, search }: Pick<URL, 'pathname' | 'sear
 
 export interface RequestsEnvironment {
   set: StoredSet;
-  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** Fetches what a document requests. */
+  fetch(request: Request): Promise<Response>;
+  /** Fetches what is stored. Rejects if the answer is not complete within a limit. */
+  fetchToStore(address: string, init: RequestInit): Promise<Response>;
   /** Resolves to null after a time in ms. */
   wait(ms: number): Promise<null>;
   origin: string;
@@ -42,13 +45,13 @@ export interface Navigation {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-export function createRequests({ set, fetch, wait, origin, retire }: RequestsEnvironment) {
+export function createRequests({ set, fetch, fetchToStore, wait, origin, retire }: RequestsEnvironment) {
   /**
    * Reads the current page from the network; null if it does not come. The page of the root belongs to no region, so it
    * can be shown in all regions.
    */
   const fetchPage = (): Promise<AppDocument | null> =>
-    fetch(`${origin}/`, { cache: 'no-cache', credentials: 'same-origin' })
+    fetchToStore(`${origin}/`, { cache: 'no-cache', credentials: 'same-origin' })
       .then(readDocument)
       .catch(() => null);
 

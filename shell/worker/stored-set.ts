@@ -15,6 +15,7 @@ export const FILE_CACHE = `${OFFLINE_CACHES}${CACHE_FORMAT}-files`;
 /** Interfaces of the browser that the set uses. */
 export interface SetEnvironment {
   caches: Pick<CacheStorage, 'open' | 'match' | 'has' | 'keys' | 'delete'>;
+  /** Rejects if the answer is not complete within a limit. */
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Returns the SHA-256 of bytes in base64. */
   sha256(bytes: ArrayBuffer): Promise<string>;

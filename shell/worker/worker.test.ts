@@ -11,20 +11,53 @@ jest.mock('workbox-routing', () => ({
   Route: class {},
 }));
 
-test('switches off the navigation preload that an earlier worker has enabled', async () => {
-  const listeners = new Map<string, (event: unknown) => void>();
-  const disable = jest.fn(() => Promise.resolve());
+interface WorkerEvent {
+  data?: unknown;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+/** Runs the worker in a scope with the given parts. Returns a function that fires an event and waits for its end. */
+async function start(parts: object) {
+  const listeners = new Map<string, (event: WorkerEvent) => void>();
   Object.assign(globalThis, {
     self: {
       location: { origin: 'https://m.test' },
-      registration: { navigationPreload: { disable } },
-      addEventListener: (type: string, listener: (event: unknown) => void) =>
+      addEventListener: (type: string, listener: (event: WorkerEvent) => void) =>
         void listeners.set(type, listener),
+      ...parts,
     } as unknown as WorkerScope,
   });
-  await import('./worker');
-  const waited: unknown[] = [];
-  listeners.get('activate')!({ waitUntil: (promise: unknown) => void waited.push(promise) });
-  await Promise.all(waited);
+  jest.resetModules();
+  const { STORE_LIMIT_MS } = await import('./worker');
+  return {
+    STORE_LIMIT_MS,
+    async fire(type: string, data?: unknown) {
+      const waited: unknown[] = [];
+      listeners.get(type)!({ data, waitUntil: (promise) => void waited.push(promise) });
+      await Promise.all(waited);
+    },
+  };
+}
+
+test('switches off the navigation preload that an earlier worker has enabled', async () => {
+  const disable = jest.fn(() => Promise.resolve());
+  const { fire } = await start({ registration: { navigationPreload: { disable } } });
+  await fire('activate');
   expect(disable).toHaveBeenCalledTimes(1);
+});
+
+test('gives up a request to store that hangs', async () => {
+  jest.useFakeTimers();
+  const fetch = jest.fn(
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const { fire, STORE_LIMIT_MS } = await start({ fetch, caches: { keys: () => Promise.resolve([]) } });
+  const kept = fire('message', { type: 'keep', language: 'en', revision: 'r-1' });
+  await jest.advanceTimersByTimeAsync(STORE_LIMIT_MS);
+  await kept;
+  expect(fetch).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -20,10 +20,22 @@ import { retire } from './retire';
 import { type FetchEvent, exclusive, scope } from './scope';
 import { createStoredSet } from './stored-set';
 
+/**
+ * Time limit of a request whose answer is stored, ms. Without it, one request that hangs would keep the lock, and with it
+ * every later update, until the browser ends the worker.
+ */
+export const STORE_LIMIT_MS = 60_000;
+
+function fetchToStore(address: string, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController();
+  setTimeout(() => timeout.abort(), STORE_LIMIT_MS);
+  return scope.fetch(address, { ...init, signal: timeout.signal });
+}
+
 const { origin } = scope.location;
 const set = createStoredSet({
   caches: scope.caches,
-  fetch: (address, init) => scope.fetch(address, init),
+  fetch: fetchToStore,
   sha256: async (bytes) => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return btoa(String.fromCharCode(...hash));
@@ -33,7 +45,8 @@ const set = createStoredSet({
 });
 const requests = createRequests({
   set,
-  fetch: (request, init) => scope.fetch(request, init),
+  fetch: (request) => scope.fetch(request),
+  fetchToStore,
   wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
   origin,
   retire: () => retire(scope),
