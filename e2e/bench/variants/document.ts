@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
+import { HOSTING_RULES } from '../../../shell/deploy/store/hosting';
 
 export interface DocumentParts {
   settings: Settings;
@@ -18,7 +21,7 @@ const tagFor = (file: string) =>
     : `<script defer src="/${file}"></script>`;
 
 /** Renders the usual `index.html` of a web application: its settings, a stylesheet and a deferred script. */
-export const renderDocument = ({ settings, files, head = '' }: DocumentParts): string => `<!doctype html>
+const renderDocument = ({ settings, files, head = '' }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,3 +38,15 @@ ${files.map(tagFor).join('\n')}
 </body>
 </html>
 `;
+
+/**
+ * Headers of the page that belong to the host, not to the composition. E.g. `Cross-Origin-Opener-Policy` makes Chromium
+ * start another process. The variants have no integrity attributes, so they cannot have `Integrity-Policy`.
+ */
+const { 'Integrity-Policy': _notTheirs, ...PAGE_HEADERS } = HOSTING_RULES.page;
+
+/** Writes the document of a variant into its folder, and the rules of its host. */
+export function writeDocument(folder: string, parts: DocumentParts): void {
+  writeFileSync(path.join(folder, 'index.html'), renderDocument(parts));
+  writeFileSync(path.join(folder, 'hosting.json'), JSON.stringify({ page: PAGE_HEADERS }));
+}

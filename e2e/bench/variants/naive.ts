@@ -16,7 +16,7 @@ import { shellConfig } from '../../../shell/build/build-shell';
 import type { PageData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
 import { IN_PAGE, buildConstants, pageChunk, shellTexts } from './application';
-import { renderDocument } from './document';
+import { writeDocument } from './document';
 import { STEP_FILES, type StepFileList } from './variant';
 
 const HOST = 'host';
@@ -121,5 +121,5 @@ export async function publishNaive(
   writeFileSync(path.join(folder, 'modules.json'), JSON.stringify(Object.fromEntries(list)));
   writeFileSync(path.join(folder, STEP_FILES), JSON.stringify(files));
   const first = groupFiles(host, HOST);
-  writeFileSync(path.join(folder, 'index.html'), renderDocument({ settings, files: first }));
+  writeDocument(folder, { settings, files: first });
 }

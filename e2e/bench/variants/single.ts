@@ -7,7 +7,7 @@ import { shellConfig } from '../../../shell/build/build-shell';
 import type { PageData, RouteData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
 import { IN_PAGE, buildConstants, pageChunk, textsChunk, writeApplication } from './application';
-import { jsonBlock, renderDocument } from './document';
+import { jsonBlock, writeDocument } from './document';
 import { STEP_FILES, type StepFileList } from './variant';
 
 const ENTRY = 'app';
@@ -99,7 +99,7 @@ export async function publishSingle(
   const preloads = preloadsOf(stats, modules);
   writeFileSync(path.join(folders.single, STEP_FILES), JSON.stringify(stepFileList(files, preloads)));
   cpSync(folders.single, folders.preloaded, { recursive: true });
-  writeFileSync(path.join(folders.single, 'index.html'), renderDocument({ settings, files }));
+  writeDocument(folders.single, { settings, files });
   const head = [jsonBlock('preloads', preloads), `<script>${await preloadScript()}</script>`].join('\n');
-  writeFileSync(path.join(folders.preloaded, 'index.html'), renderDocument({ settings, files, head }));
+  writeDocument(folders.preloaded, { settings, files, head });
 }
