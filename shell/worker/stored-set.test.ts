@@ -243,6 +243,9 @@ describe('if the storage of the browser', () => {
     expect(await store()).toBe('no space');
     expect(await set.page()).toBeNull();
     expect(files()).toEqual([]);
+    storage.limit(Infinity);
+    await set.putFile(`${ORIGIN}/shell/${V1}/shell.js`, new Response(''));
+    expect(files()).toEqual([]);
   });
 
   test('fails, answers like an empty one', async () => {

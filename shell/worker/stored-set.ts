@@ -64,9 +64,7 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
       return await storePage(environment, storage, ...page);
     } catch {
       // A full disk, or storage that the browser refuses. Gives the space of the unfinished set back.
-      await Promise.all([storage.openFiles(), storage.readPage()])
-        .then(([files, before]) => storage.prune(files, before ? [before.data] : []))
-        .catch(() => undefined);
+      await storage.discardUnfinished().catch(() => undefined);
       return 'no space';
     }
   }
@@ -118,7 +116,7 @@ type Storage = ReturnType<typeof createSetStorage>;
 /** Creates the access to the caches. Its functions reject if storage fails. */
 function createSetStorage({ caches, sha256, origin }: SetEnvironment) {
   const pageAddress = `${origin}/`;
-  return {
+  const storage = {
     openFiles: () => caches.open(FILE_CACHE),
     async readPage(): Promise<AppDocument | null> {
       const stored = await caches.match(pageAddress, { cacheName: PAGE_CACHE });
@@ -138,7 +136,14 @@ function createSetStorage({ caches, sha256, origin }: SetEnvironment) {
       for (const request of await files.keys())
         if (!folders.some((folder) => request.url.startsWith(folder))) await files.delete(request);
     },
+    /** Removes the files of a set that is not complete. Without a stored page, `putFile` then stores nothing again. */
+    async discardUnfinished(): Promise<void> {
+      const before = await storage.readPage();
+      if (before) await storage.prune(await storage.openFiles(), [before.data]);
+      else await caches.delete(FILE_CACHE);
+    },
   };
+  return storage;
 }
 
 /** Makes a page the stored page, as `StoredSet.store` does. Rejects if storage fails. */
