@@ -1,4 +1,12 @@
-import { Link, useActiveOrder, useLanguage, usePolling, useServerNow, useText } from '@shared/module-kit';
+import {
+  Link,
+  Loaded,
+  useActiveOrder,
+  useLanguage,
+  usePolling,
+  useServerNow,
+  useText,
+} from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
 import { isRunning, isSettled, liveRental } from '@shared/domain';
@@ -15,16 +23,24 @@ const POLL_MS = 30_000;
 const RUNNING_HEIGHT = 224;
 
 /**
- * Help for the renter's open order. Renders nothing without one. While the order loads, takes the space of a running
- * rental, because most renters who open this page by its address have one.
+ * Help for the renter's open order. Renders nothing without one, or if it fails to load. While it loads, takes the space
+ * of a running rental, because most renters who open this page by its address have one.
  */
 export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
   const active = useActiveOrder();
-  const order = active.data?.order ?? null;
   usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
-  if (active.data === undefined && !active.error) return <Waiting />;
-  if (!order || isSettled(order.state)) return null;
-  return isRunning(order.state) ? <Running order={order} articles={articles} /> : <Open order={order} />;
+  return (
+    <Loaded query={active} skeleton={<Waiting />} failed={() => <></>}>
+      {({ order }) => {
+        if (!order || isSettled(order.state)) return null;
+        return isRunning(order.state) ? (
+          <Running order={order} articles={articles} />
+        ) : (
+          <Open order={order} />
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {

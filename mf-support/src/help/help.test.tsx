@@ -42,6 +42,14 @@ describe('/call/center', () => {
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
   });
 
+  test('shows the rest of the page if the order fails to load', async () => {
+    const answers = { ...ANSWERS, 'GET /v1/orders/active': { kind: 'network', code: 'NETWORK' } };
+    renderPage(CallCenterPage, options('/call/center', { answers }));
+    expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your running rental' })).toBeNull();
+  });
+
   test('filters the articles and reports no matches', async () => {
     renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
     await screen.findByRole('link', { name: 'How to rent' });
