@@ -4,10 +4,10 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import {
-  ARTIFACT_FILE,
   type BuildArtifact,
-  buildId,
   buildFolder,
+  buildId,
+  buildInto,
   eagerCompilePlugin,
   groupFiles,
   missingTexts,
@@ -96,33 +96,28 @@ export async function buildShell(
   const uiLocales = path.join(root, 'shared/ui/src/locales');
   const missing = [...missingTexts(shellLocales), ...missingTexts(uiLocales)];
   if (missing.length > 0) throw new Error(`shell: texts are missing:\n  ${missing.join('\n  ')}`);
-  mkdirSync(folder, { recursive: true });
   const contracts = {
     current: { version: CONTRACT_VERSION, libraries: SHARED_LIBRARIES },
     previous: PREVIOUS_CONTRACT,
   };
   mkdirSync(path.dirname(SCOPE_FILE(root)), { recursive: true });
   writeFileSync(SCOPE_FILE(root), sharedScopeSource(contracts));
-  const stats = await runWebpack(shellConfig(root, id, folder, mode));
-  const artifact: BuildArtifact = {
+  return buildInto(folder, async (outputPath) => ({
     name: 'shell',
     id,
     uniqueName: '',
     entry: '',
     pages: {},
-    initial: groupFiles(stats, 'shell'),
-    locales: writeCatalogues(folder, (language) => ({
+    initial: groupFiles(await runWebpack(shellConfig(root, id, outputPath, mode)), 'shell'),
+    locales: writeCatalogues(outputPath, (language) => ({
       shell: readCatalogue(shellLocales, language),
       ui: readCatalogue(uiLocales, language),
     })),
-    files: [],
+    files: readdirSync(outputPath)
+      .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file))
+      .sort(),
     names: await offeredNames(root, contracts),
     contract: CONTRACT_VERSION,
     ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),
-  };
-  artifact.files = readdirSync(folder)
-    .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file) && file !== ARTIFACT_FILE)
-    .sort();
-  writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
-  return { ...artifact, folder };
+  }));
 }

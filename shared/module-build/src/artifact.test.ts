@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ARTIFACT_FILE, readArtifact, writeCatalogues } from './artifact';
+import { ARTIFACT_FILE, type BuildArtifact, buildInto, readArtifact, writeCatalogues } from './artifact';
 import { toUniqueName } from './unique-name';
 
 let folder: string;
@@ -16,6 +16,26 @@ test('a folder without build.json is no finished build', () => {
   expect(readArtifact(folder)).toBeNull();
   writeFileSync(path.join(folder, ARTIFACT_FILE), '{"id":"1.0.0-00000001"}');
   expect(readArtifact(folder)).toEqual({ id: '1.0.0-00000001' });
+});
+
+test('shows nothing of a build until it is finished, and keeps the first of two equal builds', async () => {
+  const place = path.join(folder, '1.0.0-00000001');
+  const build = (text: string) =>
+    buildInto(place, async (draft) => {
+      writeFileSync(path.join(draft, 'entry.js'), text);
+      expect(readArtifact(place)?.files ?? null).toEqual(text === 'first' ? null : ['entry.js']);
+      return { id: '1.0.0-00000001', files: ['entry.js'] } as BuildArtifact;
+    });
+  await build('first');
+  await build('second');
+  expect(readFileSync(path.join(place, 'entry.js'), 'utf8')).toBe('first');
+  expect(readdirSync(folder)).toEqual(['1.0.0-00000001']);
+});
+
+test('leaves no folder after a build that fails', async () => {
+  const build = buildInto(path.join(folder, 'x'), () => Promise.reject(new Error('does not compile')));
+  await expect(build).rejects.toThrow('does not compile');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('writes one catalogue for each of the four languages', () => {

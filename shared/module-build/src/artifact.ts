@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGE_KEYS } from './languages';
 
@@ -31,6 +31,29 @@ export const ARTIFACT_FILE = 'build.json';
 export function readArtifact(folder: string): BuildArtifact | null {
   const file = path.join(folder, ARTIFACT_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildArtifact) : null;
+}
+
+/**
+ * Lets a build write its files into a new folder, and moves that to its place once it is finished. A reader or another
+ * build of the same id, which has the same files, thus never meets a file that is half written.
+ */
+export async function buildInto(
+  folder: string,
+  build: (draft: string) => Promise<BuildArtifact>,
+): Promise<BuildArtifact & { folder: string }> {
+  const draft = `${folder}.${process.pid}`;
+  try {
+    mkdirSync(draft, { recursive: true });
+    const artifact = await build(draft);
+    writeFileSync(path.join(draft, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
+    if (!readArtifact(folder)) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    }
+    return { ...artifact, folder };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** Writes one catalogue per language and returns the file names. */

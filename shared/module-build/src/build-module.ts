@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { readModuleJson } from './module-folder';
-import { ARTIFACT_FILE, type BuildArtifact, readArtifact, writeCatalogues } from './artifact';
+import { type BuildArtifact, buildInto, readArtifact, writeCatalogues } from './artifact';
 import { buildId } from './build-id';
 import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
@@ -48,26 +48,24 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
   const missing = missingTexts(locales);
   if (missing.length > 0)
     throw new Error(`${name}: texts are missing in src/locales:\n  ${missing.join('\n  ')}`);
-  mkdirSync(folder, { recursive: true });
-  const { config, names } = moduleConfig({ root, module, id, outputPath: folder });
-  const stats = await runWebpack(config);
-  const artifact: BuildArtifact = {
-    name,
-    id,
-    uniqueName: toUniqueName(name, id),
-    entry: 'entry.js',
-    pages: Object.fromEntries(
-      Object.keys(module.pages).map((page) => [page, groupFiles(stats, pageChunkName(page))]),
-    ),
-    initial: [],
-    locales: writeCatalogues(folder, (language) => readCatalogue(locales, language)),
-    files: [],
-    names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
-    contract: module.contract,
-  };
-  artifact.files = readdirSync(folder)
-    .filter((file) => /\.(js|css|json|png|webp|woff2|wasm)$/.test(file) && file !== ARTIFACT_FILE)
-    .sort();
-  writeFileSync(path.join(folder, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
-  return { ...artifact, folder };
+  return buildInto(folder, async (outputPath) => {
+    const { config, names } = moduleConfig({ root, module, id, outputPath });
+    const stats = await runWebpack(config);
+    return {
+      name,
+      id,
+      uniqueName: toUniqueName(name, id),
+      entry: 'entry.js',
+      pages: Object.fromEntries(
+        Object.keys(module.pages).map((page) => [page, groupFiles(stats, pageChunkName(page))]),
+      ),
+      initial: [],
+      locales: writeCatalogues(outputPath, (language) => readCatalogue(locales, language)),
+      files: readdirSync(outputPath)
+        .filter((file) => /\.(js|css|json|png|webp|woff2|wasm)$/.test(file))
+        .sort(),
+      names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
+      contract: module.contract,
+    };
+  });
 }
