@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import path from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
+import { RESULTS } from './tools/results';
 
 /** Journeys and the other browser suites. Each worker has its own stack. */
 export default defineConfig({
@@ -14,10 +16,10 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   snapshotPathTemplate: '{testDir}/journeys/aria/{arg}{ext}',
-  outputDir: '../test-results/e2e',
+  outputDir: path.join(RESULTS, 'e2e'),
   reporter: [
     ['list'],
-    ['json', { outputFile: '../test-results/e2e.json' }],
+    ['json', { outputFile: path.join(RESULTS, 'e2e.json') }],
     ['./support/fault-server/matrix-reporter.ts'],
   ],
   use: {

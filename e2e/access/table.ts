@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ROOT } from '../tools/root';
+import { RESULTS } from '../tools/results';
 import type { LanguageName, Look } from './check';
 
 /** File with the results of all tests, one line per state and language. */
-export const ACCESS_FILE = path.join(ROOT, 'test-results/access.jsonl');
+export const ACCESS_FILE = path.join(RESULTS, 'access.jsonl');
 
 /** Result of one state of a page in one language. */
 export interface AccessLine {

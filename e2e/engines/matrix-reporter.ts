@@ -3,11 +3,11 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from '../tools/browsers/engines';
-import { ROOT } from '../tools/root';
+import { RESULTS } from '../tools/results';
 import { OFFLINE_PAGE } from '../support/engines/offline-page';
 import { type Cell, type OfflinePage, matrixTable, offlineTables } from './matrix';
 
-const MATRIX_FILE = path.join(ROOT, 'test-results/engines.json');
+const MATRIX_FILE = path.join(RESULTS, 'engines.json');
 const NAMES = ENGINES.map(({ name }) => name);
 
 /**

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ROOT } from '../tools/root';
+import { RESULTS } from '../tools/results';
 import type { Counters } from './counters';
 
 /** File with the results of all tests, one line per page. */
-export const LEAKS_FILE = path.join(ROOT, 'test-results/leaks.jsonl');
+export const LEAKS_FILE = path.join(RESULTS, 'leaks.jsonl');
 
 export interface LeakLine {
   address: string;

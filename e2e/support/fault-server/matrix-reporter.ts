@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { ROOT } from '../../tools/root';
+import { RESULTS } from '../../tools/results';
 
 /** One cell of the matrix, as recorded by a test in `e2e/faults`. */
 export interface Cell {
@@ -12,7 +12,7 @@ export interface Cell {
   ms: number;
 }
 
-export const MATRIX_FILE = path.join(ROOT, 'test-results/faults.json');
+export const MATRIX_FILE = path.join(RESULTS, 'faults.json');
 
 /** Returns the matrix as a table: one row per fault, one column per place. */
 export function matrixTable(cells: Cell[]): string {

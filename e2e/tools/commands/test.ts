@@ -7,13 +7,14 @@
  * folder.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browsers/chromium';
 import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
 import { publishedWith } from '../published/with-module';
+import { createRunFolder } from '../results';
 import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
@@ -31,9 +32,7 @@ if (only && !moduleNames().includes(only)) {
   console.error(`There is no module "${only}". The modules are ${moduleNames().join(', ')}.`);
   process.exit(1);
 }
-const results = path.join(ROOT, 'test-results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+const results = createRunFolder();
 const parts: Part[] = [];
 
 function run(
@@ -42,7 +41,10 @@ function run(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, TEST_RESULTS: results, ...env },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data: Buffer) => {
