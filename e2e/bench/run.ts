@@ -21,10 +21,7 @@ import { prepareVariants } from './variants/prepare';
 import { VARIANTS, secureOrigin } from './variants/variant';
 import { ensureChromium } from '../tools/browsers/chromium';
 import { ROOT } from '../tools/root';
-import { portBaseOf, startStack } from '../support/worker-stack';
-
-/** Number of the stack, far above those of the test workers. Its ports start at 9400. */
-const BENCH_STACK = 30;
+import { startStack } from '../support/worker-stack';
 
 async function measurePages(options: BenchOptions, measurement: Measurement) {
   const lines = options.poorLine ? [LINES.average, LINES.poor] : [LINES.average];
@@ -45,8 +42,9 @@ function save(name: string, text: string): void {
 async function bench(options: BenchOptions): Promise<boolean> {
   const executablePath = ensureChromium();
   console.log('Starting a stack for the benchmark…');
-  const origins = VARIANTS.map((name) => secureOrigin({ portBase: portBaseOf(BENCH_STACK) }, name));
-  const stack = await startStack(BENCH_STACK, { E2E_ORIGINS: origins.join() });
+  const stack = await startStack((portBase) => ({
+    E2E_ORIGINS: VARIANTS.map((name) => secureOrigin({ portBase }, name)).join(),
+  }));
   process.once('SIGINT', () => void stack.stop().finally(() => process.exit(130)));
   let secure: SecureServer | null = null;
   try {

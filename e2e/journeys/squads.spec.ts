@@ -57,7 +57,6 @@ test('passes all checks and tests of a new module while another module does not 
 
   appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
   const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
-    E2E_FIRST_PORT: String(stack.portBase + 5),
     E2E_WORKERS: '1',
   });
   expect(output).toContain('opens every route of mf-loyalty');

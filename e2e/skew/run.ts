@@ -16,10 +16,8 @@ import { smoke } from './smoke';
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/browsers/chromium';
 import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
+import { claimPorts } from '../tools/stack/ports';
 import { stackAddresses } from '../tools/stack/stack';
-
-/** First port of the stack. It is beyond the ports of the first eight test workers, so that both can run at once. */
-const PORT_BASE = Number(process.env.E2E_FIRST_PORT ?? 9100) + 80;
 
 const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
 
@@ -34,6 +32,7 @@ interface Row {
 async function tryPair(
   name: string,
   folder: string,
+  portBase: number,
   browser: Browser,
   currentBuilds: Awaited<ReturnType<typeof buildAll>>,
 ): Promise<Row> {
@@ -46,11 +45,11 @@ async function tryPair(
     const row = { pair, release: `${older.build.id} (${release.how})` };
     if (currentBuilds.some(({ id }) => id === older.build.id))
       return { ...row, verdict: 'none', why: 'same build as the current one' };
-    const reasons = await publishPair(folder, PORT_BASE, currentBuilds, older);
+    const reasons = await publishPair(folder, portBase, currentBuilds, older);
     if (reasons) return { ...row, verdict: 'refused', why: reasons.join(' ') };
     const stack = {
-      ...stackAddresses(PORT_BASE),
-      portBase: PORT_BASE,
+      ...stackAddresses(portBase),
+      portBase,
       www: folder,
       stop: async () => undefined,
     };
@@ -64,15 +63,17 @@ async function tryPair(
 async function main(): Promise<boolean> {
   const currentBuilds = await buildAll();
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-skew-'));
-  const sandbox = await startSandbox({ portBase: PORT_BASE, memory: true, wwwDir: folder });
+  const ports = await claimPorts();
+  const sandbox = await startSandbox({ portBase: ports.first, memory: true, wwwDir: folder });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
   const rows: Row[] = [];
   try {
     for (const name of ['shell', ...moduleNames()])
-      rows.push(await tryPair(name, folder, browser, currentBuilds));
+      rows.push(await tryPair(name, folder, ports.first, browser, currentBuilds));
   } finally {
     await browser.close();
     await sandbox.stop();
+    await ports.release();
     rmSync(folder, { recursive: true, force: true });
   }
   console.log('\n| Pair | Release | Result | |\n|---|---|---|---|');

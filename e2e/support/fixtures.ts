@@ -35,8 +35,8 @@ export interface Fixtures {
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
-    async ({}, use, worker) => {
-      const stack = await startStack(worker.parallelIndex);
+    async ({}, use) => {
+      const stack = await startStack();
       await use(stack);
       await stack.stop();
     },

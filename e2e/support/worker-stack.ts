@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
-import { ROOT } from '../tools/root';
+import { endProcess, forkScript } from '../tools/fork-script';
+import { claimPorts } from '../tools/stack/ports';
+import { stackAddresses } from '../tools/stack/stack';
 
 /** A running stack of one test worker. */
 export interface Stack {
@@ -14,64 +14,53 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** First port of the first worker. Each worker uses ten ports. With E2E_FIRST_PORT two runs can coexist. */
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 9100);
 /** Time limit of a build or a start. */
 const START_LIMIT_MS = 1_200_000;
 
-/** Returns the first port of a worker. */
-export const portBaseOf = (worker: number): number => FIRST_PORT + worker * 10;
-
-const addresses = (portBase: number) => ({
-  portBase,
-  app: `http://localhost:${portBase}`,
-  api: `http://127.0.0.1:${portBase + 1}`,
-  identity: `http://127.0.0.1:${portBase + 2}`,
-  checkout: `http://127.0.0.1:${portBase + 3}`,
-});
-
 /**
- * Starts a stack in its own process on its own ports. If E2E_PORT_BASE is set, uses the stack that runs there. Only one
- * worker may do that, because each test resets the stack.
- * @param environment additional environment variables of the process
+ * Starts a stack in its own process on a block of ten free ports. If E2E_PORT_BASE is set, uses the stack that runs
+ * there. Only one worker may do that, because each test resets the stack.
+ * @param environment returns additional environment variables of the process
+ * @throws Error if it does not start; it then leaves neither a process nor a folder
  */
-export function startStack(worker: number, environment: NodeJS.ProcessEnv = {}): Promise<Stack> {
+export async function startStack(
+  environment: (portBase: number) => NodeJS.ProcessEnv = () => ({}),
+): Promise<Stack> {
   const runningBase = Number(process.env.E2E_PORT_BASE);
-  if (runningBase)
-    return Promise.resolve({ ...addresses(runningBase), www: '', stop: () => Promise.resolve() });
-  const portBase = portBaseOf(worker);
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/tools/commands/serve.ts')],
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...environment, PORT_BASE: String(portBase), NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => {
-      child.kill();
-      reject(new Error(`the stack did not start:\n${output}`));
-    }, START_LIMIT_MS);
-    const read = (data: Buffer) => {
-      output += data.toString();
-      const ready = /^READY (.+)$/m.exec(output);
-      if (!ready) return;
-      clearTimeout(limit);
-      resolve({
-        ...addresses(portBase),
-        www: ready[1]!,
-        stop: () =>
-          new Promise((done) => {
-            child.once('exit', () => done());
-            child.kill('SIGTERM');
-          }),
-      });
-    };
-    child.stdout!.on('data', read);
-    child.stderr!.on('data', (data: Buffer) => (output += data.toString()));
-    child.once('exit', (code) => reject(new Error(`the stack exited with code ${code}:\n${output}`)));
+  if (runningBase) {
+    const stop = () => Promise.resolve();
+    return { ...stackAddresses(runningBase), portBase: runningBase, www: '', stop };
+  }
+  const ports = await claimPorts();
+  const portBase = ports.first;
+  const child = forkScript('e2e/tools/commands/serve.ts', [], {
+    env: { ...process.env, ...environment(portBase), PORT_BASE: String(portBase), NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const stop = () => endProcess(child).then(ports.release);
+  let output = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`the stack did not start in time:\n${output}`)),
+      START_LIMIT_MS,
+    );
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+        const www = /^READY (.+)$/m.exec(output)?.[1];
+        if (!www) return;
+        clearTimeout(limit);
+        resolve(www);
+      });
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`the stack exited with code ${code}:\n${output}`));
+    });
+  });
+  try {
+    return { ...stackAddresses(portBase), portBase, www: await ready, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

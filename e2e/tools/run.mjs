@@ -55,13 +55,28 @@ if (!existsSync(script)) {
   console.error(`There is no command "${command}". README.md lists the commands.`);
   process.exit(1);
 }
-const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-// Runs asynchronously, so that this process can pass signals to the child, which then stops its own processes.
+// Runs asynchronously, so that this process can pass signals on. The command leads a group of processes: everything that
+// it starts ends with it. Windows has no such groups.
 const { spawn } = await import('node:child_process');
-const child = spawn(process.execPath, [tsx, script, ...rest], {
+const preloads = ['--import', './e2e/tools/end-with-parent.mjs', '--import', 'tsx'];
+const child = spawn(process.execPath, [...preloads, script, ...rest], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  detached: process.platform !== 'win32',
   env: { ...process.env, PROJECT_ROOT: root },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+const end = (signal) => {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+// A process that loses its parent gets another one. No signal tells of it.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end('SIGTERM'), 500);
+child.on('exit', (code, signal) => {
+  end('SIGTERM');
+  process.exit(code ?? (signal ? 130 : 1));
+});

@@ -14,8 +14,6 @@ import { ordersFigures } from './orders';
 import { mapTable, memoryTable, ordersTable } from './report';
 
 const REGIONS = 3;
-/** Numbers of the stacks, far above those of the test workers. */
-const STACK = { bulk: 31, seed: 32 };
 const HELP = `npm run bench:runtime [-- options]
 
 Measures the map with ${STORES_PER_REGION} stores, a list of many orders, and memory while the app is used.
@@ -30,10 +28,10 @@ const { values } = parseArgs({
 async function bench(minutes: number): Promise<void> {
   const executablePath = ensureChromium();
   console.log(`Starting a stack with ${STORES_PER_REGION} stores in each region…`);
-  const bulk = await startStack(STACK.bulk, { SANDBOX_BULK: String(REGIONS * STORES_PER_REGION) });
+  const bulk = await startStack(() => ({ SANDBOX_BULK: String(REGIONS * STORES_PER_REGION) }));
   const map = await mapFigures(executablePath, bulk).finally(() => bulk.stop());
   console.log(`\n${mapTable(map)}`);
-  const seed = await startStack(STACK.seed);
+  const seed = await startStack();
   try {
     const orders = await ordersFigures(executablePath, seed);
     console.log(`\n${ordersTable(orders)}`);

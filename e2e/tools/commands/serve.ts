@@ -6,7 +6,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSandbox } from '../../sandbox/src/main';
+import { type Sandbox, startSandbox } from '../../sandbox/src/main';
 import { TEST_START } from '../../sandbox/src/testing/start';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
@@ -15,34 +15,43 @@ import { publishStack } from '../stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
 const home = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
-// A folder below, so that other environments can be published beside it (`envs/<name>`).
-const www = path.join(home, 'www');
-const published = process.env.E2E_PUBLISHED;
-if (published) {
-  cpSync(published, www, { recursive: true });
-  setSettings(www, localSettings(portBase));
-} else {
-  await publishStack(await buildAll(), portBase, www);
+let sandbox: Sandbox | null = null;
+
+/** Removes everything that this process has created, and ends it. */
+async function end(code: number): Promise<never> {
+  await sandbox?.stop();
+  rmSync(home, { recursive: true, force: true });
+  process.exit(code);
 }
-const sandbox = await startSandbox({
-  portBase,
-  memory: true,
-  bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
-  wwwDir: www,
-  extraOrigins: [
-    `http://localhost:${portBase + 7}`,
-    faultServerOrigin(portBase),
-    ...(process.env.E2E_ORIGINS?.split(',') ?? []),
-  ],
-  pushOrigins: [pushServiceOrigin(portBase)],
-});
-await sandbox.ctx.reset(TEST_START);
-console.log(`READY ${www}`);
-const stop = () =>
-  void sandbox.stop().finally(() => {
-    rmSync(home, { recursive: true, force: true });
-    process.exit(0);
+
+async function serve(): Promise<void> {
+  // A folder below, so that other environments can be published beside it (`envs/<name>`).
+  const www = path.join(home, 'www');
+  const published = process.env.E2E_PUBLISHED;
+  if (published) {
+    cpSync(published, www, { recursive: true });
+    setSettings(www, localSettings(portBase));
+  } else {
+    await publishStack(await buildAll(), portBase, www);
+  }
+  sandbox = await startSandbox({
+    portBase,
+    memory: true,
+    bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
+    wwwDir: www,
+    extraOrigins: [
+      `http://localhost:${portBase + 7}`,
+      faultServerOrigin(portBase),
+      ...(process.env.E2E_ORIGINS?.split(',') ?? []),
+    ],
+    pushOrigins: [pushServiceOrigin(portBase)],
   });
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-process.once('disconnect', stop);
+  await sandbox.ctx.reset(TEST_START);
+  console.log(`READY ${www}`);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+serve().catch((error: unknown) => {
+  console.error(error);
+  return end(1);
+});

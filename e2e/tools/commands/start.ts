@@ -3,12 +3,20 @@
  * Environment variables configure the sandbox (e2e/sandbox/README.md).
  */
 import { optionsFromEnvironment, startSandbox } from '../../sandbox/src/main';
-import { devPorts } from '../stack/ports';
+import { devPorts, usedPorts } from '../stack/ports';
 import { buildAll } from '../stack/build-all';
+import { resolvePorts } from '../stack/settings';
 import { stackAddresses, stackFolders, publishStack } from '../stack/stack';
 
 const options = optionsFromEnvironment(process.env);
 const { portBase } = options;
+const used = await usedPorts(Object.values(resolvePorts(portBase)));
+if (used.length > 0) {
+  console.error(
+    `In use: port ${used.join(', ')}. Stop the program that listens there, or choose other ports: PORT_BASE=9000 npm start`,
+  );
+  process.exit(1);
+}
 const folders = stackFolders(portBase);
 const begun = Date.now();
 const builds = await buildAll();

@@ -11,6 +11,8 @@ import { startPostgres } from '../stack/postgres-server';
 /** Folders of the sandbox whose tests call concurrently. */
 const SANDBOX_PARTS =
   'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
+// A signal ends Jest, then this process stops the server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const databaseUrl = process.env.DATABASE_URL;
 const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();
 if (!server) {
@@ -31,7 +33,6 @@ function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
       env: { ...process.env, DATABASE_URL: server!.url, NODE_OPTIONS: '' },
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -8,6 +8,8 @@ import path from 'node:path';
 import { ROOT } from '../root';
 import { startS3 } from '../stack/s3-server';
 
+// A signal ends Jest, then this process stops the server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const s3 = await startS3();
 console.log(
   s3

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import type { PageData } from '../../../shell/page/page-data';
 import { readPageData } from '../../../shell/deploy/render/render';
-import { ROOT } from '../root';
+import { forkScript } from '../fork-script';
 
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 500;
@@ -30,15 +28,10 @@ export interface LocalStack {
 
 /** Starts the local stack like `npm start` and waits until it serves the page. */
 export async function startLocalStack(at: string): Promise<LocalStack> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), path.join(ROOT, 'e2e/tools/commands/start.ts')],
-    {
-      cwd: ROOT,
-      env: { ...process.env, PORT_BASE: new URL(at).port },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
+  const child = forkScript('e2e/tools/commands/start.ts', [], {
+    env: { ...process.env, PORT_BASE: new URL(at).port },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   let ended: number | null = null;
   child.once('exit', (code) => (ended = code ?? 1));
   const stop = () => void child.kill('SIGTERM');

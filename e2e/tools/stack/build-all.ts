@@ -1,16 +1,12 @@
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { buildModule } from '@shared/module-build';
 import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
+import { forkScript } from '../fork-script';
 import { ROOT, moduleNames } from '../root';
 
 /** Builds in a separate process, so that two builds run in parallel and their memory is freed. */
 function buildApart(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(ROOT, 'e2e/tools/commands/build.ts'), [name, '--quiet'], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
-      stdio: 'inherit',
-    });
+    const child = forkScript('e2e/tools/commands/build.ts', [name, '--quiet'], { stdio: 'inherit' });
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} does not build`))));
   });
 }

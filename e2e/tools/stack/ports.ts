@@ -1,4 +1,6 @@
-import { createServer } from 'node:net';
+import { isFree } from '../../sandbox/src/testing/port-block';
+
+export { type PortBlock, claimPorts } from '../../sandbox/src/testing/port-block';
 
 /** Distance between the first port of the local stack and that of its first development server. */
 const STEP = 10;
@@ -11,12 +13,11 @@ export const devPorts = (portBase: number): number[] =>
 
 const TRIES = 20;
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+/** Returns those of the ports on which someone listens. */
+export async function usedPorts(ports: readonly number[]): Promise<number[]> {
+  const free = await Promise.all(ports.map(isFree));
+  return ports.filter((_, index) => !free[index]);
+}
 
 /**
  * Returns the given port or the next free one above it.

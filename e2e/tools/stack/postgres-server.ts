@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installPackages } from '../browsers/system-packages';
+import { claimPorts } from './ports';
 
 /** Debian installs the server's programs outside `PATH`, in one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -40,16 +40,6 @@ function account(): { uid?: number; gid?: number } {
   const name = id('-u', 'postgres') === null ? 'nobody' : 'postgres';
   return { uid: id('-u', name) ?? undefined, gid: id('-g', name) ?? undefined };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
@@ -90,10 +80,21 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     rmSync(home, { recursive: true, force: true });
     throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`);
   }
-  const port = await freePort();
+  const ports = await claimPorts();
   const server = spawn(
     path.join(programs, 'postgres'),
-    ['-D', data, '-k', home, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    [
+      '-D',
+      data,
+      '-k',
+      home,
+      '-p',
+      String(ports.first),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'fsync=off',
+    ],
     { ...as, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
@@ -109,8 +110,9 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       });
     }
     rmSync(home, { recursive: true, force: true });
+    await ports.release();
   };
-  const url = `postgres://sandbox@127.0.0.1:${port}/postgres`;
+  const url = `postgres://sandbox@127.0.0.1:${ports.first}/postgres`;
   const end = Date.now() + START_LIMIT_MS;
   while (!(await answers(url))) {
     if (exited(server) || Date.now() > end) {

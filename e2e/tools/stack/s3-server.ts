@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './ports';
+import { claimPorts } from './ports';
 import { ROOT } from '../root';
 import { installPackages } from '../browsers/system-packages';
 
@@ -44,13 +44,14 @@ export async function startS3(): Promise<S3Server | null> {
       throw new Error(`S3 tests must run if CI is set, but ${missing.join(', ')} could not be installed.`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'store-ceph-'));
+  const ports = await claimPorts();
   const stop = () => {
     spawnSync(CEPH, ['stop', folder]);
     rmSync(folder, { recursive: true, force: true });
+    void ports.release();
   };
   const env = { ...process.env, ...KEYS };
-  const port = await freePort(7480);
-  const started = spawnSync(CEPH, ['start', folder, String(port)], { env, encoding: 'utf8' });
+  const started = spawnSync(CEPH, ['start', folder, String(ports.first)], { env, encoding: 'utf8' });
   if (started.status !== 0) {
     stop();
     throw new Error(`radosgw did not start: ${started.stderr}`);

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { type PortBlock, claimPorts } from './ports';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const SCHEMA = 'npm_start';
@@ -12,19 +12,7 @@ const START_LIMIT_MS = 600_000;
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
 let app: ChildProcess;
 let home: string | null = null;
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-/** Returns the first of four consecutive free ports. */
-async function freeBlock(first: number): Promise<number> {
-  const block = await Promise.all([0, 1, 2, 3].map((offset) => isFree(first + offset)));
-  return block.every(Boolean) ? first : freeBlock(first + 10);
-}
+let ports: PortBlock;
 
 /** Runs `npm start` and waits until it reports that it is ready. */
 function start(portBase: number): Promise<void> {
@@ -46,6 +34,7 @@ function start(portBase: number): Promise<void> {
 }
 
 beforeAll(async () => {
+  ports = await claimPorts();
   await database.connect();
   await database.query(`drop schema if exists ${SCHEMA} cascade`);
 });
@@ -58,12 +47,13 @@ afterAll(async () => {
     });
   }
   if (home) rmSync(home, { recursive: true, force: true });
+  await ports.release();
 });
 
 test(
   'keeps the state of npm start in the database of DATABASE_URL',
   async () => {
-    const portBase = await freeBlock(24_000 + 10 * Math.floor(Math.random() * 200));
+    const portBase = ports.first;
     home = path.join(ROOT, '.local', String(portBase));
     await start(portBase);
     const fault = { path: '/v1/regions', status: 503 };

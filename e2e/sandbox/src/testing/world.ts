@@ -6,12 +6,8 @@ import type { Logger } from '../server/config/log';
 import { type Sandbox, startSandbox } from '../main';
 import type { Ledger } from '../platform/ledger';
 import type { Renter } from './client';
+import { claimPorts } from './port-block';
 import { TEST_START } from './start';
-
-/** First port of the blocks of ten. The block is chosen at random, because other runs may be in progress. */
-const FIRST_PORT = 21_000;
-const BLOCKS = 900;
-const TRIES = 6;
 
 /**
  * Starts a sandbox for a test file at `TEST_START`, in memory or on the PostgreSQL server of `DATABASE_URL`.
@@ -21,22 +17,22 @@ export async function testSandbox(
   given: { onError?: Logger['error']; timeouts?: Timeouts; pushOrigins?: string[] } = {},
 ): Promise<Sandbox> {
   const { onError = console.error } = given;
-  for (let tries = 1; ; tries++) {
-    try {
-      const sandbox = await startSandbox({
-        portBase: FIRST_PORT + 10 * Math.floor(Math.random() * BLOCKS),
-        memory: true,
-        timeouts: given.timeouts,
-        pushOrigins: given.pushOrigins,
-        databaseUrl: process.env.DATABASE_URL,
-        schema: `sandbox_test_${process.env.JEST_WORKER_ID ?? 1}`,
-        log: { info: () => undefined, warn: () => undefined, error: onError },
-      });
-      await sandbox.ctx.reset(TEST_START);
-      return sandbox;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === TRIES) throw error;
-    }
+  const ports = await claimPorts();
+  try {
+    const sandbox = await startSandbox({
+      portBase: ports.first,
+      memory: true,
+      timeouts: given.timeouts,
+      pushOrigins: given.pushOrigins,
+      databaseUrl: process.env.DATABASE_URL,
+      schema: `sandbox_test_${ports.first}`,
+      log: { info: () => undefined, warn: () => undefined, error: onError },
+    });
+    await sandbox.ctx.reset(TEST_START);
+    return { ...sandbox, stop: () => sandbox.stop().finally(ports.release) };
+  } catch (error) {
+    await ports.release();
+    throw error;
   }
 }
 
