@@ -47,6 +47,10 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 export const DEPOSIT_STATES = ['NOT_PAID', 'PAID', 'FROZEN', 'REFUNDING'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** States of the deposit behind an order. RELEASED is a hold of which nothing was captured. */
+export const ORDER_DEPOSIT_STATES = ['PAID', 'USED', 'RELEASED', 'REFUNDING', 'REFUNDED'] as const;
+export type OrderDepositState = (typeof ORDER_DEPOSIT_STATES)[number];
+
 export const PAYMENT_STATES = [
   'CREATED',
   'PENDING',

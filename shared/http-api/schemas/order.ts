@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { CLAIM_OUTCOMES, DOCUMENTS, ORDER_ACTIONS, ORDER_STATES } from '../app/states';
-import { COUPON_KINDS } from './values';
+import { CLAIM_OUTCOMES, DOCUMENTS, ORDER_ACTIONS, ORDER_DEPOSIT_STATES, ORDER_STATES } from '../app/states';
+import { COUPON_KINDS, PAYMENT_KINDS } from './values';
 import {
   CabinetSn,
   Instant,
@@ -32,6 +32,13 @@ export const AppliedCoupon = Type.Object({
 
 /** The accepted document and the version that was shown. */
 export const Agreed = Type.Object({ doc: oneOf(DOCUMENTS), version: text(40, 1) });
+
+/** The deposit that is paid when the order needs one, or that the order has used. */
+export const OrderDeposit = Type.Object({
+  state: oneOf(ORDER_DEPOSIT_STATES),
+  kind: oneOf(PAYMENT_KINDS),
+  amount: Money,
+});
 
 export const Order = Type.Object({
   orderNo: OrderNo,
@@ -97,6 +104,11 @@ export const Order = Type.Object({
       }),
     ),
   ),
+  /**
+   * The deposit behind the order; null if none was paid. Also set after an order that never became a rental, so that
+   * the app can say whose the money is.
+   */
+  deposit: Type.Optional(nullable(OrderDeposit)),
   /** PENDING_PAYMENT: the next step. */
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });

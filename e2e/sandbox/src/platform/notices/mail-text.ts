@@ -1,6 +1,7 @@
 import type { Notice } from './notice';
 import type { Language, Localised } from '../../server/texts/languages';
 import { keptMail, notFoundMail, receiptMail } from './mail-outcomes';
+import { noRentalMail } from './mail-no-rental';
 import { keepSoonMail, refundSentMail, rentalStartedMail, returnedMail } from './mail-rental';
 import { reminderMail } from './mail-reminder';
 import { type MailText, lengthText, whenText } from './mail-words';
@@ -49,6 +50,8 @@ export function noticeMail(notice: Notice): MailText {
       return reminderMail(notice);
     case 'RETURN_NOT_FOUND':
       return notFoundMail(notice);
+    case 'NO_RENTAL':
+      return noRentalMail(notice);
     case 'KEPT':
       return keptMail(notice);
     case 'RECEIPT':

@@ -64,6 +64,7 @@ export const NAMES = {
   used: { en: 'Used for', zh: '使用时长', hk: '使用時間', ja: '利用時間' },
   amount: { en: 'Order amount', zh: '订单金额', hk: '訂單金額', ja: '注文金額' },
   kept: { en: 'Keeping the power bank', zh: '买下充电宝', hk: '買下充電寶', ja: 'バッテリーの買い取り' },
+  deposit: { en: 'Deposit', zh: '押金', hk: '按金', ja: 'デポジット' },
   due: { en: 'Left to pay', zh: '待付金额', hk: '待付金額', ja: 'お支払い残額' },
   claimedAt: { en: 'Time that you gave', zh: '您所填的时间', hk: '你所填的時間', ja: 'お知らせの時刻' },
   issued: { en: 'Issued', zh: '开具日期', hk: '發出日期', ja: '発行日' },

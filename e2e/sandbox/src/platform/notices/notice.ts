@@ -33,6 +33,16 @@ export type NoticeContent =
       timeZone: string;
     }
   | { kind: 'RETURN_NOT_FOUND'; orderNo: string; storeName: string; claimedAt: string; timeZone: string }
+  | {
+      kind: 'NO_RENTAL';
+      /** The reservation ended, or the cabinet released no power bank. */
+      why: 'EXPIRED' | 'EJECT_FAILED';
+      orderNo: string;
+      storeName: string;
+      /** The deposit that was paid for this order. A charge stays the renter's, a hold is released. */
+      deposit: Money;
+      depositKind: 'CHARGE' | 'HOLD';
+    }
   | { kind: 'KEPT'; orderNo: string; total: Money; due: Money; refunded: Money; byChoice: boolean }
   | {
       kind: 'RECEIPT';

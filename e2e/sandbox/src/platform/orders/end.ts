@@ -1,16 +1,21 @@
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
-import { agreedDeposit } from '../records/deposit-row';
+import { type DepositRow, agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { freeDeposit } from '../deposit/use';
 import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
+import { planNotice } from '../notices';
+import { money } from '../plans';
+import { placeOfStore } from '../stores';
+import { renterLanguage } from './language';
 import { settleCoupon } from './coupons';
 import { EXPIRY_JOB } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
 
 /**
  * Ends an order that never became a rental. Releases the bank, the coupon and a hold, and cancels an
- * unfinished payment of its deposit. A charged deposit stays paid and can be refunded.
+ * unfinished payment of its deposit. A charged deposit stays paid and can be refunded. A renter who paid the deposit for
+ * this order and did not cancel it may not be looking at the app, and is told by mail.
  */
 export async function endWithoutRental(
   ctx: PlatformContext,
@@ -31,7 +36,28 @@ export async function endWithoutRental(
       await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: payment.payment_id, dueAt: ctx.clock.now() });
     }
   }
-  const ended = await moveOrder(tx, order, change);
+  const paid = await paidDeposit(tx, order.user_id);
+  const ended = await moveOrder(tx, order, { deposit_id: paid?.deposit_id ?? null, ...change });
+  if (paid?.order_no === order.order_no) await noticeOfDeposit(ctx, tx, ended, paid);
   await freeDeposit(ctx, tx, order.user_id);
   return ended;
+}
+
+async function noticeOfDeposit(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  { kind, amount, region }: DepositRow,
+): Promise<void> {
+  if ((order.state !== 'EXPIRED' && order.state !== 'EJECT_FAILED') || !kind) return;
+  const language = await renterLanguage(tx, order.user_id);
+  const place = await placeOfStore(ctx, order.rent_store_id, language, tx);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'NO_RENTAL',
+    why: order.state,
+    orderNo: order.order_no,
+    storeName: place?.name ?? '',
+    deposit: money(region, amount),
+    depositKind: kind,
+  });
 }

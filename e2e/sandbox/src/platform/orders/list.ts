@@ -4,10 +4,10 @@ import type { PlatformContext } from '../context';
 import { firstRow } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
+import { paidDeposit } from '../records/deposit-row';
 import { type OrderRow } from '../records/order-row';
 import { toOrder } from './present';
 
-const UNPAID: readonly OrderState[] = ['PENDING_PAYMENT', 'UNPAID'];
 const UNFINISHED: readonly OrderState[] = [
   'EJECTING',
   'EJECT_UNKNOWN',
@@ -16,13 +16,21 @@ const UNFINISHED: readonly OrderState[] = [
   'RETURN_REVIEW',
 ];
 const ENDED: readonly OrderState[] = ['COMPLETED', 'KEPT'];
-/** States that each tab lists (shared/docs/http-api.md, "Order states"). A deleted order is in none. */
-const TAB: Record<OrderTab, readonly OrderState[]> = {
-  all: [...UNPAID, ...UNFINISHED, ...ENDED, 'EXPIRED', 'EJECT_FAILED'],
-  unpaid: UNPAID,
-  unfinished: UNFINISHED,
-  completed: ENDED,
-};
+/**
+ * Returns the states that each tab lists (shared/docs/http-api.md, "Order states"). A deleted order is in none. A pending
+ * order is unpaid only until its deposit is paid.
+ */
+function statesOfTabs(depositPaid: boolean): Record<OrderTab, OrderState[]> {
+  const unpaid: OrderState[] = depositPaid ? ['UNPAID'] : ['PENDING_PAYMENT', 'UNPAID'];
+  const unfinished: OrderState[] = depositPaid ? ['PENDING_PAYMENT', ...UNFINISHED] : [...UNFINISHED];
+  return {
+    all: [...unpaid, ...unfinished, ...ENDED, 'EXPIRED', 'EJECT_FAILED'],
+    unpaid,
+    unfinished,
+    completed: [...ENDED],
+  };
+}
+
 const PAGE = 20;
 
 const encode = (order: OrderRow) =>
@@ -44,18 +52,19 @@ export async function listOrders(
   given: { tab: OrderTab; cursor?: string; language: Language },
 ): Promise<OrderPage> {
   const [createdAt, orderNo] = decode(given.cursor);
+  const tabs = statesOfTabs((await paidDeposit(ctx.db, userId)) !== null);
   const rows = await ctx.db.query<OrderRow>(
     `select * from orders where user_id = $1 and state = any($2::text[])
        and ($3::timestamptz is null or (created_at, order_no) < ($3, $4))
      order by created_at desc, order_no desc limit $5`,
-    [userId, [...TAB[given.tab]], createdAt, orderNo, PAGE + 1],
+    [userId, tabs[given.tab], createdAt, orderNo, PAGE + 1],
   );
   const counts = await firstRow<{ unpaid: number; unfinished: number }>(
     ctx.db,
     `select count(*) filter (where state = any($2::text[]))::int as unpaid,
             count(*) filter (where state = any($3::text[]))::int as unfinished
      from orders where user_id = $1`,
-    [userId, [...UNPAID], [...UNFINISHED]],
+    [userId, tabs.unpaid, tabs.unfinished],
   );
   const page = rows.slice(0, PAGE);
   const orders = [];

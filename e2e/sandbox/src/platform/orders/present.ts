@@ -3,7 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
-import { paidDeposit } from '../records/deposit-row';
+import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods/methods';
 import { money, rentalPrice } from '../plans';
@@ -72,6 +72,18 @@ function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines']
   ];
 }
 
+/** Returns the deposit that a pending order can use, or the one that stood behind the order. */
+async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | null> {
+  if (order.state === 'PENDING_PAYMENT') return paidDeposit(db, order.user_id);
+  return order.deposit_id ? depositById(db, order.deposit_id) : null;
+}
+
+/** Returns a deposit as the order shows it; null if it was never paid. */
+function orderDeposit(row: DepositRow | null): Order['deposit'] {
+  if (!row?.kind || row.state === 'AGREED' || row.state === 'VOID') return null;
+  return { state: row.state, kind: row.kind, amount: money(row.region, row.amount) };
+}
+
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns an order as the app receives it, in the renter's language. */
@@ -83,7 +95,8 @@ export async function toOrder(
 ): Promise<Order> {
   const now = ctx.clock.now();
   const pending = order.state === 'PENDING_PAYMENT';
-  const depositPaid = pending && (await paidDeposit(db, order.user_id)) !== null;
+  const deposit = await depositOf(db, order);
+  const depositPaid = pending && deposit !== null;
   const cabinet = await firstRow<{ slots: number }>(db, 'select slots from cabinets where cabinet_sn = $1', [
     order.cabinet_sn,
   ]);
@@ -129,6 +142,7 @@ export async function toOrder(
       cabinetSn: order.claim.cabinetSn,
       decidedAt: order.claim.decidedAt ?? null,
     },
+    deposit: orderDeposit(deposit),
     actions: actionsOf(order.state, depositPaid),
     next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
   };

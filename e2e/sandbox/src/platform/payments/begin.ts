@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR, type BrowserType } from '@shared/http-api/app';
 import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
+import { cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
 import type { PlatformContext } from '../context';
@@ -73,6 +74,16 @@ async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Paym
   return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };
 }
 
+/**
+ * Checks the cabinet of a pending order before its deposit is paid, because the power bank could not come out.
+ * @throws Refusal UCS340002 if the cabinet is offline
+ */
+async function requireOnline(db: Database, order: OrderRow | null): Promise<void> {
+  if (order?.state !== 'PENDING_PAYMENT') return;
+  const cabinet = await cabinetCounts(db, order.cabinet_sn);
+  if (!cabinet?.online) throw new Refusal(ERROR.cabinetOffline);
+}
+
 /** Returns a payment of the target that has already succeeded, so that no second one starts. */
 async function paidAlready(db: Database, target: string): Promise<PaymentRow | null> {
   const rows = await db.query<PaymentRow>(
@@ -89,6 +100,7 @@ async function insert(ctx: PlatformContext, wish: PaymentRequest, method: Chosen
     const { target, amount, order, depositId, expiresAt } = await targetOf(ctx, tx, wish);
     const paid = await paidAlready(tx, target);
     if (paid) return paid;
+    await requireOnline(tx, order);
     const paymentId = `PAY${randomBytes(9).toString('hex')}`;
     const returnUrl = new URL(body.returnUrl);
     returnUrl.searchParams.set('paymentId', paymentId);
@@ -164,7 +176,8 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
  * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
  * The same method returns the same payment. With another method the live payment is read at the provider first. An
  * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
- * @throws Refusal UCS320001 for a method that is not available, and those of `targetOf`
+ * @throws Refusal UCS320001 for a method that is not available, UCS340002 for a deposit while the cabinet of the pending
+ *   order is offline, and those of `targetOf`
  * @throws HttpFault 400 for a return address of another origin, 503 if concurrent calls keep replacing the payment
  */
 export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): Promise<PaymentRow> {
@@ -173,12 +186,13 @@ export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): 
   const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);
   if (!method) throw new Refusal(ERROR.paymentMethodsFailed);
   for (let tries = 0; tries < 5; tries++) {
-    const { target } = await targetOf(ctx, ctx.db, wish);
+    const { target, order } = await targetOf(ctx, ctx.db, wish);
     const live = await livePayment(ctx.db, target);
     if (live) {
       const asked = await refresh(ctx, live);
       if (asked.state === 'SUCCEEDED') return asked;
       if (asked.state === 'CREATED' || asked.state === 'PENDING') {
+        await requireOnline(ctx.db, order);
         if (asked.method_id === method.id) return open(ctx, asked, method);
         const ended = await cancelAtProvider(ctx, asked);
         if (ended.state === 'SUCCEEDED' || ended.state === 'PENDING') return ended;
