@@ -65,7 +65,7 @@ test('charges nothing at a cabinet whose slots all jam, and offers the deposit b
   await renter.goesToPay(/PayPay/);
   await renter.pays();
   await renter.sees('The slot did not open');
-  await renter.sees('Nothing was charged');
+  await renter.sees('No rental fee was charged.');
   await renter.open('/jp/center');
   await renter.sees('Get the deposit back');
 });

@@ -11,7 +11,7 @@ export function EjectingOrder({ order }: { order: Order }) {
   const unknown = order.state === 'EJECT_UNKNOWN';
   return (
     <Section>
-      <OrderStateTag state={order.state} />
+      <OrderStateTag order={order} />
       <PageTitle className={css.title}>{t(unknown ? 'ejecting.unknown' : 'ejecting.title')}</PageTitle>
       <p className={css.text}>{t(unknown ? 'ejecting.unknownText' : 'ejecting.text')}</p>
       <div className={css.buttons}>

@@ -23,7 +23,7 @@ export function EndedOrder({ order }: { order: Order }) {
       <Section>
         <div className={css.top}>
           <div className={css.grow}>
-            <OrderStateTag state={order.state} {...(order.kept ? { note: t('ended.kept') } : {})} />
+            <OrderStateTag order={order} note={order.kept ? t('ended.kept') : undefined} />
             <PageTitle className={css.amount}>
               <span className="visually-hidden">{t('field.orderAmount')} </span>
               {unpaid ? due : formatMoney(order.total, language)}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, sampleOrder, yen } from '@shared/module-testing';
+import { renderPage, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import OrderDetailPage from './OrderDetailPage';
 
@@ -139,6 +139,52 @@ test('offers to order again after a payment timeout', async () => {
   open({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+});
+
+describe('an order whose deposit was paid', () => {
+  const deposited = { startedAt: null, deposit: sampleOrderDeposit() };
+  const back = () => screen.getByRole('link', { name: 'Get the deposit back' });
+
+  test('names the deposit instead of a timed-out payment when the reservation has ended', async () => {
+    open({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+    expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
+    expect(
+      screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'),
+    ).toBeVisible();
+    expect(back()).toHaveAttribute('href', '/center');
+    expect(screen.queryByText(/time[d ]?out/i)).toBeNull();
+  });
+
+  test('names the deposit when nothing came out', async () => {
+    open({ ...deposited, state: 'EJECT_FAILED', actions: ['RENT_AGAIN'] });
+    expect(await screen.findByText('No rental fee was charged.')).toBeVisible();
+    expect(screen.getByText(/^Your deposit of ¥3,300 is paid and yours/)).toBeVisible();
+    expect(back()).toBeVisible();
+  });
+
+  test('offers no refund of a hold, which is released', async () => {
+    open({
+      ...deposited,
+      state: 'EXPIRED',
+      deposit: sampleOrderDeposit({ kind: 'HOLD', state: 'RELEASED' }),
+      actions: ['RENT_AGAIN'],
+    });
+    expect(await screen.findByText('The ¥3,300 held on your card is released.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get the deposit back' })).toBeNull();
+  });
+
+  test('is not called unpaid while it waits for the eject', async () => {
+    open({
+      ...deposited,
+      state: 'PENDING_PAYMENT',
+      next: 'EJECT',
+      reservedUntil: '2026-11-20T07:30:40Z',
+      actions: ['EJECT', 'CANCEL'],
+    });
+    expect(await screen.findByText('Your deposit of ¥3,300 is paid.')).toBeVisible();
+    expect(screen.getByText('Unfinished order')).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/unpaid|nothing is charged/i);
+  });
 });
 
 test('links an unpaid kept order to a payment with purpose KEEP', async () => {

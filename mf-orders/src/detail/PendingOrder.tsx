@@ -14,7 +14,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
-import { OrderStateTag, Ruler } from '@shared/ui/domain';
+import { OrderStateTag, Ruler, useOrderDepositText } from '@shared/ui/domain';
 import css from './OrderHead.module.css';
 
 /** Head of a reserved order: time left, a link to pay or eject, and cancel. */
@@ -22,12 +22,13 @@ export function PendingOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow();
+  const depositText = useOrderDepositText()(order);
   const untilIso = order.reservedUntil ?? new Date(now).toISOString();
   const left = reservationLeft(untilIso, now);
   const words = formatDurationWords(left, language);
   return (
     <Section>
-      <OrderStateTag state={order.state} />
+      <OrderStateTag order={order} />
       <PageTitle className={css.title}>{t('pending.title')}</PageTitle>
       <p className={css.lead} role="timer" aria-live="off">
         {t('pending.left', { time: words })}
@@ -42,6 +43,7 @@ export function PendingOrder({ order }: { order: Order }) {
             zoneLabel(untilIso, order.rentStore.timeZone),
         })}
       </p>
+      {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         <LinkButton variant="primary" size="big" block to={nextPath(order)}>
           {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}

@@ -14,7 +14,7 @@ export function ReviewOrder({ order }: { order: Order }) {
   const ended = order.endedAt;
   return (
     <Section>
-      <OrderStateTag state={order.state} note={t('review.note')} />
+      <OrderStateTag order={order} note={t('review.note')} />
       <PageTitle className={css.amount}>
         <span className="visually-hidden">{t('running.feeSoFar')} </span>
         {formatMoney(order.fee, language)}

@@ -1,26 +1,28 @@
 import { LinkButton, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { leavesDeposit } from '@shared/domain';
 import { PageTitle, Section } from '@shared/ui/core';
-import { OrderStateTag } from '@shared/ui/domain';
+import { OrderStateTag, useOrderDepositText } from '@shared/ui/domain';
 import css from './OrderHead.module.css';
 
-const KEY: Partial<Record<Order['state'], string>> = {
-  EXPIRED: 'void.expired',
-  EJECT_FAILED: 'void.failed',
-  DELETED: 'void.deleted',
-};
+/** Returns the key of the title and the text. With a paid deposit, no payment has timed out. */
+function keyOf({ state, deposit }: Order): string {
+  if (state === 'EXPIRED') return deposit ? 'void.ended' : 'void.expired';
+  return state === 'EJECT_FAILED' ? 'void.failed' : 'void.deleted';
+}
 
-/** Head of an order without a rental: timed out, eject failed or deleted. Links to a new order. */
+/** Head of an order without a rental: timed out, eject failed or deleted. Says whose the deposit is, and what follows. */
 export function VoidOrder({ order }: { order: Order }) {
   const t = useText();
-  const key = KEY[order.state] ?? 'void.deleted';
-  const note = order.state === 'EJECT_FAILED' ? t('void.notOpened') : undefined;
+  const depositText = useOrderDepositText()(order);
+  const key = keyOf(order);
   return (
     <Section>
-      <OrderStateTag state={order.state} {...(note ? { note } : {})} />
+      <OrderStateTag order={order} note={order.state === 'EJECT_FAILED' ? t('void.notOpened') : undefined} />
       <PageTitle className={css.title}>{t(`${key}Title`)}</PageTitle>
       <p className={css.text}>{t(`${key}Text`)}</p>
+      {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         {order.actions.includes('RENT_AGAIN') ? (
           <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
@@ -29,6 +31,11 @@ export function VoidOrder({ order }: { order: Order }) {
         ) : (
           <LinkButton variant="line" block to={path.orderList()} replace>
             {t('detail.toList')}
+          </LinkButton>
+        )}
+        {leavesDeposit(order) && (
+          <LinkButton variant="line" block to={path.center()}>
+            {t('void.depositBack')}
           </LinkButton>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, sampleOrder, yen } from '@shared/module-testing';
+import { renderPage, sampleOrder, sampleOrderDeposit, samplePendingOrder, yen } from '@shared/module-testing';
 import type { ApiRequest } from '@shared/api-client';
 import type { Order } from '@shared/http-api/schemas';
 import OrderListPage from './OrderListPage';
@@ -155,5 +155,26 @@ describe('while an order is open', () => {
     expect(calls).toBe(2);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('October 2026')).toBeVisible();
+  });
+});
+
+describe('orders whose deposit was paid', () => {
+  const expired = (orderNo: string) =>
+    sampleOrder({ orderNo, state: 'EXPIRED', startedAt: null, deposit: sampleOrderDeposit() });
+
+  test('says once, at the newest expired order, that the deposit is the renter’s', async () => {
+    open(page([expired('JP2611200002'), expired('JP2611200003')]));
+    expect(await screen.findAllByText('Reservation ended')).toHaveLength(2);
+    const sentence = screen.getByText(/^Your deposit of ¥3,300 is paid and yours/);
+    const row = within(sentence.closest('li')!);
+    expect(row.getByRole('link', { name: 'Get the deposit back' })).toHaveAttribute('href', '/center');
+    expect(row.getAllByRole('link')[0]).toHaveAttribute('href', '/order/detail?orderNo=JP2611200002');
+  });
+
+  test('does not call a paid order that waits unpaid', async () => {
+    open(page([samplePendingOrder({ next: 'EJECT', deposit: sampleOrderDeposit() })]));
+    expect(await screen.findByText('Your deposit of ¥3,300 is paid.')).toBeVisible();
+    expect(screen.getByText('Unfinished order')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take the power bank out' })).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ export default function OrderListPage() {
   const now = useSlowNow();
   useShownAgain(list.refetch);
   useOrderChanges(tab, list);
-  const { first, months } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
+  const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
   const remove = useRemoveOrder();
   const counts = list.data?.first.counts;
   const countOf = { unpaid: counts?.unpaid, unfinished: counts?.unfinished } as Record<
@@ -72,7 +72,7 @@ export default function OrderListPage() {
                     {first.map((order) => (
                       <PinnedOrder key={order.orderNo} order={order} />
                     ))}
-                    <OrderMonths months={months} now={now} onRemove={remove} />
+                    <OrderMonths months={months} deposited={deposited} now={now} onRemove={remove} />
                   </ul>
                 </InfiniteList>
               </PullRefresh>

@@ -21,7 +21,12 @@ function Page() {
   const month = { id: '2026-11', instant: '2026-11-20T03:00:00Z', timeZone: 'Asia/Tokyo', sum: null };
   return (
     <ul>
-      <OrderMonths months={[{ ...month, orders: orders.slice(0, count) }]} now={now} onRemove={ignore} />
+      <OrderMonths
+        months={[{ ...month, orders: orders.slice(0, count) }]}
+        deposited={null}
+        now={now}
+        onRemove={ignore}
+      />
     </ul>
   );
 }

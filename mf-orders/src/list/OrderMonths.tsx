@@ -1,8 +1,9 @@
 import { memo, useState } from 'react';
-import { Link, useLanguage, useText } from '@shared/module-kit';
+import { Link, LinkButton, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney, formatMonth } from '@shared/i18n';
+import { useOrderDepositText } from '@shared/ui/domain';
 import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';
 import type { OrderMonth } from './arrange-orders';
@@ -11,6 +12,8 @@ import rowCss from './OrderRow.module.css';
 
 export interface OrderMonthsProps {
   months: OrderMonth[];
+  /** Number of the order whose row says that its deposit is the renter's. */
+  deposited: string | null;
   /** Milliseconds by the server's clock. */
   now: number;
   onRemove: (order: Order) => void;
@@ -20,7 +23,7 @@ export interface OrderMonthsProps {
 const QUARTER_MS = 900_000;
 
 /** Ended orders grouped by month, with the sum of each month. "Edit" shows the delete buttons. */
-export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
+export function OrderMonths({ months, deposited, now, onRemove }: OrderMonthsProps) {
   const t = useText();
   const { language } = useLanguage();
   const [editing, setEditing] = useState(false);
@@ -52,6 +55,7 @@ export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
             key={order.orderNo}
             order={order}
             now={Math.floor(now / QUARTER_MS) * QUARTER_MS}
+            deposited={order.orderNo === deposited}
             editing={editing}
             onRemove={onRemove}
           />
@@ -64,12 +68,13 @@ export function OrderMonths({ months, now, onRemove }: OrderMonthsProps) {
 interface EndedRowProps {
   order: Order;
   now: number;
+  deposited: boolean;
   editing: boolean;
   onRemove: (order: Order) => void;
 }
 
 /** One ended order. Memoized, because a list of many orders renders with every batch and every 30 seconds. */
-const EndedRow = memo(function EndedRow({ order, now, editing, onRemove }: EndedRowProps) {
+const EndedRow = memo(function EndedRow({ order, now, deposited, editing, onRemove }: EndedRowProps) {
   const t = useText();
   const { language } = useLanguage();
   return (
@@ -79,9 +84,24 @@ const EndedRow = memo(function EndedRow({ order, now, editing, onRemove }: Ended
       amount={order.state === 'EXPIRED' ? '–' : formatMoney(order.total, language)}
       note={noteOf(order, t)}
       action={<RowAction order={order} editing={editing} onRemove={onRemove} />}
-    />
+    >
+      {deposited && <LeftDeposit order={order} />}
+    </OrderRow>
   );
 });
+
+function LeftDeposit({ order }: { order: Order }) {
+  const t = useText();
+  const depositText = useOrderDepositText()(order);
+  return (
+    <div className={rowCss.under}>
+      <p className={rowCss.deposit}>{depositText}</p>
+      <LinkButton variant="line" block to={path.center()}>
+        {t('void.depositBack')}
+      </LinkButton>
+    </div>
+  );
+}
 
 function noteOf(order: Order, t: (key: string) => string): string | undefined {
   if (order.state === 'EJECT_FAILED') return t('void.notOpened');
@@ -89,7 +109,7 @@ function noteOf(order: Order, t: (key: string) => string): string | undefined {
   return undefined;
 }
 
-function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now'>) {
+function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now' | 'deposited'>) {
   const t = useText();
   if (editing && order.actions.includes('DELETE'))
     return (

@@ -53,7 +53,7 @@ export function OrderRow({
           <span className={css.store}>{order.rentStore.name}</span>
           <span className={css.when}>{when}</span>
           <span className={css.state}>
-            <OrderStateTag state={order.state} {...(note ? { note } : {})} />
+            <OrderStateTag order={order} note={note} />
           </span>
         </Link>
         <span className={css.side}>

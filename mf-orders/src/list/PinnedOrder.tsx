@@ -9,6 +9,7 @@ import {
   formatTimeOfDay,
 } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
+import { useOrderDepositText } from '@shared/ui/domain';
 import { useSlowNow } from '../clock/use-slow-now';
 import { formatOrderSpan } from '../orders/order-times';
 import { OrderRow } from './OrderRow';
@@ -57,6 +58,7 @@ function PendingRow({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const left = order.reservedUntil ? reservationLeft(order.reservedUntil, now) : 0;
+  const depositText = useOrderDepositText()(order);
   return (
     <OrderRow
       order={order}
@@ -64,6 +66,7 @@ function PendingRow({ order }: { order: Order }) {
       amount="–"
     >
       <div className={css.under}>
+        {depositText && <p className={css.deposit}>{depositText}</p>}
         <LinkButton variant="primary" block to={nextPath(order)}>
           {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
         </LinkButton>

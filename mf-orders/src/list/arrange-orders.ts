@@ -1,5 +1,5 @@
 import type { Money, Order } from '@shared/http-api/schemas';
-import { orderStage } from '@shared/domain';
+import { leavesDeposit, orderStage } from '@shared/domain';
 
 /** Orders of one calendar month in the stores' time zone, with their sum. */
 export interface OrderMonth {
@@ -17,6 +17,8 @@ export interface ArrangedOrders {
   /** Unpaid orders, then open ones. */
   first: Order[];
   months: OrderMonth[];
+  /** Number of the newest order without a rental that has left a charged deposit. */
+  deposited: string | null;
 }
 
 const RANK = { unpaid: 0, pending: 1, running: 2, ejecting: 3, review: 4 } as const;
@@ -57,5 +59,5 @@ export function arrangeOrders(orders: readonly Order[], complete: boolean): Arra
     const amount = month.orders.reduce((sum, order) => sum + cost(order), 0);
     month.sum = { amount, currency: month.orders[0]!.total.currency };
   });
-  return { first, months };
+  return { first, months, deposited: orders.find(leavesDeposit)?.orderNo ?? null };
 }

@@ -54,9 +54,10 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
     case 'leave':
       return <Redirect to={view.to} />;
     case 'timedOut':
-      return <ReservationExpired cabinetSn={current.cabinetSn} />;
+      return <ReservationExpired order={current} />;
     case 'failed':
-      return <EjectFailed order={current} />;
+      // The progress may know the result before the order does.
+      return <EjectFailed order={{ ...current, state: 'EJECT_FAILED' }} />;
     case 'unknown':
       return <EjectUnknown order={current} />;
     case 'opening':

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, renderPage, sampleOrderDeposit } from '@shared/module-testing';
 import { NOW, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 
@@ -70,7 +70,7 @@ test('redirects an unpaid order to the payment without an eject', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('shows a failed eject with a note that nothing was charged, retry and nearest stores', async () => {
+test('shows a failed eject with a note that there is no rental fee, retry and nearest stores', async () => {
   open({
     'GET /v1/orders/JP2611200001': order({ state: 'EJECT_FAILED', next: null }),
     'GET /v1/stores/jp-1': store,
@@ -81,9 +81,33 @@ test('shows a failed eject with a note that nothing was charged, retry and neare
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'The slot did not open' })).toBeInTheDocument();
-  expect(screen.getByText('Nothing was charged')).toBeInTheDocument();
+  expect(screen.getByText('No rental fee was charged.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/product?sn=JPC00001');
   expect(await screen.findByText('Kissa Hinata')).toBeInTheDocument();
+});
+
+test.each([
+  [{}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.', 1],
+  [{ kind: 'HOLD' }, 'The ¥3,300 held on your card is released.', 0],
+] as const)('says after a failed eject whose the deposit is (%o)', async (deposit, words, links) => {
+  const asked = order({ state: 'EJECTING', next: null, deposit: sampleOrderDeposit(deposit) });
+  open({
+    'GET /v1/orders/JP2611200001': asked,
+    'GET /v1/orders/JP2611200001/progress': progress({ state: 'EJECT_FAILED', step: 'FAILED' }),
+    'GET /v1/stores/jp-1': store,
+    'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
+  });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: 'Get the deposit back' })).toHaveLength(links);
+});
+
+test('says whose the deposit is when the reservation ended before the eject', async () => {
+  open({
+    'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null, deposit: sampleOrderDeposit() }),
+  });
+  expect(await screen.findByText('The reservation has ended')).toBeInTheDocument();
+  expect(screen.getByText(/Your deposit of ¥3,300 is paid and yours/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get the deposit back' })).toHaveAttribute('href', '/center');
 });
 
 test('shows "Still checking" when the cabinet did not respond', async () => {

@@ -1,15 +1,18 @@
 import { LinkButton, useText } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { leavesDeposit } from '@shared/domain';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { NearestStores } from '../stores/NearestStores';
-import { storeApi } from '../stores/store-api';
+import { useOrderDepositText } from '@shared/ui/domain';
+import { OtherStores } from '../stores/OtherStores';
 import css from './EjectVerdict.module.css';
 
-/** Failed eject: states that nothing was charged, with a retry link and the nearest stores. */
+/**
+ * Failed eject: states that there is no rental fee and whose the deposit is, with a retry link and the nearest stores.
+ */
 export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
   const t = useText();
-  const { data: store } = storeApi.store.useQuery({ id: order.rentStore.storeId });
+  const depositText = useOrderDepositText()(order);
   return (
     <Page
       footer={
@@ -17,6 +20,11 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
           <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
           </LinkButton>
+          {leavesDeposit(order) ? (
+            <LinkButton to={path.center()} variant="line" block>
+              {t('payment.depositBack')}
+            </LinkButton>
+          ) : null}
           <LinkButton
             to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })}
             variant="text"
@@ -33,10 +41,13 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
           <p className={css.text}>{t('eject.failedText')}</p>
         </div>
         <div className={css.note}>
-          <Note tone="ok">{t('eject.notCharged')}</Note>
+          <Note tone="ok">
+            <p>{t('eject.notCharged')}</p>
+            {depositText ? <p>{depositText}</p> : null}
+          </Note>
         </div>
       </Section>
-      {store ? <NearestStores near={store.position} except={store.storeId} /> : null}
+      <OtherStores order={order} />
     </Page>
   );
 }

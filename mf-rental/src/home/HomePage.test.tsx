@@ -127,6 +127,18 @@ test('shows the time left of a pending order and links to the payment', async ()
   );
 });
 
+test('names a pending order with a paid deposit unfinished and links to the eject', async () => {
+  open({
+    signedIn: true,
+    answers: { 'GET /v1/orders/active': { order: order({ next: 'EJECT' }), nextPollMs: 5000 } },
+  });
+  expect(await screen.findByRole('link', { name: /Unfinished order/ })).toHaveAttribute(
+    'href',
+    '/eject?orderNo=JP2611200001',
+  );
+  expect(screen.getByText(/^Deposit paid\./)).toBeInTheDocument();
+});
+
 test('switches to another region', async () => {
   const switchRegion = jest.fn();
   open({ host: { switchRegion } });

@@ -58,13 +58,14 @@ function Waiting({ order }: { order: Order }) {
   const { language } = useLanguage();
   const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
+  const key = order.next === 'EJECT' ? 'PAID' : order.state;
   const left = until ? reservationLeft(until, now) : 0;
   return (
     <Link to={nextPath(order)} className={`${css.link} ${css.waiting}`}>
       <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
-        <b>{t(`bar.${order.state}.title`)}</b>
-        <span>{t(`bar.${order.state}.text`, { left: formatDurationWords(left, language) })}</span>
+        <b>{t(`bar.${key}.title`)}</b>
+        <span>{t(`bar.${key}.text`, { left: formatDurationWords(left, language) })}</span>
       </span>
       {order.state === 'UNPAID' ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}
       <Icon name="right" size="sm" />

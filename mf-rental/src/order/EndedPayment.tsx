@@ -1,15 +1,34 @@
+import type { ReactNode } from 'react';
 import { LinkButton, useLanguage, useText } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
-import type { Payment } from '@shared/http-api/schemas';
+import type { Order, Payment } from '@shared/http-api/schemas';
+import { leavesDeposit } from '@shared/domain';
 import { EmptyState, Page } from '@shared/ui/core';
+import { useOrderDepositText } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
 import { ActionColumn } from '../links/ActionColumn';
 
-/** States that the reservation has expired. */
-export function ReservationExpired({ cabinetSn }: { cabinetSn: string }) {
+/** States that the reservation has expired, and whose the deposit is if it was paid. */
+export function ReservationExpired({ order }: { order: Order }) {
   const t = useText();
+  const depositText = useOrderDepositText()(order);
   return (
-    <Over title={t(`errors.${ERROR.orderTimedOut}`)} text={t('payment.timedOutText')} cabinetSn={cabinetSn} />
+    <Over
+      title={t(order.deposit ? 'payment.reservationEnded' : `errors.${ERROR.orderTimedOut}`)}
+      text={
+        <>
+          <span>{t('payment.timedOutText')}</span>
+          {depositText ? (
+            <span>
+              <br />
+              {depositText}
+            </span>
+          ) : null}
+        </>
+      }
+      cabinetSn={order.cabinetSn}
+      depositLeft={leavesDeposit(order)}
+    />
   );
 }
 
@@ -27,7 +46,14 @@ export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabi
   );
 }
 
-function Over({ title, text, cabinetSn }: { title: string; text: string; cabinetSn: string | null }) {
+interface OverProps {
+  title: string;
+  text: ReactNode;
+  cabinetSn: string | null;
+  depositLeft?: boolean;
+}
+
+function Over({ title, text, cabinetSn, depositLeft = false }: OverProps) {
   const t = useText();
   return (
     <Page tone="surface">
@@ -40,6 +66,11 @@ function Over({ title, text, cabinetSn }: { title: string; text: string; cabinet
               {cabinetSn ? (
                 <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
                   {t('payment.orderAgain')}
+                </LinkButton>
+              ) : null}
+              {depositLeft ? (
+                <LinkButton to={path.center()} variant="line" block>
+                  {t('payment.depositBack')}
                 </LinkButton>
               ) : null}
               <LinkButton to={path.home()} variant="text" block>

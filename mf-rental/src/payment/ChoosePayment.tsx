@@ -11,6 +11,7 @@ import { DepositTimeline } from './DepositTimeline';
 import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
 import { PaymentNotes } from './PaymentNotes';
+import { OtherStores } from '../stores/OtherStores';
 import { paymentApi } from './payment-api';
 import type { PaymentView } from './payment-view';
 import { usePay } from './use-pay';
@@ -85,9 +86,10 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       <PaymentHead purpose={purpose} order={order} />
       <PaymentNotes
         interrupted={interrupted}
-        failure={problem ?? (again ? t(AGAIN[again]) : null)}
-        nothingTaken={again !== null}
+        failure={problem?.text ?? (again ? t(AGAIN[again]) : null)}
+        next={problem?.offline ? t('payment.offlineNext') : again ? t('payment.nothingTaken') : null}
       />
+      {problem?.offline && order ? <OtherStores order={order} /> : null}
       {deposit ? (
         <DepositTimeline amount={amount} method={method} plan={order?.plan ?? null} />
       ) : order ? (

@@ -20,7 +20,7 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
     case 'leave':
       return <Redirect to={view.to} />;
     case 'timedOut':
-      return <ReservationExpired cabinetSn={view.cabinetSn} />;
+      return <ReservationExpired order={view.order} />;
     case 'refunded':
       return <RefundedPayment payment={view.payment} cabinetSn={facts.order?.cabinetSn ?? null} />;
     case 'checking':

@@ -7,12 +7,12 @@ export interface PaymentNotesProps {
   interrupted: boolean;
   /** Reason why the last try failed; null if it did not fail. */
   failure: string | null;
-  /** Whether to state that the failed try took no money. */
-  nothingTaken: boolean;
+  /** Says what the failed try took and what to do next, if that is known. */
+  next: string | null;
 }
 
 /** Renders the result of the last try to pay. */
-export function PaymentNotes({ interrupted, failure, nothingTaken }: PaymentNotesProps) {
+export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) {
   const t = useText();
   return (
     <>
@@ -26,7 +26,7 @@ export function PaymentNotes({ interrupted, failure, nothingTaken }: PaymentNote
           <div className={css.notes}>
             <Note tone="bad">
               <b className={css.failure}>{failure}</b>
-              {nothingTaken ? t('payment.nothingTaken') : null}
+              {next ? <span>{next}</span> : null}
             </Note>
           </div>
         ) : null}

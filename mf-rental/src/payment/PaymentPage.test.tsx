@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage, sampleDeposit, yen } from '@shared/module-testing';
-import { NOW, document, methods, order, payment } from '../testing/models';
+import { NOW, document, methods, order, payment, store } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
 const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
@@ -110,6 +110,26 @@ test("ignores the result of the wallet's payment and reads the payment from the 
   await payWith('PayPay');
   await waitFor(() => expect(address()).toBe('/eject?orderNo=JP2611200001'));
   expect(walletPay).toHaveBeenCalledWith({ package: 'p' });
+});
+
+test('says that nothing was taken and shows other stores when the cabinet is offline', async () => {
+  const { address } = open({
+    answers: {
+      'POST /v1/payments': { kind: 'refusal', code: 'UCS340002' },
+      'GET /v1/stores/jp-1': store,
+      'GET /v1/stores': {
+        stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
+        total: 1,
+        nextCursor: null,
+      },
+    },
+  });
+  await agree();
+  await payWith('PayPay');
+  expect(await screen.findByText('This cabinet is offline')).toBeInTheDocument();
+  expect(screen.getByText(/^Nothing was taken\./)).toBeInTheDocument();
+  expect(await screen.findByText('Kissa Hinata')).toBeInTheDocument();
+  expect(address()).toBe(URL_OF);
 });
 
 test('shows "Pay Failed" and the methods after a declined payment', async () => {

@@ -56,7 +56,7 @@ describe('a deposit', () => {
 test('an expired order is shown as timed out for any payment state', () =>
   expect(view({ order: order({ state: 'EXPIRED' }), payment: payment('DECLINED') })).toEqual({
     kind: 'timedOut',
-    cabinetSn: 'JPC00001',
+    order: order({ state: 'EXPIRED' }),
   }));
 
 test('a refund takes precedence over the expired order', () =>

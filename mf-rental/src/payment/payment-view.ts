@@ -19,7 +19,7 @@ export type RepeatReason = 'declined' | 'cancelled' | 'expired';
 /** The view that /payment shows. `leave` redirects to another page. */
 export type PaymentView =
   | { kind: 'leave'; to: AppPath }
-  | { kind: 'timedOut'; cabinetSn: string }
+  | { kind: 'timedOut'; order: Order }
   | { kind: 'refunded'; payment: Payment }
   /** The payment has no final result yet and is polled. */
   | { kind: 'checking'; payment: Payment }
@@ -43,7 +43,7 @@ export function awaitsPayment(order: Order): boolean {
 export function paymentView({ purpose, order, deposit, payment }: PaymentFacts): PaymentView {
   if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
   if (order) {
-    if (order.state === 'EXPIRED') return { kind: 'timedOut', cabinetSn: order.cabinetSn };
+    if (order.state === 'EXPIRED') return { kind: 'timedOut', order };
     if (!awaitsPayment(order)) return { kind: 'leave', to: nextPath(order) };
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };

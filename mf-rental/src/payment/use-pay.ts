@@ -22,6 +22,13 @@ export interface UsePayOptions {
   refresh(): void;
 }
 
+/** Why the payment did not start. */
+export interface PayProblem {
+  text: string;
+  /** Whether the order's cabinet is offline, so that no deposit is taken for it. */
+  offline: boolean;
+}
+
 /** Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. */
 export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const t = useText();
@@ -31,12 +38,12 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const [createDeposit, deposit] = paymentApi.createDeposit.useMutation();
   const [createPayment, payment] = paymentApi.createPayment.useMutation();
   const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PayProblem | null>(null);
 
   const say = (error: ApiError) => {
     refresh();
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
-    setProblem(errorText(error));
+    setProblem({ text: errorText(error), offline: error.code === ERROR.cabinetOffline });
   };
 
   const send = async (methodId: string): Promise<CommandEnd> => {
@@ -56,7 +63,7 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     });
     if (answer.error) return say(answer.error);
     const begun = await begin(answer.data);
-    if (begun === 'refused') setProblem(t(`errors.${ERROR.payFailed}`));
+    if (begun === 'refused') setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false });
     if (begun !== 'left') refresh();
     return 'leaving';
   };

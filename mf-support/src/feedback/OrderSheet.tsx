@@ -76,7 +76,7 @@ function OrderRow({ order, selected, onChoose }: OrderRowProps) {
           <span className={css.meta}>{order.rentStore.name}</span>
           <span className={css.meta}>{order.orderNo}</span>
         </span>
-        {selected ? <Icon name="check" /> : !running && <OrderStateTag state={order.state} />}
+        {selected ? <Icon name="check" /> : !running && <OrderStateTag order={order} />}
       </button>
     </li>
   );

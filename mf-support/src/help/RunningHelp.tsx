@@ -126,7 +126,7 @@ function Open({ order }: { order: Order }) {
           </span>
           <span className={css.meta}>{orderNo}</span>
         </span>
-        <OrderStateTag state={order.state} />
+        <OrderStateTag order={order} />
       </div>
       <div className={css.openLinks}>
         <LinkRows>

@@ -31,6 +31,7 @@ export {
   parseReturnPlace,
   toReturnReport,
 } from './orders/return-claim';
+export { leavesDeposit } from './orders/order-deposit';
 export { nextPath, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './geo/position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';

@@ -19,6 +19,7 @@ export type StoreMap = Static<typeof store.StoreMap>;
 export type Places = Static<typeof store.Places>;
 export type Cabinet = Static<typeof store.Cabinet>;
 export type Order = Static<typeof order.Order>;
+export type OrderDeposit = Static<typeof order.OrderDeposit>;
 export type OrderPage = Static<typeof order.OrderPage>;
 export type ActiveOrder = Static<typeof order.ActiveOrder>;
 export type OrderProgress = Static<typeof order.OrderProgress>;

@@ -1,5 +1,5 @@
 /** Models of the HTTP API for the unit tests of all modules. A test passes only the members that matter to it. */
-import type { Deposit, Order } from '@shared/http-api/schemas';
+import type { Deposit, Order, OrderDeposit } from '@shared/http-api/schemas';
 import { sampleOrder, yen } from '@shared/domain/testing';
 
 /** Returns an order in Shibuya that is reserved until 14:15 and not paid for. */
@@ -14,6 +14,14 @@ export const samplePendingOrder = (overrides: Partial<Order> = {}): Order =>
     next: 'PAYMENT',
     ...overrides,
   });
+
+/** Returns the charged deposit behind an order. */
+export const sampleOrderDeposit = (overrides: Partial<OrderDeposit> = {}): OrderDeposit => ({
+  state: 'PAID',
+  kind: 'CHARGE',
+  amount: yen(3300),
+  ...overrides,
+});
 
 /** Returns a deposit that has not been paid. */
 export const sampleDeposit = (overrides: Partial<Deposit> = {}): Deposit => ({

@@ -14,7 +14,7 @@ import { type FakeHostOptions, fakeHost } from './fake-host';
 
 export { type Answers, fakeHost } from './fake-host';
 export { sampleOrder, yen } from '@shared/domain/testing';
-export { sampleDeposit, samplePendingOrder } from './fixtures';
+export { sampleDeposit, sampleOrderDeposit, samplePendingOrder } from './fixtures';
 export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, sampleOrder, sampleOrderDeposit } from '@shared/module-testing';
 import { DepositStateTag, OrderStateTag } from './StateTags';
 
 const show = (tag: React.ReactElement) => renderPage(() => tag, { module: 'mf-orders', url: '/order/list' });
@@ -18,8 +18,21 @@ test.each([
   ['DELETED', 'Deleted'],
   ['EXPIRED', 'Payment timed out'],
 ] as const)('an order that is %s reads "%s"', (state, words) => {
-  show(<OrderStateTag state={state} />);
+  show(<OrderStateTag order={sampleOrder({ state })} />);
   expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['PENDING_PAYMENT', 'Unfinished order'],
+  ['EXPIRED', 'Reservation ended'],
+] as const)('an order that is %s and whose deposit is paid reads "%s"', (state, words) => {
+  show(<OrderStateTag order={sampleOrder({ state, deposit: sampleOrderDeposit() })} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('a pending order that waits for its eject is not called unpaid', () => {
+  show(<OrderStateTag order={sampleOrder({ state: 'PENDING_PAYMENT', next: 'EJECT' })} />);
+  expect(screen.getByText('Unfinished order')).toBeVisible();
 });
 
 test.each([
@@ -35,7 +48,7 @@ test.each([
 test('renders nothing for a state that only a newer server knows', () => {
   const { container } = show(
     <>
-      <OrderStateTag state={'PAUSED' as never} />
+      <OrderStateTag order={sampleOrder({ state: 'PAUSED' as never })} />
       <DepositStateTag state={'PAUSED' as never} />
     </>,
   );

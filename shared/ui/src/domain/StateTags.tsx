@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositState, OrderState } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
@@ -22,12 +23,28 @@ const ORDER: Looks = {
   DELETED: { tone: 'off', icon: 'info', key: 'deleted' },
 } satisfies Record<OrderState, Look>;
 
-/** Shows the state of an order, with an optional note after it. Renders nothing for an unknown state. */
-export function OrderStateTag({ state, note }: { state: OrderState; note?: string }) {
+/** Names of states in which no payment is missing, because the deposit is paid. */
+const PAID: Partial<Record<OrderState, string>> = {
+  PENDING_PAYMENT: 'unfinished',
+  EXPIRED: 'reservationEnded',
+};
+
+export interface OrderStateTagProps {
+  order: Pick<Order, 'state' | 'next' | 'deposit'>;
+  /** Text after the state. */
+  note?: string | undefined;
+}
+
+/**
+ * Shows the state of an order. With a paid deposit a reservation is neither unpaid, nor has its payment timed out.
+ * Renders nothing for an unknown state.
+ */
+export function OrderStateTag({ order, note }: OrderStateTagProps) {
   const { t } = useTranslation('ui');
-  const look = ORDER[state];
+  const look = ORDER[order.state];
   if (!look) return null;
-  const { tone, icon, key } = look;
+  const { tone, icon } = look;
+  const key = order.deposit || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
   return (
     <Tag tone={tone} icon={icon}>
       {t(`order.${key}`)}

@@ -1,0 +1,30 @@
+import type { Order } from '@shared/http-api/schemas';
+import { renderPage, sampleOrder, sampleOrderDeposit } from '@shared/module-testing';
+import { useOrderDepositText } from './order-deposit-text';
+
+function textOf(order: Partial<Order>): string {
+  const Text = () => <>{useOrderDepositText()(sampleOrder(order))}</>;
+  return renderPage(Text, { module: 'mf-orders', url: '/order/list' }).container.textContent;
+}
+
+const HOLD = { kind: 'HOLD' } as const;
+
+test.each([
+  ['PENDING_PAYMENT', {}, 'Your deposit of ¥3,300 is paid.'],
+  ['PENDING_PAYMENT', HOLD, '¥3,300 is held on your card, not charged.'],
+  ['EXPIRED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
+  ['EJECT_FAILED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
+  ['DELETED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
+  ['EXPIRED', { state: 'REFUNDING' }, 'Your deposit of ¥3,300 is being refunded.'],
+  ['EXPIRED', { state: 'REFUNDED' }, 'Your deposit of ¥3,300 was refunded.'],
+  ['EXPIRED', { ...HOLD, state: 'RELEASED' }, 'The ¥3,300 held on your card is released.'],
+  ['EJECT_FAILED', HOLD, 'The ¥3,300 held on your card is released.'],
+  ['EXPIRED', { state: 'USED' }, ''],
+  ['BILLING', {}, ''],
+] as const)('a deposit behind an order that is %s (%o) reads "%s"', (state, deposit, words) => {
+  expect(textOf({ state, deposit: sampleOrderDeposit(deposit) })).toBe(words);
+});
+
+test.each([null, undefined])('says nothing about a deposit that was not paid (%s)', (deposit) => {
+  expect(textOf({ state: 'EXPIRED', deposit })).toBe('');
+});
