@@ -118,6 +118,22 @@ test('filters by return and shows the running rental while a power bank is out',
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Return' })).toBeChecked());
 });
 
+test('shows no rental after the session has ended, for example in another tab', async () => {
+  const running = order({
+    state: 'BILLING',
+    next: null,
+    startedAt: '2026-11-20T04:00:00Z',
+    total: { amount: 360, currency: 'JPY' },
+  });
+  const answers = { 'GET /v1/orders/active': { order: running, nextPollMs: 5000 } };
+  const { endSession } = open({ signedIn: true, answers });
+  const bar = await screen.findByRole('link', { name: /^Your running rental/ });
+  endSession();
+  expect(bar).not.toBeInTheDocument();
+  await screen.findByText('Japan · 42 stores');
+  expect(screen.queryByRole('link', { name: /^Your running rental/ })).toBeNull();
+});
+
 test('shows the time left of a pending order and links to the payment', async () => {
   open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: order(), nextPollMs: 5000 } } });
   expect(await screen.findByText('Your power bank is kept for 14 min 30 s more')).toBeInTheDocument();

@@ -47,6 +47,8 @@ export function renderPage(
   address(): string;
   /** Changes the language of the session. The texts stay in the language of the options. */
   chooseLanguage(next: Language): void;
+  /** Ends the session as the shell does, for example after a sign-out in another tab. */
+  endSession(): void;
 } {
   const language = options.language ?? 'en';
   const { host, requests, toasts } = fakeHost(options);
@@ -112,7 +114,12 @@ export function renderPage(
   );
   const chooseLanguage = (next: Language) =>
     act(() => void store.dispatch(languageSlice.actions.languageChosen(next)));
-  return { ...result, requests, toasts, address: () => address, chooseLanguage };
+  const endSession = () =>
+    act(() => {
+      store.dispatch(sessionSlice.actions.sessionEnded());
+      store.dispatch(api.util.resetApiState());
+    });
+  return { ...result, requests, toasts, address: () => address, chooseLanguage, endSession };
 }
 
 /** Renders an element of `shared/ui` with its texts, outside any module. */

@@ -66,7 +66,7 @@ export interface QueryState<Result> {
 }
 
 export interface QueryOptions {
-  /** Sends no request while true. */
+  /** Sends no request while true, and has no data. */
   skip?: boolean;
   /** Polling interval in ms; 0 turns polling off. Polling pauses while the document is hidden. */
   pollingInterval?: number;

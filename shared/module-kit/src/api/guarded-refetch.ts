@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { QueryState } from './define-endpoints';
 
 /**
- * Makes a query's `refetch` safe to call at any time. RTK Query throws while the query is skipped and after
- * the component has unmounted. This happens, for example, when a response arrives after the session has ended
- * and the page has been replaced.
+ * Returns a query without data while it is skipped, and with a `refetch` that is safe to call at any time. RTK Query
+ * keeps the data of a query that is skipped, for example that of a renter whose session has ended. Its `refetch` throws
+ * then, and after the component has unmounted.
  */
 export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boolean): QueryState<Result> {
   const started = useRef(false);
@@ -18,5 +18,5 @@ export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boole
   const refetch = useCallback(() => {
     if (started.current) unguarded();
   }, [unguarded]);
-  return useMemo(() => ({ ...state, refetch }), [state, refetch]);
+  return useMemo(() => ({ ...state, data: skip ? undefined : state.data, refetch }), [state, skip, refetch]);
 }

@@ -53,7 +53,7 @@ export function infiniteHook<Row>(
   function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Batch, Row> {
     const language = useKitState((state) => state.language.current);
     const state = useBatches({ arg, language }, { ...options, skipPollingIfUnfocused: true });
-    const { refetch } = useGuardedRefetch(state, options.skip ?? false);
+    const { data: loaded, refetch } = useGuardedRefetch(state, options.skip ?? false);
     const { currentData, isFetching, isFetchingNextPage, fetchNextPage } = state;
 
     // After a change of language, the previous rows stay until the new ones arrive. Rows of another argument are
@@ -61,7 +61,7 @@ export function infiniteHook<Row>(
     const key = JSON.stringify(arg);
     const [shownKey, setShownKey] = useState(key);
     if (currentData && shownKey !== key) setShownKey(key);
-    const batches = currentData ?? (shownKey === key ? state.data : undefined);
+    const batches = currentData ?? (shownKey === key ? loaded : undefined);
     const data = useMemo(() => {
       const first = batches?.pages[0];
       return batches && first && { rows: uniqueRows(batches.pages, rows, rowId), first };
