@@ -45,16 +45,23 @@ test('stores the point of an event, and refers to it in the next event', async (
   jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
   const tab = memory();
   tab.setItem('ifeUuid', 's1');
+  const records = new Map<string, object>();
+  let ids = 0;
   const track = createTracker({
     baseUrl: 'https://api.test',
     region: 'JP',
     sessionStorage: tab,
     userAgent: 'UA',
-    newId: () => 'e1',
+    newId: () => `e${++ids}`,
     now: () => new Date(2026, 10, 5),
     languageIndex: () => 3,
     consented: () => null,
-    outbox: { put: () => undefined, remove: () => undefined, release: () => undefined },
+    outbox: {
+      put: (id, record) => void records.set(id, record),
+      read: (id) => records.get(id) ?? null,
+      remove: () => undefined,
+      release: () => undefined,
+    },
   });
   track({ pointId: 13, eventType: 2 });
   expect(tab.getItem('ifeReferPointID')).toBe('13');

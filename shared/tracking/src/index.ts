@@ -32,6 +32,8 @@ export interface TrackerConfig {
 export interface TrackingOutbox {
   /** Stores a record before its first attempt. */
   put(id: string, record: object): void;
+  /** Returns a record as it may be sent now: without the person if the consent has ended. Null if it was removed. */
+  read(id: string): object | null;
   /** Removes a record after the platform's answer. */
   remove(id: string): void;
   /** Called when the tracker gives up a record without an answer. The outbox sends it later. */
@@ -49,9 +51,10 @@ export function createTracker(config: TrackerConfig) {
   const send = createViewPointSender(config.baseUrl);
   const { outbox } = config;
   const queue = createQueue(
-    async ({ id, record }: { id: string; record: object }) => {
+    async (id: string) => {
       try {
-        await send(record);
+        const record = outbox.read(id);
+        if (record) await send(record);
         outbox.remove(id);
       } catch {
         outbox.release(id);
@@ -81,7 +84,7 @@ export function createTracker(config: TrackerConfig) {
       now: config.now(),
     });
     outbox.put(id, record);
-    queue.push({ id, record });
+    queue.push(id);
     storage.setItem(SESSION_KEYS.previousPoint, String(event.pointId));
   };
 }

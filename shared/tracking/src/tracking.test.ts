@@ -80,7 +80,13 @@ test('sends a record with its own HTTP client, without the headers of the app', 
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
   const stored = new Map<string, string>();
-  const outbox = { put: jest.fn(), remove: jest.fn(), release: jest.fn() };
+  const records = new Map<string, object>();
+  const outbox = {
+    put: jest.fn((id: string, record: object) => void records.set(id, record)),
+    read: (id: string) => records.get(id) ?? null,
+    remove: jest.fn(),
+    release: jest.fn(),
+  };
   const track = createTracker({
     baseUrl: 'https://api.test',
     region: 'JP',
