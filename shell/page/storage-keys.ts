@@ -8,12 +8,21 @@ export const userKey = (environment: EnvironmentName, region: RegionCode) =>
 /** Key of the API answers that are shown without network. The end of the session removes them. */
 export const keptAnswersKey = (environment: EnvironmentName, region: RegionCode) =>
   `pb:kept_${environment}_${region}`;
+/** Key of the choice on tracking. */
+export const consentKey = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:consent_${environment}_${region}`;
 /** Key of the reminders that this browser gets. */
 export const remindersKey = (environment: EnvironmentName, region: RegionCode) =>
   `pb:reminders_${environment}_${region}`;
 /** Prefix of the keys of tracking records that the platform has not answered yet. The rest of a key is the event id. */
 export const trackingPrefix = (environment: EnvironmentName, region: RegionCode) =>
   `pb:track_${environment}_${region}:`;
+/**
+ * Prefix of the keys of sessions that have ended on this phone and not yet at the platform. The value of such a key is
+ * never used as a session.
+ */
+export const signOutPrefix = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:sign-out_${environment}_${region}:`;
 /** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;

@@ -14,7 +14,7 @@ import {
 import { ERROR, path } from '@shared/http-api/app';
 import { Button, Dialog, Note } from '@shared/ui/core';
 import { accountApi } from './api';
-import css from './DeleteAccount.module.css';
+import css from './AccountDialog.module.css';
 
 /**
  * Dialog that confirms and deletes the account of the current region. The server refuses while an order is open or a

@@ -40,7 +40,7 @@ export interface ApiClientConfig {
   onUnauthorized(request: ApiRequest): void;
   /** Called on UCS300001. Resolves to true if there is a session again; the call is then repeated. */
   reauthenticate(request: ApiRequest): Promise<boolean>;
-  /** Called on `session: "expired"` in the answer to a public call. The app clears the session silently. */
+  /** Called on `session: "expired"` in the answer to a public call. The app clears the session. */
   onSessionExpired(request: ApiRequest): void;
   /** Called when the platform has accepted the session of a call, even if it refused the call itself. */
   onSessionAccepted?(request: ApiRequest): void;

@@ -1,3 +1,4 @@
+export { parseEnvelope } from './envelope';
 export * from './client';
 export * from './config';
 export * from './errors';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import axios from 'axios';
 import type { i18n } from 'i18next';
-import { installHost } from '@shared/module-kit/host';
+import { type Host, installHost } from '@shared/module-kit/host';
 import { routeTable } from '../../page/route-table';
 import type { RouteData } from '../../page/page-data';
 import { openReportStore } from '../outbox/report-store';
@@ -38,7 +38,7 @@ interface Options {
 /** Creates a document of region JP with a renter who is signed in to JP and HK. */
 function open({ status = 200, body = OK, hangs = false, userAgent, settings }: Options = {}) {
   const sent: Sent[] = [];
-  const post = jest.fn(() => Promise.resolve());
+  const post = jest.fn((_path: string, _body: object) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({
     request: (config: Sent) => {
       sent.push(config);
@@ -47,6 +47,10 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
     },
     post,
   } as never);
+  const fetched = jest.fn(() =>
+    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(OK)) } as Response),
+  );
+  Object.assign(window, { fetch: fetched });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.__pb = {
@@ -77,7 +81,7 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
   });
-  return { host, sent, post, store };
+  return { host, sent, post, fetched, store };
 }
 
 /** Stores a tracking record as an earlier document has left it. */
@@ -122,15 +126,61 @@ test('ends the session on sign-out even if the server does not answer', async ()
   expect(store.getState().session.signedIn).toBe(false);
 });
 
-test('ends the session at once on sign-out, and sends its token to the server', async () => {
-  const { host, sent, store } = open({ hangs: true });
-  await host.signOut();
-  expect([host.session.token(), store.getState().session.signedIn]).toEqual([null, false]);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect([sent[0]!.url, sent[0]!.headers['X-WEB-TOKEN']]).toEqual([
-    'https://jp.api.test/user/auth/logout',
-    'token-JP',
-  ]);
+describe('a sign-out', () => {
+  const signOutKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('pb:sign-out'));
+
+  test('ends the session at once, and sends its token to the server', async () => {
+    const { host, fetched, store } = open();
+    fetched.mockReturnValue(new Promise(() => undefined));
+    await host.signOut();
+    expect([host.session.token(), store.getState().session.signedIn]).toEqual([null, false]);
+    expect(fetched.mock.calls).toEqual([
+      [
+        'https://jp.api.test/user/auth/logout',
+        expect.objectContaining({
+          method: 'POST',
+          keepalive: true,
+          headers: expect.objectContaining({ 'X-WEB-TOKEN': 'token-JP', 'X-DATA-REGION': 'JP' }) as object,
+        }),
+      ],
+    ]);
+  });
+
+  test('without network is sent by the next document, which has no session', async () => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
+    const first = open();
+    first.fetched.mockRejectedValue(NO_ANSWER);
+    await first.host.signOut();
+    const kept = signOutKeys().map((key) => [key, localStorage.getItem(key)!] as const);
+    expect(kept).toHaveLength(1);
+    const second = open();
+    for (const name of ['ifeToken_prod_JP', 'ifeUserId_prod_JP']) localStorage.removeItem(name);
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+    expect([second.host.session.token(), second.host.session.userId()]).toEqual([null, null]);
+    await second.host.keepOffline('en', false);
+    await waitFor(() => expect(signOutKeys()).toEqual([]));
+    expect(second.fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent for a deleted account, whose sessions the platform has ended', async () => {
+    const { host, fetched } = open();
+    await host.signOut({ accountDeleted: true });
+    expect([fetched.mock.calls, signOutKeys()]).toEqual([[], []]);
+  });
+
+  test('removes the position and the drafts of the tab, and keeps the session id and other regions', async () => {
+    const { host } = open();
+    const values = {
+      ifeLatitude: '35.6',
+      ifeLongitude: '139.7',
+      'pb:draft:JP:user-JP:home:,': '{"origin":{"lat":35.6}}',
+      'pb:draft:JP::benefit:code': '"FREE30"',
+      'pb:draft:HK:user-HK:benefit:code': '"FREE30"',
+    };
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+    await host.signOut();
+    expect(Object.keys(sessionStorage).sort()).toEqual(['ifeUuid', 'pb:draft:HK:user-HK:benefit:code']);
+  });
 });
 
 describe('the data on the phone', () => {
@@ -145,16 +195,19 @@ describe('the data on the phone', () => {
   test.each([
     [true, 0],
     [undefined, 1],
-  ])('of an account after signing out (deleted: %s): %s reports', async (accountDeleted, count) => {
-    const { host, post } = open();
-    post.mockRejectedValue(NO_ANSWER);
-    leaveRecord();
-    await host.outbox.keep(REPORT);
-    await host.signOut({ accountDeleted });
-    const reports = openReportStore(indexedDB, 'pb:outbox_prod_JP');
-    expect(await reports.list()).toHaveLength(count);
-    expect(leftRecord()).toMatchObject(accountDeleted ? ANONYMOUS : { userID: 'user-JP' });
-  });
+  ])(
+    'of an account after signing out (deleted: %s): %s reports, no person',
+    async (accountDeleted, count) => {
+      const { host, post } = open();
+      post.mockRejectedValue(NO_ANSWER);
+      leaveRecord();
+      await host.outbox.keep(REPORT);
+      await host.signOut({ accountDeleted });
+      const reports = openReportStore(indexedDB, 'pb:outbox_prod_JP');
+      expect(await reports.list()).toHaveLength(count);
+      expect(leftRecord()).toMatchObject(ANONYMOUS);
+    },
+  );
 
   test('names neither the renter nor a position after the consent was withdrawn', () => {
     const { host } = open();
@@ -163,6 +216,99 @@ describe('the data on the phone', () => {
     expect(leftRecord()).toMatchObject({ userID: 'user-JP', latitude: '35.6' });
     host.consent.set(false);
     expect(leftRecord()).toEqual(ANONYMOUS);
+  });
+
+  test('names neither the renter nor a position in an event that waits in the queue when the consent ends', async () => {
+    const { host, post } = open();
+    host.consent.set(true);
+    sessionStorage.setItem('ifeLatitude', '35.6');
+    sessionStorage.setItem('ifeLongitude', '139.7');
+    host.track({ pointId: 13, eventType: 2 });
+    host.consent.set(false);
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    expect(post.mock.calls).toEqual([
+      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+    ]);
+  });
+});
+
+describe('the consent to tracking', () => {
+  const OTHER = { accessToken: 't2', userId: 'user-2' } as Parameters<Host['completeSignIn']>[0];
+  const consents = (sent: Sent[]) =>
+    sent
+      .filter(({ url }) => url.endsWith('/v1/consents'))
+      .map(({ data, headers }) => [
+        headers['X-WEB-TOKEN'],
+        (JSON.parse(data!) as { granted: boolean }).granted,
+      ]);
+
+  test('is asked of the next renter of the phone, whose events name nobody until then', async () => {
+    const { host, post } = open();
+    host.consent.set(true);
+    await host.signOut();
+    expect(host.consent.get()).toBeNull();
+    host.completeSignIn(OTHER);
+    expect(host.consent.get()).toBeNull();
+    host.track({ pointId: 13, eventType: 2 });
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    expect(post.mock.calls).toEqual([
+      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+    ]);
+  });
+
+  test('is kept and reported for the account if a visitor of this tab gave it before the sign-in', async () => {
+    const { host, sent } = open();
+    await host.signOut();
+    host.consent.set(false);
+    host.completeSignIn(OTHER);
+    expect(host.consent.get()).toBe(false);
+    await waitFor(() =>
+      expect(consents(sent)).toEqual([
+        [undefined, false],
+        ['t2', false],
+      ]),
+    );
+  });
+
+  test('leaves no record of a deleted account on the phone', async () => {
+    const { host } = open();
+    host.consent.set(true);
+    await host.signOut({ accountDeleted: true });
+    expect(localStorage.getItem('pb:consent_prod_JP')).toBeNull();
+  });
+});
+
+describe('the end of the session in another tab', () => {
+  const endElsewhere = () => {
+    localStorage.removeItem('ifeToken_prod_JP');
+    localStorage.removeItem('ifeUserId_prod_JP');
+  };
+
+  test('removes the position of this tab', () => {
+    const { host } = open();
+    sessionStorage.setItem('ifeLatitude', '35.6');
+    sessionStorage.setItem('ifeLongitude', '139.7');
+    endElsewhere();
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    expect(Object.keys(sessionStorage)).toEqual(['ifeUuid']);
+  });
+
+  test('is told as soon as the renter sees the document', () => {
+    const { host } = open();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    endElsewhere();
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    expect(host.overlays.get().toast).toBeNull();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(host.overlays.get().toast).toBe('session.ended');
+  });
+
+  test('is not told to a visitor without a session, nor to the renter who signs out here', async () => {
+    const { host } = open();
+    await host.signOut();
+    host.session.follow({ key: null });
+    expect(host.overlays.get().toast).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import { normalPath } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
 import { leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
+import { forgetPosition, forgetVisit } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
 import type { ReminderSetting } from '../reminders/reminder-setting';
@@ -24,6 +25,7 @@ import { createHostTracking } from './host-tracking';
 import { type HostWallet, createHostWallet, usesWallet } from './host-wallet';
 import { createInstallPrompt } from './install-prompt';
 import { createHostOutbox } from './host-outbox';
+import { createHostSignOuts } from './host-sign-outs';
 import { createHostReminders } from './host-reminders';
 import { type ThemeSetting, createThemeSetting } from './theme-setting';
 
@@ -74,10 +76,19 @@ export function createHost(): AppHost {
   const offline = createHostOfflineAnswers(context);
   const client = offline.wrap(createHostClient(context, { signIn, renewal, regionConsent }));
   const reminders = createHostReminders(context, client);
-  const { outbox, records } = createHostOutbox(context);
-  session.onChange(() => {
+  const signOuts = createHostSignOuts(context);
+  const { outbox, records } = createHostOutbox(context, signOuts);
+  const tracking = createHostTracking(context, client, records);
+  const { consent } = tracking;
+  session.onChange((change) => {
     offline.forget();
     outbox.accountChanged();
+    consent.refresh();
+    if (change === 'begun') consent.keepForAccount();
+    // The state still has the session, if there was one.
+    if (change === 'ended elsewhere') forgetPosition(tab.storage);
+    if (change === 'ended elsewhere' && context.attached?.store.getState().session.signedIn)
+      tellSessionEnded(context);
   });
 
   return {
@@ -108,17 +119,20 @@ export function createHost(): AppHost {
       reminders.sync();
     },
     async signOut({ accountDeleted = false } = {}) {
-      const userId = session.userId();
-      // The call has the token of this session, which ends here at once: on a bad line the answer takes long.
-      client.request({ method: 'POST', path: '/user/auth/logout', background: true }).catch(() => undefined);
-      if (accountDeleted) records.anonymize();
+      const [userId, token] = [session.userId(), session.token()];
+      // The platform has ended the sessions of a deleted account.
+      if (token && !accountDeleted) signOuts.add(token);
+      // The session ends here at once: on a bad line the answer takes long.
+      void signOuts.send().then((isDone) => isDone || outbox.later());
       session.end();
+      forgetVisit(tab.storage, region.code);
+      if (accountDeleted && userId) consent.forget(userId);
       reminders.sync();
       if (accountDeleted && userId) await outbox.forget(userId);
     },
     requireSignIn: signIn.requireSignIn,
     ...createHostWallet(context, client, renewal),
-    ...createHostTracking(context, client, records),
+    ...tracking,
     theme: createThemeSetting(local.storage, document),
     installPrompt: createInstallPrompt(window),
     reminders,
@@ -159,7 +173,19 @@ const createHostSignIn = (
     here: () => context.attached?.navigation.here() ?? '/home',
     replace: (path) => context.attached?.navigation.replace(path),
     tell: () => context.overlays.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
+    tellEnded: () => tellSessionEnded(context),
   });
+
+/** Says that the session has ended, as soon as the renter sees this document. */
+function tellSessionEnded({ overlays, attached }: HostContext): void {
+  const tell = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', tell);
+    overlays.toast(attached?.i18n.t('session.ended', { ns: 'shell' }) ?? '');
+  };
+  document.addEventListener('visibilitychange', tell);
+  tell();
+}
 
 /** Creates the answers for use without network. The code of the store is loaded when the page is usable. */
 function createHostOfflineAnswers(context: HostContext): OfflineAnswers {

@@ -6,15 +6,18 @@ import { outboxName, trackingPrefix } from '../../page/storage-keys';
 import { type Outbox, createOutbox } from '../outbox/outbox';
 import type { SenderAccount } from '../outbox/send-waiting';
 import { type TrackingRecords, createTrackingRecords } from '../outbox/tracking-records';
+import type { SignOuts } from '../session/sign-outs';
 import type { HostContext } from './host-context';
 
-/** Creates the outbox of the region: fault reports of the renter, and tracking records. */
-export function createHostOutbox(context: HostContext): { outbox: Outbox; records: TrackingRecords } {
+/** Creates the outbox of the region: fault reports of the renter, tracking records, and sign-outs. */
+export function createHostOutbox(
+  context: HostContext,
+  signOuts: SignOuts,
+): { outbox: Outbox; records: TrackingRecords } {
   const { boot, local, tab, environment, region, baseUrl } = context;
   const name = outboxName(environment, region.code);
   const records = createTrackingRecords({
     storage: local.storage,
-    keys: () => (local.persists ? Object.keys(window.localStorage) : []),
     prefix: trackingPrefix(environment, region.code),
     now: () => Date.now(),
     onReleased: () => outbox.later(),
@@ -27,6 +30,7 @@ export function createHostOutbox(context: HostContext): { outbox: Outbox; record
     return createLoadedOutbox({
       name,
       records,
+      signOuts,
       onChange,
       keyStorage: tab.storage,
       account: () => createAccount(context),

@@ -4,17 +4,25 @@ import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
 import type { TrackingRecords } from '../outbox/tracking-records';
+import { consentKey } from '../../page/storage-keys';
 import type { HostContext } from './host-context';
 
 /**
  * Creates the consent to tracking, the tracker and the page views. The tracker adds position and user id to an event
- * only with the consent. Without it, records that wait lose both.
+ * only with the consent. Without it, records that wait lose both, also those that are next.
  */
 export function createHostTracking(context: HostContext, client: ApiClient, records: TrackingRecords) {
-  const { session, local, tab, region, baseUrl } = context;
-  const consent = createConsent(local.storage, (granted, version) => {
-    const body = { kind: 'tracking', version, granted };
-    client.request({ method: 'POST', path: '/v1/consents', body, background: true }).catch(() => undefined);
+  const { session, local, tab, environment, region, baseUrl } = context;
+  const consent = createConsent({
+    storage: local.storage,
+    key: consentKey(environment, region.code),
+    tab: tab.storage,
+    userId: session.userId,
+    newId: uuid,
+    report(granted, version) {
+      const body = { kind: 'tracking', version, granted };
+      client.request({ method: 'POST', path: '/v1/consents', body, background: true }).catch(() => undefined);
+    },
   });
   consent.subscribe(() => consent.get() || records.anonymize());
   const track = createTracker({

@@ -66,6 +66,8 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     now: 1_000_000_000_000,
     userId: 'u1' as string | null,
     isFull: false,
+    /** Whether the platform answers sign-outs. */
+    signsOut: true,
     /** The stored reports. */
     stored: new Map<string, StoredReport>(),
     /** Local storage. */
@@ -83,6 +85,7 @@ type TestPhone = {
   now: number;
   userId: string | null;
   isFull: boolean;
+  signsOut: boolean;
   stored: Map<string, StoredReport>;
   local: ReturnType<typeof toStorage>;
   records(): string[];
@@ -93,6 +96,7 @@ const toStorage = (values: Map<string, string>) => ({
   getItem: (key: string) => values.get(key) ?? null,
   setItem: (key: string, value: string) => void values.set(key, value),
   removeItem: (key: string) => void values.delete(key),
+  keys: (prefix: string) => [...values.keys()].filter((key) => key.startsWith(prefix)),
 });
 
 /** Resolves to a value while the document is open. Nothing of a closed document goes on. */
@@ -148,7 +152,6 @@ function openDocument(phone: TestPhone) {
   const now = () => phone.now;
   const records = createTrackingRecords({
     storage: phone.local,
-    keys: phone.records,
     prefix: 'track:',
     now,
     onReleased: () => outbox.later(),
@@ -158,6 +161,7 @@ function openDocument(phone: TestPhone) {
     name: 'outbox',
     reports: createReports(phone, alive),
     records,
+    signOuts: { send: () => alive(phone.signsOut) },
     keyStorage: toStorage(new Map()),
     account() {
       const { userId } = phone;

@@ -3,6 +3,7 @@ import type { Upload } from '@shared/http-api/schemas';
 import type { ViewPointFailure } from '@shared/tracking';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { ReportStore, StoredReport } from './report-store';
+import type { SignOuts } from '../session/sign-outs';
 import type { TrackingRecords } from './tracking-records';
 
 /** The signed-in renter. */
@@ -14,7 +15,8 @@ export interface SenderAccount {
 
 export interface SendConfig {
   reports: ReportStore;
-  records: Pick<TrackingRecords, 'list' | 'remove'>;
+  records: Pick<TrackingRecords, 'list' | 'read' | 'remove'>;
+  signOuts: Pick<SignOuts, 'send'>;
   /** Returns the signed-in renter; null if there is none. */
   account(): SenderAccount | null;
   /** Returns whether the page is sending a report itself. */
@@ -34,8 +36,8 @@ export class Stop extends Error {
 }
 
 /**
- * Creates the function that sends everything that waits: one call at a time, in order, first the reports. It rejects with
- * a `Stop` at the first call without a final answer.
+ * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
+ * reports and the records. It rejects with a `Stop` at the first call without a final answer.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
   const { reports, records, now } = config;
@@ -94,8 +96,10 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
       ({ createdAt }, index) => now() - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
     );
     for (const { id } of old) records.remove(id);
-    for (const { id, record } of all) {
-      if (old.some((dropped) => dropped.id === id)) continue;
+    for (const { id } of all) {
+      // The renter may have withdrawn the consent during the call before.
+      const record = records.read(id);
+      if (!record) continue;
       try {
         await config.sendRecord(record);
       } catch (thrown) {
@@ -106,6 +110,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   return async () => {
+    if (!(await config.signOuts.send())) throw new Stop();
     // Failing storage of reports does not stop the tracking records.
     await sendReports().catch((error: unknown) => {
       if (error instanceof Stop) throw error;

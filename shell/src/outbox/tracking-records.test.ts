@@ -72,3 +72,42 @@ test('ignores what another program has written', async () => {
   await settle();
   expect([platform.records, phone.records()]).toEqual([[], []]);
 });
+
+test('a record that is next has lost the person if the consent was withdrawn during the call before', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  for (const id of ['e1', 'e2']) {
+    first.records.put(id, { id, userID: 'u1', latitude: '35.6', longitude: '139.7' });
+    phone.now += 1;
+  }
+  first.close();
+  const second = phone.open();
+  const sent: object[] = [];
+  platform.sendRecord = (record) => {
+    sent.push(record);
+    second.records.anonymize();
+    return Promise.resolve();
+  };
+  second.outbox.wake();
+  await settle();
+  expect(sent).toMatchObject([
+    { id: 'e1', userID: 'u1', latitude: '35.6' },
+    { id: 'e2', userID: '', latitude: '', longitude: '' },
+  ]);
+});
+
+test('sends nothing while the platform does not answer a sign-out, and sends it again later', async () => {
+  const { platform, phone } = setUp();
+  const first = phone.open();
+  first.records.put('e1', { id: 'e1' });
+  first.close();
+  phone.signsOut = false;
+  const { outbox, document, tick } = phone.open();
+  outbox.wake();
+  await settle();
+  expect([platform.records, document.delays]).toEqual([[], [5_000]]);
+  phone.signsOut = true;
+  tick();
+  await settle();
+  expect(platform.records).toEqual(['e1']);
+});

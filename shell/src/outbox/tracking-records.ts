@@ -1,4 +1,5 @@
 import { type TrackingOutbox, withoutPerson } from '@shared/tracking';
+import type { TextStorage } from '../session/storage';
 
 /** A tracking record that the platform has not answered yet. */
 export interface TrackingRecord {
@@ -9,9 +10,7 @@ export interface TrackingRecord {
 }
 
 export interface TrackingRecordsConfig {
-  storage: Pick<Storage, 'setItem' | 'getItem' | 'removeItem'>;
-  /** Returns the keys of the storage. */
-  keys(): string[];
+  storage: TextStorage;
   /** Prefix of the keys of the region's records. */
   prefix: string;
   now(): number;
@@ -32,7 +31,7 @@ export function createTrackingRecords(config: TrackingRecordsConfig): TrackingRe
   const { storage, prefix } = config;
   /** Records that the tracker of this document is sending. */
   const sending = new Set<string>();
-  const keys = () => config.keys().filter((key) => key.startsWith(prefix));
+  const keys = () => storage.keys(prefix);
 
   function read(key: string): TrackingRecord[] {
     try {
@@ -50,6 +49,7 @@ export function createTrackingRecords(config: TrackingRecordsConfig): TrackingRe
       sending.add(id);
       storage.setItem(prefix + id, JSON.stringify({ record, createdAt: config.now() }));
     },
+    read: (id) => read(prefix + id)[0]?.record ?? null,
     remove(id) {
       sending.delete(id);
       storage.removeItem(prefix + id);

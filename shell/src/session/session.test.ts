@@ -76,14 +76,16 @@ test('removes the answers that are kept for a renter who signs out', () => {
 
 test('calls the listener when a session has begun or ended, also in another tab', () => {
   const { session, values } = setup();
-  const users: (string | null)[] = [];
-  session.onChange(() => users.push(session.userId()));
+  const changes: string[] = [];
+  session.onChange((change) => changes.push(`${session.userId() ?? 'nobody'} ${change}`));
   session.begin(SIGNED_IN);
   session.end();
-  values.set('ifeUserId_pre_JP', 'u2');
+  values.set('ifeUserId_pre_JP', 'u2').set('ifeToken_pre_JP', 't2');
   session.follow({ key: 'ifeToken_pre_JP' });
   session.follow({ key: 'ifeLanguage' });
-  expect(users).toEqual(['u1', null, 'u2']);
+  values.clear();
+  session.follow({ key: 'ifeToken_pre_JP' });
+  expect(changes).toEqual(['u1 begun', 'nobody ended', 'u2 begun elsewhere', 'nobody ended elsewhere']);
 });
 
 test('dispatches nothing if there is no session to end', () => {

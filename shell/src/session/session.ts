@@ -6,6 +6,9 @@ import type { AppStore } from './store';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What has happened to the session: in this document, or in another tab, which this document follows. */
+export type SessionChange = 'begun' | 'ended' | 'begun elsewhere' | 'ended elsewhere';
+
 /**
  * Manages the session of one region. Token and user id are in local storage, the signed-in state in the Redux store.
  */
@@ -18,11 +21,12 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
   let store: AppStore | null = null;
   /** User id of the session that ended last in this document. Its late responses still belong to that user. */
   let last: string | null = null;
-  let changed: () => void = () => undefined;
+  let changed: (change: SessionChange) => void = () => undefined;
   /** Brings this document to the stored session. */
   const adopt = () => {
-    changed();
-    const action = storage.getItem(keys.token)
+    const isSignedIn = storage.getItem(keys.token) !== null;
+    changed(isSignedIn ? 'begun elsewhere' : 'ended elsewhere');
+    const action = isSignedIn
       ? sessionSlice.actions.sessionStarted(storage.getItem(keys.user))
       : sessionSlice.actions.sessionEnded();
     store?.dispatch(action);
@@ -32,8 +36,11 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
     attach(to: AppStore) {
       store = to;
     },
-    /** Sets the function that is called when a session begins or ends, also in another tab. */
-    onChange(listener: () => void) {
+    /**
+     * Sets the function that is called when a session begins or ends, also in another tab. The storage has changed then,
+     * the state has not.
+     */
+    onChange(listener: (change: SessionChange) => void) {
       changed = listener;
     },
     token: () => storage.getItem(keys.token),
@@ -48,7 +55,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       // Another tab reads the user id when the token changes.
       storage.setItem(keys.user, userId);
       storage.setItem(keys.token, accessToken);
-      changed();
+      changed('begun');
       store?.dispatch(api.util.resetApiState());
       store?.dispatch(sessionSlice.actions.sessionStarted(userId));
     },
@@ -58,7 +65,7 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
       storage.removeItem(keys.token);
       storage.removeItem(keys.user);
       storage.removeItem(keys.answers);
-      changed();
+      changed('ended');
       if (!store?.getState().session.signedIn) return;
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());

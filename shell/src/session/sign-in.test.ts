@@ -10,11 +10,16 @@ function setup({
   renews = true,
   silently = true,
   owner = 'u1' as string | null,
+  token = 't1' as string | null,
 } = {}) {
   const actions: string[] = [];
   const keep = jest.fn();
   const signIn = createSignIn({
-    session: { owner: () => owner, end: () => actions.push('end') } as unknown as SignInConfig['session'],
+    session: {
+      owner: () => owner,
+      token: () => token,
+      end: () => actions.push('end'),
+    } as unknown as SignInConfig['session'],
     renewal: {
       lost: () => renews,
       maySignInSilently: () => silently,
@@ -25,6 +30,7 @@ function setup({
     here: () => here,
     replace: (path) => actions.push(path),
     tell: () => actions.push('tell'),
+    tellEnded: () => actions.push('tell that it ended'),
   });
   return { signIn, actions, keep };
 }
@@ -49,23 +55,30 @@ test.each(['/login-help', '/help/login'])('redirects from %s, which is another p
 });
 
 describe('HTTP 401', () => {
-  test('ends the session and redirects to /login', () => {
+  test('ends the session, says so and redirects to /login', () => {
     const { signIn, actions } = setup();
     signIn.onUnauthorized(call());
-    expect(actions).toEqual(['end', LOGIN]);
+    expect(actions).toEqual(['end', 'tell', LOGIN]);
   });
 
-  test('only ends the session for a background call', () => {
+  test('ends the session for a background call, and says so on the page', () => {
     const { signIn, actions } = setup();
     signIn.onUnauthorized(call({ background: true }));
-    expect(actions).toEqual(['end']);
+    expect(actions).toEqual(['end', 'tell that it ended']);
   });
 });
 
-test('ends the session without a redirect when a public call reports it as expired', () => {
+test('says nothing about a session that had ended before the answer', () => {
+  const { signIn, actions } = setup({ token: null });
+  signIn.onUnauthorized(call({ background: true }));
+  signIn.onSessionExpired(call());
+  expect(actions).toEqual(['end', 'end']);
+});
+
+test('ends the session without a redirect when a public call reports it as expired, and says so', () => {
   const { signIn, actions } = setup();
   signIn.onSessionExpired(call());
-  expect(actions).toEqual(['end']);
+  expect(actions).toEqual(['end', 'tell that it ended']);
 });
 
 describe('UCS300001', () => {
@@ -87,10 +100,10 @@ describe('UCS300001', () => {
     expect(actions).toEqual(['end', 'tell', LOGIN]);
   });
 
-  test('only ends the session for a background call', async () => {
+  test('ends the session for a background call, and says so on the page', async () => {
     const { signIn, actions } = setup();
     await expect(signIn.reauthenticate(call({ background: true }))).resolves.toBe(false);
-    expect(actions).toEqual(['end']);
+    expect(actions).toEqual(['end', 'tell that it ended']);
   });
 });
 

@@ -13,13 +13,15 @@ export interface SignInConfig {
   /** Path, query and fragment of the page below the base. */
   here(): string;
   replace(path: string): void;
-  /** Notifies the renter that they must sign in again. */
+  /** Says at /login that the renter must sign in again. */
   tell(): void;
+  /** Says on the page that the session has ended. */
+  tellEnded(): void;
 }
 
 /**
  * Creates the handlers of calls that fail because the session has ended (R8.18 to R8.21; decisions 10 and 29). They end
- * the session. Unless the call was in the background or public, they redirect to /login, which starts a silent
+ * the session and say so. Unless the call was in the background or public, they redirect to /login, which starts a silent
  * authorization at once inside a wallet. After the sign-in the renter returns to the same page, which can repeat the
  * interrupted write.
  */
@@ -30,33 +32,37 @@ export function createSignIn(config: SignInConfig) {
     if (/^\/login(?=[/?]|$)/.test(here)) return;
     config.replace(`/login?redirect_uri=${encodeURIComponent(config.base + here)}`);
   };
-  /** Ends the session after a failed call. Stores the call if it may be repeated. */
-  const end = (request: ApiRequest) => {
+  /**
+   * Ends the session after a failed call, and says so. Stores the call if it may be repeated.
+   * @param redirects whether the renter must sign in now
+   */
+  const end = (request: ApiRequest, redirects: boolean) => {
     const renews = renewal.lost(request);
     const owner = session.owner();
+    const isOpen = session.token() !== null;
     session.end();
     if (renews && request.action && owner) interrupted.keep(request.action, owner);
+    if (redirects) {
+      if (!config.inWallet || !renewal.maySignInSilently()) config.tell();
+      requireSignIn();
+    } else if (isOpen) config.tellEnded();
   };
   return {
     requireSignIn,
     /** Handles HTTP 401. */
     onUnauthorized(request: ApiRequest): void {
-      end(request);
-      if (!request.background) requireSignIn();
+      end(request, !request.background);
     },
     /** Handles `session: "expired"` in the response to a public call. */
     onSessionExpired(request: ApiRequest): void {
-      end(request);
+      end(request, false);
     },
     /**
      * Handles UCS300001.
      * @returns false, because a wallet's sign-in loads a new document. The page repeats the call instead of the client.
      */
     reauthenticate(request: ApiRequest): Promise<boolean> {
-      end(request);
-      if (request.background) return Promise.resolve(false);
-      if (!config.inWallet || !renewal.maySignInSilently()) config.tell();
-      requireSignIn();
+      end(request, !request.background);
       return Promise.resolve(false);
     },
   };

@@ -82,3 +82,17 @@ test.each<[string, () => Storage]>([
   storage.removeItem('a');
   expect(storage.getItem('a')).toBeNull();
 });
+
+test('returns the keys with a prefix, also of values in memory', () => {
+  localStorage.setItem('a:1', 'x');
+  localStorage.setItem('b:1', 'x');
+  const { storage } = openStorage(() => localStorage);
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storage.setItem('a:2', 'unsaved');
+  storage.setItem('a:1', 'newer');
+  expect(storage.keys('a:').sort()).toEqual(['a:1', 'a:2']);
+  full.mockRestore();
+  localStorage.clear();
+});

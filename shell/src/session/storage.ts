@@ -1,4 +1,10 @@
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface TextStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Returns the keys that begin with a prefix. */
+  keys(prefix: string): string[];
+}
+
+const beginningWith = (prefix: string, keys: Iterable<string>) =>
+  [...keys].filter((key) => key.startsWith(prefix));
 
 /** Creates a replacement for storage. Values last as long as the document (decision 27). */
 function memoryStorage(): TextStorage {
@@ -7,6 +13,7 @@ function memoryStorage(): TextStorage {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    keys: (prefix) => beginningWith(prefix, values.keys()),
   };
 }
 
@@ -28,6 +35,7 @@ function withMemory(storage: Storage): TextStorage {
   const unsaved = memoryStorage();
   return {
     getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
+    keys: (prefix) => [...new Set([...unsaved.keys(prefix), ...beginningWith(prefix, Object.keys(storage))])],
     removeItem(key) {
       unsaved.removeItem(key);
       storage.removeItem(key);

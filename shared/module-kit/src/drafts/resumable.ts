@@ -1,16 +1,22 @@
 import { useCallback, useState } from 'react';
+import type { RegionCode } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 import { useKitState } from '../host/state';
 
-const PREFIX = 'pb:draft:';
+/** Returns the prefix of the storage keys of all drafts of a region. */
+export const draftPrefix = (region: RegionCode): string => `pb:draft:${region}:`;
+
+/** Returns the storage key of a draft. The user id is null for a draft that is begun while signed out. */
+const draftKey = (userId: string | null, name: string) =>
+  `${draftPrefix(getHost().region.code)}${userId ?? ''}:${name}`;
 
 /**
  * Returns the user's draft, otherwise one begun while signed out, otherwise `initial`. Never reads drafts of other
  * users.
  */
 function readDraft<T>(name: string, userId: string | null, initial: T): T {
-  const { sessionStorage, region } = getHost();
-  const keys = [`${PREFIX}${region.code}:${userId ?? ''}:${name}`, `${PREFIX}${region.code}::${name}`];
+  const { sessionStorage } = getHost();
+  const keys = [draftKey(userId, name), draftKey(null, name)];
   for (const key of keys) {
     const text = sessionStorage.getItem(key);
     if (text === null) continue;
@@ -35,7 +41,7 @@ export function useResumable<T>(
 ): [T, (next: T | ((now: T) => T)) => void, () => void] {
   const userId = useKitState((state) => state.session.userId);
   const [draft, setDraft] = useState<T>(() => readDraft(name, userId, initial));
-  const key = `${PREFIX}${getHost().region.code}:${userId ?? ''}:${name}`;
+  const key = draftKey(userId, name);
   const set = useCallback(
     (next: T | ((now: T) => T)) =>
       setDraft((now) => {
@@ -46,9 +52,9 @@ export function useResumable<T>(
     [key],
   );
   const clear = useCallback(() => {
-    const { sessionStorage, region } = getHost();
+    const { sessionStorage } = getHost();
     sessionStorage.removeItem(key);
-    sessionStorage.removeItem(`${PREFIX}${region.code}::${name}`);
+    sessionStorage.removeItem(draftKey(null, name));
     setDraft(initial);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `initial` is a literal at most call sites
   }, [key, name]);

@@ -1,53 +1,134 @@
 import { CONSENT_VERSION, createConsent } from './consent';
 
-const store = (granted: boolean) =>
-  localStorage.setItem('pb:consent', JSON.stringify({ version: CONSENT_VERSION, granted }));
+const KEY = 'pb:consent_prod_JP';
+/** The renter who is signed in on the phone. */
+let signedIn: string | null;
+let ids = 0;
 
-function setup() {
+function toStorage(values: Map<string, string>) {
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+/** Opens a tab of the phone. */
+function openTab(key = KEY) {
   const report = jest.fn();
   const listener = jest.fn();
-  const consent = createConsent(localStorage, report);
+  const config = { storage: localStorage, key, tab: toStorage(new Map()), newId: () => `id${++ids}` };
+  const consent = createConsent({ ...config, userId: () => signedIn, report });
   consent.subscribe(listener);
   return { consent, report, listener };
 }
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  signedIn = null;
+});
 
 test('stores and reports a choice', () => {
-  const { consent, report, listener } = setup();
+  const { consent, report, listener } = openTab();
   expect(consent.get()).toBeNull();
   consent.set(true);
   expect(consent.get()).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(report.mock.calls).toEqual([[true, CONSENT_VERSION]]);
-  expect(setup().consent.get()).toBe(true);
+  expect(openTab().consent.get()).toBe(true);
 });
 
-test('follows a choice in another tab without reporting it, and no other key', () => {
-  store(true);
-  const { consent, report, listener } = setup();
-  store(false);
-  consent.follow({ key: 'pb:theme' });
-  expect(consent.get()).toBe(true);
-  consent.follow({ key: 'pb:consent' });
-  expect(consent.get()).toBe(false);
-  expect(listener).toHaveBeenCalledTimes(1);
-  expect(report).not.toHaveBeenCalled();
+test('asks every other renter of the phone, and the visitor after a sign-out', () => {
+  const { consent } = openTab();
+  const valueFor = (userId: string | null) => {
+    signedIn = userId;
+    return consent.get();
+  };
+  signedIn = 'u1';
+  consent.set(true);
+  expect([valueFor('u1'), valueFor(null), valueFor('u2'), valueFor('u1')]).toEqual([true, null, null, true]);
+  signedIn = 'u2';
+  consent.set(false);
+  expect([valueFor('u2'), valueFor('u1')]).toEqual([false, null]);
 });
 
-test('forgets a choice when another tab clears the storage', () => {
-  store(true);
-  const { consent } = setup();
-  localStorage.clear();
-  consent.follow({ key: null });
+test('keeps one record, and none of another region', () => {
+  signedIn = 'u1';
+  openTab().consent.set(true);
+  signedIn = 'u2';
+  openTab().consent.set(true);
+  expect(Object.keys(localStorage)).toEqual([KEY]);
+  expect(localStorage.getItem(KEY)).not.toContain('u1');
+  expect(openTab('pb:consent_prod_MY').consent.get()).toBeNull();
+});
+
+test.each([true, false])('gives an anonymous choice of this tab to the account: %s', (granted) => {
+  const { consent, report } = openTab();
+  consent.set(granted);
+  signedIn = 'u1';
+  expect(consent.get()).toBeNull();
+  consent.keepForAccount();
+  expect(consent.get()).toBe(granted);
+  expect(report).toHaveBeenCalledTimes(2);
+  // The choice is the one of the account now, and of no other.
+  signedIn = null;
+  expect(consent.get()).toBeNull();
+  signedIn = 'u2';
+  consent.keepForAccount();
   expect(consent.get()).toBeNull();
 });
 
-test('reads the stored choice again, for a document from the back/forward cache', () => {
-  store(true);
-  const { consent, report, listener } = setup();
-  store(false);
-  consent.refresh();
+test('does not give an anonymous choice of another tab to the account', () => {
+  const first = openTab().consent;
+  first.set(true);
+  const second = openTab();
+  signedIn = 'u1';
+  second.consent.keepForAccount();
+  expect([second.consent.get(), second.report.mock.calls]).toEqual([null, []]);
+  signedIn = null;
+  second.consent.set(true);
+  signedIn = 'u1';
+  first.keepForAccount();
+  expect(first.get()).toBeNull();
+});
+
+test('asks again after a new version of the text', () => {
+  const record = { id: 'id', userId: null, version: '2025-01-01', granted: true };
+  localStorage.setItem(KEY, JSON.stringify(record));
+  expect(openTab().consent.get()).toBeNull();
+});
+
+test('removes the choice of the phone that an earlier release has stored', () => {
+  localStorage.setItem('pb:consent', JSON.stringify({ version: CONSENT_VERSION, granted: true }));
+  expect(openTab().consent.get()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('forgets the choice of a deleted account only', () => {
+  const { consent, listener } = openTab();
+  signedIn = 'u1';
+  consent.set(true);
+  consent.forget('u2');
+  expect(consent.get()).toBe(true);
+  consent.forget('u1');
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('follows a choice in another tab without reporting it, and no other key', () => {
+  const other = openTab().consent;
+  const { consent, report, listener } = openTab();
+  other.set(false);
+  consent.follow({ key: 'pb:theme' });
+  expect(listener).not.toHaveBeenCalled();
+  consent.follow({ key: KEY });
   expect(consent.get()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+  consent.follow({ key: null });
+  expect(consent.get()).toBeNull();
+  expect(listener).toHaveBeenCalledTimes(2);
+  // A document in the back/forward cache gets no storage events.
+  consent.refresh();
+  expect(listener).toHaveBeenCalledTimes(3);
   expect(report).not.toHaveBeenCalled();
 });

@@ -1,46 +1,84 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const KEY = 'pb:consent';
+
 /** Version of the consent text. A new version asks again (decision 19). */
 export const CONSENT_VERSION = '2026-11-23';
+/** Session storage key of the id of the anonymous choice that was made in this tab. */
+const TAB_KEY = 'pb:consent-here';
+/** Key of earlier releases. Its choice belonged to the phone, so that nobody knows whose it is. */
+const OLD_KEY = 'pb:consent';
+
+/** The only choice of a region that a phone stores. */
+interface ConsentRecord {
+  id: string;
+  /** Renter who chose; null without a session. */
+  userId: string | null;
+  version: string;
+  granted: boolean;
+}
+
+export interface ConsentConfig {
+  storage: TextStorage;
+  /** Storage key of the region's record. */
+  key: string;
+  /** Session storage. */
+  tab: TextStorage;
+  /** Returns the renter who is signed in; null without a session. */
+  userId(): string | null;
+  newId(): string;
+  /** Sends a choice to the platform, with the version of the text. */
+  report(granted: boolean, version: string): void;
+}
 
 /**
- * Stores whether the renter allows position and user id in tracking events, and field figures. The value is null before
- * the choice.
- * @param report sends a choice to the server, with the version of the text
+ * Stores whether the renter allows position and user id in tracking events, and field figures. The choice is the one of
+ * the account that is signed in, or of the visitor without a session. Everybody else is asked: the value is null before
+ * the choice (decision 19).
  */
-export function createConsent(storage: TextStorage, report: (granted: boolean, version: string) => void) {
+export function createConsent({ storage, key, tab, userId, newId, report }: ConsentConfig) {
+  storage.removeItem(OLD_KEY);
   const listeners = new Set<() => void>();
-  const read = (): boolean | null => {
+  const changed = () => listeners.forEach((listener) => listener());
+
+  function read(): ConsentRecord | null {
     try {
-      const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as {
-        version?: string;
-        granted?: boolean;
-      } | null;
-      return stored?.version === CONSENT_VERSION && typeof stored.granted === 'boolean'
-        ? stored.granted
-        : null;
+      const record = JSON.parse(storage.getItem(key) ?? 'null') as ConsentRecord | null;
+      return record?.version === CONSENT_VERSION && typeof record.granted === 'boolean' ? record : null;
     } catch {
       return null;
     }
-  };
-  let current = read();
-  const show = (choice: boolean | null) => {
-    current = choice;
-    for (const listener of listeners) listener();
-  };
-  /** Reads the stored choice again. Another tab may have changed it. */
-  const refresh = () => show(read());
+  }
+
+  function set(granted: boolean): void {
+    const record: ConsentRecord = { id: newId(), userId: userId(), version: CONSENT_VERSION, granted };
+    storage.setItem(key, JSON.stringify(record));
+    if (record.userId === null) tab.setItem(TAB_KEY, record.id);
+    else tab.removeItem(TAB_KEY);
+    changed();
+    report(granted, CONSENT_VERSION);
+  }
+
   return {
-    get: () => current,
-    set(granted: boolean) {
-      storage.setItem(KEY, JSON.stringify({ version: CONSENT_VERSION, granted }));
-      show(granted);
-      report(granted, CONSENT_VERSION);
+    get(): boolean | null {
+      const record = read();
+      return record?.userId === userId() ? record.granted : null;
     },
-    refresh,
+    set,
+    /** Tells the listeners to read the choice again. The session, or another tab, may have changed it. */
+    refresh: changed,
+    /** Gives the choice that was made in this tab without a session to the account that has just signed in here. */
+    keepForAccount(): void {
+      const record = read();
+      if (record?.userId === null && record.id === tab.getItem(TAB_KEY)) set(record.granted);
+    },
+    /** Removes the choice of a deleted account from this phone. */
+    forget(account: string): void {
+      if (read()?.userId !== account) return;
+      storage.removeItem(key);
+      changed();
+    },
     /** Handles the storage event of a choice in another tab. The key is null if that tab cleared the storage. */
-    follow({ key }: Pick<StorageEvent, 'key'>) {
-      if (key === KEY || key === null) refresh();
+    follow(event: Pick<StorageEvent, 'key'>) {
+      if (event.key === key || event.key === null) changed();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WaitingReport } from '@shared/module-kit';
+import type { Host } from '@shared/module-kit/host';
+import { renderPage } from '@shared/module-testing';
+import { AccountRows } from './AccountRows';
+
+const report = (id: string): WaitingReport => ({
+  id,
+  title: 'Does not charge',
+  text: 'No light',
+  photos: 1,
+  createdAt: 0,
+  problem: null,
+});
+
+/** Opens the sign-out dialog of a renter whose phone keeps reports. */
+async function open(...waiting: WaitingReport[]) {
+  const steps: string[] = [];
+  const page = renderPage(AccountRows, {
+    module: 'mf-auth',
+    url: '/center',
+    host: {
+      signOut: () => Promise.resolve(void steps.push('sign out')),
+      outbox: {
+        get: () => waiting,
+        subscribe: () => () => undefined,
+        keep: () => Promise.resolve(null),
+        release: () => undefined,
+        remove: (id) => Promise.resolve(void steps.push(`remove ${id}`)),
+      } satisfies Host['outbox'],
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  const tap = (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+  return { ...page, steps, tap };
+}
+
+test('signs out without a question about reports if none wait', async () => {
+  const { steps, toasts, tap } = await open();
+  expect(screen.queryByText(/been sent/)).toBeNull();
+  await tap('Sign out');
+  expect(steps).toEqual(['sign out']);
+  expect(toasts).toEqual(['You are signed out']);
+});
+
+test('asks what becomes of reports that wait, and keeps them', async () => {
+  const { steps, tap } = await open(report('r1'), report('r2'));
+  expect(screen.getByText(/^2 reports have not been sent\./)).toBeInTheDocument();
+  await tap('Sign out and keep them');
+  expect(steps).toEqual(['sign out']);
+});
+
+test('deletes the reports that wait before the sign-out', async () => {
+  const { steps, toasts, tap } = await open(report('r1'), report('r2'));
+  await tap('Sign out and delete them');
+  await waitFor(() => expect(steps).toEqual(['remove r1', 'remove r2', 'sign out']));
+  expect(toasts).toEqual(['You are signed out']);
+});
+
+test('stays signed in with the report', async () => {
+  const { steps, tap } = await open(report('r1'));
+  expect(screen.getByText(/^1 report has not been sent\./)).toBeInTheDocument();
+  await tap('Stay signed in');
+  expect(steps).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useCommand, useOutbox, useSession, useText, useToast } from '@shared/module-kit';
+import { Button, Dialog, Note } from '@shared/ui/core';
+import css from './AccountDialog.module.css';
+
+/**
+ * Dialog that confirms the sign-out. If fault reports still wait on this phone, the renter decides whether they stay there
+ * until this account signs in again.
+ */
+export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const { signOut } = useSession();
+  const { waiting, remove } = useOutbox();
+  const close = () => setOpen(false);
+  const [leave, isLeaving] = useCommand(async () => {
+    close();
+    await signOut();
+    toast(t('account.signedOut'));
+  });
+  const [leaveNothing, isRemoving] = useCommand(async () => {
+    for (const { id } of waiting) await remove(id);
+    await leave();
+  });
+  const count = waiting.length;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('account.signOutTitle')}
+      actions={
+        <>
+          <Button block busy={isLeaving} onClick={() => void leave()}>
+            {count > 0 ? t('account.signOutKeep', { count }) : t('account.signOut')}
+          </Button>
+          {count > 0 && (
+            <Button block variant="danger" busy={isRemoving} onClick={() => void leaveNothing()}>
+              {t('account.signOutRemove', { count })}
+            </Button>
+          )}
+          <Button block variant="text" onClick={close}>
+            {t('account.signOutStay')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.text}>
+        <p>{t('account.signOutText')}</p>
+        {count > 0 && <Note tone="warn">{t('account.signOutWaiting', { count })}</Note>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { uuid } from '@shared/api-client';
+import { requestLanguageHeaders } from '@shared/i18n';
+import { signOutPrefix } from '../../page/storage-keys';
+import { type SignOuts, createSignOuts } from '../session/sign-outs';
+import type { HostContext } from './host-context';
+
+/** Creates the calls that end sessions of the region at the platform. */
+export const createHostSignOuts = (context: HostContext): SignOuts =>
+  createSignOuts({
+    storage: context.local.storage,
+    prefix: signOutPrefix(context.environment, context.region.code),
+    url: `${context.baseUrl}/user/auth/logout`,
+    headers: () => ({
+      ...requestLanguageHeaders(context.language),
+      'X-DATA-REGION': context.region.code,
+    }),
+    newId: uuid,
+    now: () => Date.now(),
+    fetch: (url, init) => window.fetch(url, init),
+  });

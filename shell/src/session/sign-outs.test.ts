@@ -1,0 +1,111 @@
+import { openStorage } from './storage';
+import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
+
+const PREFIX = 'pb:sign-out_prod_JP:';
+const ENVELOPE = '{"success":true,"model":{},"errorCode":null}';
+const answer = (status: number, body = ENVELOPE) =>
+  ({ ok: status < 300, status, text: () => Promise.resolve(body) }) as Response;
+
+let now = 1_000_000_000_000;
+let ids = 0;
+
+/** Opens a document of the phone. The platform answers with `next`, or not at all if it is null. */
+function open() {
+  const platform = { next: answer(200) as Response | null };
+  const fetch = jest.fn((_url: string, _init: RequestInit) =>
+    platform.next ? Promise.resolve(platform.next) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const signOuts = createSignOuts({
+    storage: openStorage(() => localStorage).storage,
+    prefix: PREFIX,
+    url: 'https://jp.api.test/user/auth/logout',
+    headers: () => ({ 'X-DATA-REGION': 'JP' }),
+    newId: () => `${++ids}`,
+    now: () => now,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  });
+  const tokens = () => fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('X-WEB-TOKEN'));
+  return { signOuts, platform, fetch, tokens };
+}
+const stored = () => Object.keys(localStorage);
+beforeAll(() => {
+  globalThis.Headers ??= class {
+    constructor(private readonly values: Record<string, string>) {}
+    get(name: string) {
+      return this.values[name] ?? null;
+    }
+  } as unknown as typeof Headers;
+});
+beforeEach(() => localStorage.clear());
+
+test('sends the token of the ended session in a call that outlives the page', async () => {
+  const { signOuts, fetch } = open();
+  signOuts.add('t1');
+  await expect(signOuts.send()).resolves.toBe(true);
+  expect(fetch.mock.calls).toEqual([
+    [
+      'https://jp.api.test/user/auth/logout',
+      expect.objectContaining({
+        method: 'POST',
+        keepalive: true,
+        headers: { 'X-DATA-REGION': 'JP', 'X-WEB-TOKEN': 't1' },
+      }),
+    ],
+  ]);
+  expect(stored()).toEqual([]);
+});
+
+test('repeats a call without an answer in the next document, for at most a day', async () => {
+  const first = open();
+  first.platform.next = null;
+  first.signOuts.add('t1');
+  await expect(first.signOuts.send()).resolves.toBe(false);
+  now += REPEAT_FOR_MS - 1;
+  const second = open();
+  second.platform.next = null;
+  await expect(second.signOuts.send()).resolves.toBe(false);
+  expect(second.tokens()).toEqual(['t1']);
+  now += 1;
+  const third = open();
+  await expect(third.signOuts.send()).resolves.toBe(true);
+  expect([third.tokens(), stored()]).toEqual([[], []]);
+});
+
+test('drops a token whose time is in the future', async () => {
+  const { signOuts, tokens } = open();
+  signOuts.add('t1');
+  now -= REPEAT_FOR_MS;
+  await signOuts.send();
+  expect([tokens(), stored()]).toEqual([[], []]);
+});
+
+test.each([
+  ['the session has ended', answer(200, '{"success":false,"errorCode":"UCS300001"}'), true],
+  ['the token is unknown', answer(401), true],
+  ['the platform has failed', answer(500), false],
+  ['there were too many calls', answer(429), false],
+  ['a network asks the phone to sign in', answer(200, '<html></html>'), false],
+  ['a proxy refuses the call', answer(401, '<html></html>'), false],
+])('is done if %s: %s', async (_what, next, isDone) => {
+  const { signOuts, platform } = open();
+  platform.next = next;
+  signOuts.add('t1');
+  await expect(signOuts.send()).resolves.toBe(isDone);
+  expect(stored()).toHaveLength(isDone ? 0 : 1);
+});
+
+test('sends each sign-out, and one that is in flight once', async () => {
+  const { signOuts, tokens } = open();
+  signOuts.add('t1');
+  const first = signOuts.send();
+  signOuts.add('t2');
+  await Promise.all([first, signOuts.send()]);
+  expect([tokens(), stored()]).toEqual([['t1', 't2'], []]);
+});
+
+test('removes what another program has written', async () => {
+  localStorage.setItem(`${PREFIX}x`, 'not JSON');
+  const { signOuts, tokens } = open();
+  await expect(signOuts.send()).resolves.toBe(true);
+  expect([tokens(), stored()]).toEqual([[], []]);
+});

@@ -1,0 +1,85 @@
+import { parseEnvelope } from '@shared/api-client';
+import type { TextStorage } from './storage';
+
+/** Time for which a sign-out is repeated, ms. */
+export const REPEAT_FOR_MS = 24 * 3_600_000;
+/** Duration of a call, ms (R9.14). */
+const TIMEOUT_MS = 10_000;
+
+/** A session that has ended on this phone. */
+interface SignOut {
+  token: string;
+  /** Time of the sign-out by the phone's clock, ms. */
+  at: number;
+}
+
+export interface SignOutsConfig {
+  storage: TextStorage;
+  /** Prefix of the keys. Each sign-out has a key of its own, so that two tabs can write at the same time. */
+  prefix: string;
+  /** Address of the call that ends a session at the platform. */
+  url: string;
+  /** Returns the headers of a call besides the token. */
+  headers(): Record<string, string>;
+  newId(): string;
+  now(): number;
+  fetch: typeof fetch;
+}
+
+/**
+ * Keeps the sign-outs that the platform has not answered. The token of such a session is stored apart from the session
+ * keys, for the call that ends it and for nothing else.
+ */
+export function createSignOuts({ storage, prefix, url, headers, newId, now, ...config }: SignOutsConfig) {
+  function read(key: string): SignOut | null {
+    try {
+      const signOut = JSON.parse(storage.getItem(key) ?? 'null') as SignOut | null;
+      // A phone whose clock was set back does not keep a token for longer.
+      return signOut && Math.abs(now() - signOut.at) < REPEAT_FOR_MS ? signOut : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Returns whether the platform has answered. The page that a network shows before it lets a phone in is no answer. */
+  async function end({ token }: SignOut): Promise<boolean> {
+    const answer = await config.fetch(url, {
+      method: 'POST',
+      headers: { ...headers(), 'X-WEB-TOKEN': token },
+      // The browser sends the call even if the page is closed.
+      keepalive: true,
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+    });
+    // 401: the platform does not know the token any more.
+    return (answer.ok || answer.status === 401) && parseEnvelope(await answer.text()) !== null;
+  }
+
+  /** Calls in flight by key, so that a second `send` awaits them. */
+  const inFlight = new Map<string, Promise<boolean>>();
+
+  async function finish(key: string): Promise<boolean> {
+    const signOut = read(key);
+    const isDone = !signOut || (await end(signOut).catch(() => false));
+    if (isDone) storage.removeItem(key);
+    return isDone;
+  }
+
+  return {
+    add(token: string): void {
+      storage.setItem(prefix + newId(), JSON.stringify({ token, at: now() } satisfies SignOut));
+    },
+    /**
+     * Sends all sign-outs.
+     * @returns whether the platform has answered all of them
+     */
+    async send(): Promise<boolean> {
+      const calls = storage.keys(prefix).map((key) => {
+        const call = inFlight.get(key) ?? finish(key).finally(() => inFlight.delete(key));
+        inFlight.set(key, call);
+        return call;
+      });
+      return !(await Promise.all(calls)).includes(false);
+    },
+  };
+}
+export type SignOuts = ReturnType<typeof createSignOuts>;
