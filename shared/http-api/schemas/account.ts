@@ -38,10 +38,15 @@ export const CodeExchange = Type.Object({
   redirectUri: Type.Optional(text(600)),
 });
 
-export const EmailVerify = Type.Object({ email: text(254) });
+/**
+ * `requestId`: id of this page's previous request for the same address. If that request has signed in, the page lost the
+ * answer, and the next code is sent at once.
+ */
+export const EmailVerify = Type.Object({ email: text(254), requestId: Type.Optional(text(80)) });
 /**
  * `resendAfterSeconds`: time until the renter may request another code. `requestId`: the app sends it with the code, so
- * that wrong codes of another person for the same address do not count against this request.
+ * that wrong codes of another person for the same address do not count against this request, and so that a repeated
+ * call gets the answer that was lost.
  */
 export const EmailVerifySent = Type.Object({
   resendAfterSeconds: Type.Integer(),

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
+import { hashOf } from '../../server/texts/hash';
 
 const TICKET_SECONDS = 60;
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /** Returns the address of the sign-in page. Its base is the part of the state before the first dot ("jp.…"). */
 function loginAddress(appOrigin: string, state: string, fragment: Record<string, string>): string {

@@ -7,7 +7,7 @@ import type { Language } from '../../server/texts/languages';
 import { sendSignInCode } from '../notices';
 import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
-import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, useEmailCode } from './email-codes';
+import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, signInByEmail } from './email-codes';
 import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
 
@@ -48,7 +48,7 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
 
   defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, raw }) => {
     const email = checkedEmail(body.email);
-    const sent = await newEmailCode(ctx, { email, region, client: raw.ip });
+    const sent = await newEmailCode(ctx, { email, region, client: raw.ip, requestId: body.requestId });
     const { code, requestId, resendAfterSeconds } = sent;
     // The answer is the same with and without an account, so it does not reveal who is a renter.
     await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
@@ -58,9 +58,7 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
   defineRoute(app, ctx, 'emailAuth', async ({ body, region, language, raw }) => {
     const email = checkedEmail(body.email);
     const code = checkedCode(body.verifyCode);
-    const { requestId } = body;
-    const verdict = await useEmailCode(ctx, { email, region, client: raw.ip, requestId }, code);
-    if (!verdict.ok) throw verdict.refusal;
-    return signIn(region, { provider: 'email', subject: email, email }, language);
+    const asker = { email, region, client: raw.ip, requestId: body.requestId };
+    return signInByEmail(ctx, asker, { code, language });
   });
 }

@@ -1,11 +1,16 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ERROR, type RegionCode } from '@shared/http-api/app';
+import type { SignedIn } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
+import { type Identity, issueSession } from '../../server/sessions';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
+import { hashOf } from '../../server/texts/hash';
+import type { Language } from '../../server/texts/languages';
 import { countCode } from './email-limits';
+import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
 export const CODE_LENGTH = 6;
 export const CODE_VALID_SECONDS = 600;
@@ -16,9 +21,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const hashOfCode = (email: string, region: RegionCode, code: string) =>
-  hash(`${email}\n${region}\n${code.toUpperCase()}`);
+const hashOfCode = ({ email, region }: Pick<CodeAsker, 'email' | 'region'>, code: string) =>
+  hashOf(`${email}\n${region}\n${code.toUpperCase()}`);
 
 /** Address and region of a sign-in by e-mail, and the client that requests or enters the code. */
 export interface CodeAsker {
@@ -26,6 +30,8 @@ export interface CodeAsker {
   region: RegionCode;
   /** Network address of the client. */
   client: string;
+  /** Id of the code request that this page made last. */
+  requestId?: string;
 }
 
 /**
@@ -60,17 +66,20 @@ export interface SentCode {
 
 /**
  * Creates a code for an address. Earlier codes stay valid until they expire or one is used. Otherwise anybody
- * could invalidate a renter's code by requesting another one.
+ * could invalidate a renter's code by requesting another one. A page whose last request has signed in lost the answer
+ * and gets a code at once.
  * @throws Refusal UCS300109 with the time to wait
  */
-export function newEmailCode(ctx: PlatformContext, { email, region, client }: CodeAsker): Promise<SentCode> {
+export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<SentCode> {
+  const { email, region, client, requestId: last } = asker;
   const code = newCode();
   const requestId = randomBytes(18).toString('base64url');
-  const clientHash = hash(client);
+  const clientHash = hashOf(client);
   return ctx.db.transaction(async (tx) => {
     const { now, resendAfterSeconds } = await countCode(tx, ctx.clock, {
       mailbox: toMailbox(email),
       clientHash,
+      after: last ? await lostSignIn(tx, { requestId: last, email }) : null,
     });
     await tx.query('delete from email_code_requests where expires_at <= $1', [
       plusSeconds(now, -CODE_VALID_SECONDS),
@@ -84,10 +93,10 @@ export function newEmailCode(ctx: PlatformContext, { email, region, client }: Co
       `insert into email_code_requests (request_hash, email, region, code_hash, expires_at, tries_left)
        values ($1, $2, $3, $4, $5, $6)`,
       [
-        hash(requestId),
+        hashOf(requestId),
         email,
         region,
-        hashOfCode(email, region, code),
+        hashOfCode({ email, region }, code),
         plusSeconds(now, CODE_VALID_SECONDS),
         TRIES,
       ],
@@ -104,9 +113,9 @@ export function newEmailCode(ctx: PlatformContext, { email, region, client }: Co
 async function takeTry(
   db: Database,
   now: Date,
-  { email, region, client, requestId }: CodeAsker & { requestId?: string },
+  { email, region, client, requestId }: CodeAsker,
 ): Promise<number | null> {
-  const key = [requestId ? hash(requestId) : '', email, region];
+  const key = [requestId ? hashOf(requestId) : '', email, region];
   const request = await firstRow<{ tries_left: number }>(
     db,
     'select tries_left from email_code_requests where request_hash = $1 and email = $2 and region = $3',
@@ -128,46 +137,68 @@ async function takeTry(
            expires_at = case when t.expires_at <= $6 then excluded.expires_at else t.expires_at end
          where t.tries_left > 0 or t.expires_at <= $6
          returning tries_left`,
-        [email, region, hash(client), TRIES - 1, plusSeconds(now, CODE_VALID_SECONDS), now],
+        [email, region, hashOf(client), TRIES - 1, plusSeconds(now, CODE_VALID_SECONDS), now],
       );
   return taken?.tries_left ?? null;
 }
 
-type Verdict = { ok: true } | { ok: false; refusal: Refusal };
-
 /**
  * Redeems a code. Accepts every valid code of the address, because all of them were sent to its owner. Counts the
  * attempt before it checks the code, so a refused attempt counts too.
+ * @returns the refusal, so that the transaction keeps the counted attempt; null if the code is redeemed
  */
-export async function useEmailCode(
-  ctx: PlatformContext,
-  asker: CodeAsker & { requestId?: string },
-  code: string,
-): Promise<Verdict> {
-  const { db } = ctx;
+async function useEmailCode(
+  tx: Database,
+  now: Date,
+  asker: CodeAsker,
+  codeHash: string,
+): Promise<Refusal | null> {
   const { email, region } = asker;
-  const now = ctx.clock.now();
-  const refused = (errorCode: string, triesLeft?: number): Verdict => ({
-    ok: false,
-    refusal: new Refusal(errorCode, triesLeft === undefined ? null : { triesLeft }),
-  });
-  const triesLeft = await takeTry(db, now, asker);
+  const refused = (errorCode: string, triesLeft?: number) =>
+    new Refusal(errorCode, triesLeft === undefined ? null : { triesLeft });
+  const triesLeft = await takeTry(tx, now, asker);
   if (triesLeft === null) return refused(ERROR.codeBurnt);
-  const sent = await db.query<{ code_hash: string; expires_at: Date; used_at: Date | null }>(
+  const sent = await tx.query<{ code_hash: string; expires_at: Date; used_at: Date | null }>(
     'select code_hash, expires_at, used_at from email_code_requests where email = $1 and region = $2',
     [email, region],
   );
   const usable = sent.filter((row) => !row.used_at && row.expires_at > now);
-  const codeHash = hashOfCode(email, region, code);
   if (!usable.some((row) => row.code_hash === codeHash)) {
     if (sent.length > 0 && usable.length === 0) return refused(ERROR.codeExpired);
     return triesLeft > 0 ? refused(ERROR.codeWrong, triesLeft) : refused(ERROR.codeBurnt);
   }
-  // Invalidates all codes of the address. No row is left if a concurrent call was faster.
-  const used = await db.query(
-    `update email_code_requests set used_at = $3
-     where email = $1 and region = $2 and used_at is null returning 1`,
+  // Invalidates all codes of the address.
+  await tx.query(
+    'update email_code_requests set used_at = $3 where email = $1 and region = $2 and used_at is null',
     [email, region, now],
   );
-  return used.length > 0 ? { ok: true } : refused(ERROR.codeExpired);
+  return null;
+}
+
+/**
+ * Signs in with a code. A page that repeats the call, because the answer was lost, gets the same answer.
+ * @throws Refusal UCS300106 to UCS300108
+ */
+export async function signInByEmail(
+  ctx: PlatformContext,
+  asker: CodeAsker,
+  given: { code: string; language: Language },
+): Promise<SignedIn> {
+  const { email, region, requestId } = asker;
+  const codeHash = hashOfCode(asker, given.code);
+  const requested = requestId ? { requestId, email, codeHash } : null;
+  const answer = await ctx.db.transaction(async (tx) => {
+    // Serializes the attempts for an address, so that a repeated call waits for the first one.
+    await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`code-of:${region}:${email}`]);
+    const replayed = requested && (await replaySignIn(tx, ctx.clock, requested));
+    if (replayed) return replayed;
+    const now = ctx.clock.now();
+    const refusal = await useEmailCode(tx, now, asker, codeHash);
+    if (refusal) return refusal;
+    const accessToken = requested ? await newReplayableToken(tx, now, requested) : undefined;
+    const identity: Identity = { provider: 'email', subject: email, email };
+    return issueSession(tx, now, { region, identity, language: given.language, accessToken });
+  });
+  if (answer instanceof Refusal) throw answer;
+  return answer;
 }

@@ -31,13 +31,14 @@ function nextForMailbox(sent: Date[]): Date | null {
 
 /**
  * Records a new code if its mailbox and its client may have another one now.
+ * @param after time before which codes to the mailbox do not count. A sign-in then proved who owns it.
  * @returns the recorded time, and the seconds until the mailbox may get the next one
  * @throws Refusal UCS300109 with the seconds to wait
  */
 export async function countCode(
   tx: Database,
   clock: ServerClock,
-  { mailbox, clientHash }: { mailbox: string; clientHash: string },
+  { mailbox, clientHash, after }: { mailbox: string; clientHash: string; after: Date | null },
 ): Promise<{ now: Date; resendAfterSeconds: number }> {
   // Locks the client, then the mailbox, so that concurrent requests are counted one after another.
   for (const name of [`code-client:${clientHash}`, `code-mailbox:${mailbox}`]) {
@@ -54,7 +55,7 @@ export async function countCode(
         [value, plusSeconds(now, -seconds), now],
       )
     ).map((row) => row.sent_at);
-  const toMailbox = await times('mailbox', mailbox, HOUR_SECONDS);
+  const toMailbox = (await times('mailbox', mailbox, HOUR_SECONDS)).filter((at) => !after || at > after);
   const byClient = await times('client_hash', clientHash, CLIENT_SECONDS);
   const clientFull = byClient[CLIENT_CODES - 1];
   const waits = [

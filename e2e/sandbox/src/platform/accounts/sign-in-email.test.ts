@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const verify = (email: string) => callApi(sandbox, 'emailVerify', regionHeaders('MY'), { email });
+const verify = (email: string, requestId?: string) =>
+  callApi(sandbox, 'emailVerify', regionHeaders('MY'), { email, requestId });
 const auth = (email: string, verifyCode: string, requestId?: string) =>
   callApi(sandbox, 'emailAuth', regionHeaders('MY'), { email, verifyCode, requestId });
 const codeFor = async (email: string) => {
@@ -152,4 +153,71 @@ test('creates one session for two tabs with one code', async () => {
   const code = await codeFor('tabs@example.test');
   const answers = await Promise.all([auth('tabs@example.test', code), auth('tabs@example.test', code)]);
   expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+});
+
+describe('a sign-in whose answer was lost', () => {
+  /** Requests a code and signs in with it. Returns a function that repeats the call. */
+  async function lose(email: string) {
+    const { requestId } = (await verify(email)).model;
+    const code = (await mailsTo(sandbox, email))[0]!.code!;
+    const { model } = await auth(email, code, requestId);
+    return { token: model.accessToken, requestId, code, repeat: () => auth(email, code, requestId) };
+  }
+  const LOST = { errorCode: 'UCS300107' };
+
+  test('is answered with the same session again, at most twice', async () => {
+    const { token, repeat } = await lose('lost@example.test');
+    await advance(sandbox, 29);
+    const answers = [await repeat(), await repeat(), await repeat()];
+    expect(answers.slice(0, 2).map(({ model }) => model.accessToken)).toEqual([token, token]);
+    expect(answers[2]).toMatchObject(LOST);
+    const me = await callApi(sandbox, 'me', { ...regionHeaders('MY'), 'X-WEB-TOKEN': token });
+    expect(me.model).toMatchObject({ userId: answers[0]!.model.userId, email: 'lost@example.test' });
+  });
+
+  test('is answered with one session if both calls arrive at once', async () => {
+    const { requestId } = (await verify('at-once@example.test')).model;
+    const code = (await mailsTo(sandbox, 'at-once@example.test'))[0]!.code!;
+    const both = await Promise.all([
+      auth('at-once@example.test', code, requestId),
+      auth('at-once@example.test', code, requestId),
+    ]);
+    expect(both.map(({ success }) => success)).toEqual([true, true]);
+    expect(both[0].model).toEqual(both[1].model);
+  });
+
+  test('is not answered again after 30 seconds, nor after its session has ended', async () => {
+    const late = await lose('late@example.test');
+    await advance(sandbox, 30);
+    expect(await late.repeat()).toMatchObject(LOST);
+    const ended = await lose('ended@example.test');
+    await callApi(sandbox, 'logout', { ...regionHeaders('MY'), 'X-WEB-TOKEN': ended.token });
+    expect(await ended.repeat()).toMatchObject(LOST);
+  });
+
+  test.each([
+    ['without the request id', (email: string, code: string) => auth(email, code)],
+    ['with another request id', (email: string, code: string) => auth(email, code, 'x'.repeat(24))],
+    ['with another code', (email: string, code: string, id?: string) => auth(email, wrong(code), id)],
+    ['for another address', (_: string, code: string, id?: string) => auth('b@example.test', code, id)],
+  ])('is not answered again %s', async (how, repeat) => {
+    const email = `${how.replace(/ /g, '-')}@example.test`;
+    const { code, requestId } = await lose(email);
+    expect(await repeat(email, code, requestId)).toMatchObject({ success: false });
+  });
+
+  test('allows one new code at once, to the page that signed in', async () => {
+    const { requestId } = await lose('resend@example.test');
+    const TOO_OFTEN = { errorCode: 'UCS300109' };
+    expect(await verify('resend@example.test')).toMatchObject(TOO_OFTEN);
+    expect(await verify('resend@example.test', requestId)).toMatchObject({ success: true });
+    expect(await verify('resend@example.test', requestId)).toMatchObject(TOO_OFTEN);
+  });
+
+  test('does not allow a new code at once after wrong codes', async () => {
+    const { requestId } = (await verify('burnt@example.test')).model;
+    const code = (await mailsTo(sandbox, 'burnt@example.test'))[0]!.code!;
+    for (let i = 0; i < 5; i++) await auth('burnt@example.test', wrong(code), requestId);
+    expect(await verify('burnt@example.test', requestId)).toMatchObject({ errorCode: 'UCS300109' });
+  });
 });

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
 import { type Database, firstRow } from '../db';
+import { hashOf } from '../texts/hash';
 
 /** Identity of a renter, as stated by an issuer. */
 export interface Identity {
@@ -21,7 +22,6 @@ export type SessionState =
   { state: 'unknown' } | { state: 'expired' } | { state: 'valid'; user: SessionUser };
 
 const SESSION_DAYS = 30;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toString('hex');
 
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
@@ -45,12 +45,13 @@ async function personOf(tx: Database, identity: Identity, now: Date): Promise<st
 /**
  * Signs a person in to their account in a region. Creates the person and the account if needed.
  * @param now the server's time
+ * @param given `accessToken` is random by default
  * @returns the token, which is stored only as a hash, and the account's id
  */
 export async function issueSession(
   tx: Database,
   now: Date,
-  given: { region: RegionCode; identity: Identity; language?: string },
+  given: { region: RegionCode; identity: Identity; language?: string; accessToken?: string },
 ): Promise<{ accessToken: string; userId: string }> {
   const { region, identity } = given;
   // Serializes sign-ins per identity, so that two tabs do not create two persons.
@@ -76,7 +77,7 @@ export async function issueSession(
       now,
     ],
   );
-  const accessToken = randomBytes(32).toString('base64url');
+  const accessToken = given.accessToken ?? randomBytes(32).toString('base64url');
   await tx.query(
     'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
     [hashOf(accessToken), account!.user_id, now, plusSeconds(now, SESSION_DAYS * DAY_SECONDS)],
