@@ -4,6 +4,7 @@ import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
 import type { SignInDraft } from './draft';
 import { cleanEmail } from './email-rules';
+import { MailTrouble } from './MailTrouble';
 import { ResendButton } from './ResendButton';
 import { TermsCheckbox } from './TermsCheckbox';
 import type { useEmailSignIn } from './use-email-sign-in';
@@ -25,7 +26,10 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();
   const { problems } = form;
-  const sentHere = draft.sentTo !== null && draft.sentTo === cleanEmail(draft.email);
+  const email = cleanEmail(draft.email);
+  const sentTo = draft.sentTo === email ? email : null;
+  const refused = draft.refusedFor === email;
+  const asked = sentTo !== null || refused;
   const message = (code: string | undefined) => (code ? t(`errors.${code}`) : undefined);
 
   const onSubmit = (event: FormEvent) => {
@@ -34,7 +38,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   };
   // Enter in the e-mail field requests a code until one has been sent or typed.
   const onEmailKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || sentHere || draft.code) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || asked || draft.code) return;
     event.preventDefault();
     void form.send();
   };
@@ -49,7 +53,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint={sentHere ? 'next' : 'send'}
+        enterKeyHint={asked ? 'next' : 'send'}
         value={draft.email}
         error={message(problems.email)}
         onChange={(email) => form.edit('email', { email })}
@@ -57,8 +61,8 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
       />
       <div className={css.codeField}>
         <ResendButton
-          sent={sentHere}
-          resendAt={sentHere ? draft.resendAt : 0}
+          sent={asked}
+          resendAt={asked ? draft.resendAt : 0}
           busy={form.sending}
           onSend={() => void form.send()}
         />
@@ -74,12 +78,13 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
           enterKeyHint="go"
           value={draft.code}
           error={message(problems.code)}
-          hint={codeHint(t, sentHere ? draft.sentTo : null, problems.code, form.triesLeft)}
+          hint={codeHint(t, { sentTo, refused }, problems.code, form.triesLeft)}
           onChange={(code) => form.edit('code', { code: code.replace(/\s+/g, '') })}
         />
         <p className="visually-hidden" role="status">
-          {sentHere && !form.sending ? t('login.sent', { email: draft.sentTo }) : ''}
+          {asked && !form.sending ? t(refused ? 'login.notSent' : 'login.sent', { email }) : ''}
         </p>
+        {asked && <MailTrouble email={email} />}
       </div>
       <TermsCheckbox
         checked={draft.agreed}
@@ -100,11 +105,12 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
 
 function codeHint(
   t: ReturnType<typeof useText>,
-  sentTo: string | null,
+  { sentTo, refused }: { sentTo: string | null; refused: boolean },
   problem: string | undefined,
   triesLeft: number | null,
 ): string {
   if (problem && DEAD_CODE.includes(problem)) return t('login.askNew');
   if (problem === ERROR.codeWrong && triesLeft !== null) return t('login.triesLeft', { count: triesLeft });
+  if (refused) return t('login.notSent');
   return sentTo ? t('login.codeSentTo', { email: sentTo }) : t('login.codeHint');
 }

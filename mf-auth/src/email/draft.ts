@@ -9,11 +9,20 @@ export interface SignInDraft {
   sentTo: string | null;
   /** Server's id of the request for that code. */
   requestId?: string;
+  /** Address whose last request for a code was refused, because it came too soon. */
+  refusedFor: string | null;
   /** Earliest time of the next code, ms by the server's clock. */
   resendAt: number;
 }
 
-const EMPTY: SignInDraft = { email: '', code: '', agreed: false, sentTo: null, resendAt: 0 };
+const EMPTY: SignInDraft = {
+  email: '',
+  code: '',
+  agreed: false,
+  sentTo: null,
+  refusedFor: null,
+  resendAt: 0,
+};
 
 /** Returns the input of /login, and functions to change a part of it and to clear it. */
 export function useSignInDraft() {

@@ -28,6 +28,9 @@ export function useEmailSignIn(
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const [sendCode] = authApi.sendCode.useMutation();
   const [signIn] = authApi.signInByEmail.useMutation();
+  /** The id of the code request, which is only valid for the address that the code was sent to. */
+  const requested = (email: string) =>
+    draft.requestId && draft.sentTo === email ? { requestId: draft.requestId } : {};
 
   const show = (next: Problems) => {
     setProblems(next);
@@ -51,18 +54,19 @@ export function useEmailSignIn(
     // Clear the code before the request: the renter may type the new code before the response arrives.
     change({ email, code: '' });
     focus('code');
-    const answer = await sendCode({ email });
+    const answer = await sendCode({ email, ...requested(email) });
     if (!answer.error) {
       setTriesLeft(null);
       const { resendAfterSeconds, requestId } = answer.data;
-      change({ sentTo: email, requestId, resendAt: serverNow() + resendAfterSeconds * 1000 });
+      const resendAt = serverNow() + resendAfterSeconds * 1000;
+      change({ sentTo: email, refusedFor: null, requestId, resendAt });
       return;
     }
     const { error } = answer;
     if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
-    // A code was sent recently. The countdown shows when the next one is possible.
+    // The countdown shows when the next code is possible.
     const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
-    change({ sentTo: email, resendAt: serverNow() + wait * 1000 });
+    change({ refusedFor: email, resendAt: serverNow() + wait * 1000 });
     if (error.status === 429) setFailure(error);
   });
 
@@ -70,13 +74,7 @@ export function useEmailSignIn(
     setFailure(null);
     if (!show(formProblems(draft))) return;
     const email = cleanEmail(draft.email);
-    const { requestId } = draft;
-    const answer = await signIn({
-      email,
-      verifyCode: cleanCode(draft.code),
-      // The id is only valid for the address that the code was sent to.
-      ...(requestId && draft.sentTo === email ? { requestId } : {}),
-    });
+    const answer = await signIn({ email, verifyCode: cleanCode(draft.code), ...requested(email) });
     if (!answer.error) {
       clear();
       completeSignIn(answer.data);
@@ -84,6 +82,8 @@ export function useEmailSignIn(
     }
     setTriesLeft(answer.error.model?.triesLeft ?? null);
     if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
+    // The code may have signed in without an answer arriving here. Then the server sends another one at once.
+    if (answer.error.kind === 'network' || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
     refused(answer.error);
   });
 

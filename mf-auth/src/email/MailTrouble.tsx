@@ -1,0 +1,30 @@
+import { Trans } from 'react-i18next';
+import { Link, useBrowser, useText } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
+import { authApi } from '../authorization/api';
+import css from './MailTrouble.module.css';
+
+/** Lists what the renter can do if the e-mail with the code does not arrive. */
+export function MailTrouble({ email }: { email: string }) {
+  const t = useText();
+  const { storagePersists } = useBrowser();
+  const { data } = authApi.config.useQuery();
+  const others = storagePersists && data?.methods.some(({ id, available }) => id !== 'email' && available);
+  return (
+    <details className={css.box}>
+      <summary className={css.summary}>{t('login.noMail.title')}</summary>
+      <ul className={css.list} aria-label={t('login.noMail.title')}>
+        <li>{t('login.noMail.spam')}</li>
+        <li className={css.address}>{t('login.noMail.address', { email })}</li>
+        {others && <li>{t('login.noMail.others')}</li>}
+        <li>
+          <Trans
+            t={t as never}
+            i18nKey="login.noMail.contact"
+            components={{ contact: <Link to={path.contactUs()} /> }}
+          />
+        </li>
+      </ul>
+    </details>
+  );
+}
