@@ -26,8 +26,6 @@ test(
     await page.keyboard.press('Space');
     await keyboard.activates(renter.button('Sign in').first());
 
-    await renter.isAt(/\/product\?sn=JPC00001/);
-    await keyboard.activates(renter.button('Rent a power bank'));
     await renter.isAt(/\/payment\?/);
     await keyboard.chooses(
       page.getByRole('group', { name: /method/i }),

@@ -89,10 +89,9 @@ for (const { step, method, path } of LOST) {
     `makes one order and one payment and ejects the bank if the answer to ${step} is lost`,
     { tag: RENTAL },
     async ({ renter, sandbox, page, stack }) => {
-      await renter.scans('jp');
-      await renter.button('Rent a power bank').click();
+      await renter.open('/jp/login');
       await renter.signsIn();
-      await renter.isAt(/\/product\?sn=/);
+      await renter.scans('jp');
       await slowDown(page, stack.api, 300);
       await sandbox.fault({ method, path, drop: true });
       await tapsUntil(renter, 'Rent a power bank', ({ pathname }) => pathname.endsWith('/payment'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
+import { serverNow, useAfterSignIn, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
@@ -15,7 +15,8 @@ export interface CouponChoiceProps {
   onChoose(code: string | null): void;
 }
 
-const usableHere = (region: RegionCode) => (coupon: Coupon) =>
+/** Returns whether a coupon can be used in a region now. */
+export const usableHere = (region: RegionCode) => (coupon: Coupon) =>
   coupon.state === 'USABLE' && coupon.regions.includes(region);
 
 /** Chooses one coupon for the order before it is created (decision 33). */
@@ -23,8 +24,9 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
-  const { signedIn, requireSignIn } = useSession();
-  const [open, setOpen] = useState(false);
+  const { signedIn } = useSession();
+  const { signIn, resumed } = useAfterSignIn('coupon');
+  const [open, setOpen] = useState(resumed);
   const { data } = benefitApi.benefits.useQuery(undefined, { skip: !signedIn });
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
   const coupon = coupons.find(({ code }) => code === chosen);
@@ -44,7 +46,7 @@ export function CouponChoice({ region, chosen, onChoose }: CouponChoiceProps) {
         title={t('coupon.title')}
         value={value}
         chevron
-        onClick={() => (signedIn ? setOpen(true) : requireSignIn())}
+        onClick={() => (signedIn ? setOpen(true) : signIn())}
       />
       <Sheet
         open={open}

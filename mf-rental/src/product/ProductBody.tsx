@@ -26,17 +26,21 @@ const unavailableReason = ({ state, rentable }: Cabinet) =>
 /** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
 export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
   const t = useText();
-  const [draft, setDraft, clearDraft] = useResumable<{ coupon: string | null }>(`product:${cabinet.sn}`, {
-    coupon: queryCoupon,
-  });
+  const [draft, setDraft, clearDraft] = useResumable<{ coupon: string | null; seenPlan?: number }>(
+    `product:${cabinet.sn}`,
+    { coupon: queryCoupon },
+  );
+  const reason = unavailableReason(cabinet);
+  const blocking = cabinet.blockingOrder;
   const rent = useRent({
     cabinet,
     coupon: draft.coupon,
+    rentable: !reason && !blocking,
+    seenPlan: draft.seenPlan ?? null,
+    seePlan: (seenPlan) => setDraft((now) => ({ ...now, seenPlan })),
     dropCoupon: () => setDraft({ coupon: null }),
     done: clearDraft,
   });
-  const reason = unavailableReason(cabinet);
-  const blocking = cabinet.blockingOrder;
   return (
     <Page
       footer={

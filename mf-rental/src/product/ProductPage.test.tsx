@@ -19,6 +19,17 @@ const answers = {
   'POST /v1/orders': order(),
   'GET /v1/orders/JP2611200001': order(),
 };
+const FREE30 = {
+  code: 'FREE30',
+  title: '',
+  description: '',
+  kind: 'FREE_SECONDS' as const,
+  seconds: 1800,
+  amount: null,
+  validUntil: '2026-12-31T00:00:00Z',
+  state: 'USABLE' as const,
+  regions: ['JP' as const],
+};
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(ProductPage, {
     module: 'mf-rental',
@@ -47,6 +58,64 @@ test('requires sign-in on a tap when signed out and creates no order', async () 
   await rent();
   expect(requireSignIn).toHaveBeenCalledTimes(1);
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+describe('after the sign-in that a tap on Rent needed', () => {
+  /** Taps Rent signed out, signs in, and opens the page again. The drafts of the tab survive. */
+  async function signsIn(more: RenderPageOptions['answers'] = {}) {
+    const { sessionStorage } = window;
+    sessionStorage.clear();
+    const before = open({ signedIn: false, host: { sessionStorage } });
+    await rent();
+    before.unmount();
+    return open({
+      answers: more,
+      host: { sessionStorage, interruptedCall: (name) => (name === 'rent' ? { arg: null } : null) },
+    });
+  }
+  const AGAIN = 'You are signed in. Tap once more to rent.';
+  const posts = ({ requests }: ReturnType<typeof open>) =>
+    requests.filter(({ method }) => method === 'POST').length;
+
+  test('continues without a tap if no deposit is paid', async () => {
+    const page = await signsIn();
+    await waitFor(() => expect(page.address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
+    expect(posts(page)).toBe(1);
+    expect(screen.queryByText(AGAIN)).toBeNull();
+  });
+
+  test.each([
+    ['a slot would open', { 'GET /v1/cabinets/JPC00001': cabinet({ depositPaid: true }) }],
+    [
+      'the price has changed',
+      { 'GET /v1/cabinets/JPC00001': cabinet({ plan: { ...PLANS.JP, version: 9 } }) },
+    ],
+    ['a coupon can be used', { 'GET /v1/benefits': { points: 0, pointsNote: '', coupons: [FREE30] } }],
+    ['the coupons cannot be loaded', { 'GET /v1/benefits': refusal('UCS370001') }],
+  ])('asks for one more tap if %s', async (_why, more) => {
+    const page = await signsIn(more);
+    expect(await screen.findByText(AGAIN)).toBeVisible();
+    expect(posts(page)).toBe(0);
+    await rent();
+    await waitFor(() => expect(posts(page)).toBe(1));
+  });
+
+  test('shows neither if the renter has a running order', async () => {
+    const blockingOrder = {
+      orderNo: 'JP2611200001',
+      state: 'BILLING' as const,
+      cabinetSn: 'JPC00002',
+      sameCabinet: false,
+    };
+    const page = await signsIn({ 'GET /v1/cabinets/JPC00001': cabinet({ blockingOrder }) });
+    expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
+    expect(posts(page)).toBe(0);
+  });
+
+  test('opens the coupons if the tap was on them', async () => {
+    open({ host: { interruptedCall: (name) => (name === 'coupon' ? { arg: null } : null) } });
+    expect(await screen.findByRole('dialog', { name: 'Coupon' })).toBeVisible();
+  });
 });
 
 test('creates one order for two taps, with the shown plan and document versions', async () => {

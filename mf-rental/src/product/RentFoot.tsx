@@ -29,7 +29,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
   return (
     <div className={css.foot}>
       <div role="alert">{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</div>
-      {rent.interrupted ? <Note role="status">{t('product.tapAgain')}</Note> : null}
+      {rent.tapAgain ? <Note role="status">{t('product.tapAgain')}</Note> : null}
       <Button
         variant="primary"
         size="big"

@@ -1,10 +1,20 @@
-import { useState } from 'react';
-import { type ApiError, isApiError, useCommand, useErrorText, useGo, useSession } from '@shared/module-kit';
+import { useEffect, useState } from 'react';
+import {
+  type ApiError,
+  isApiError,
+  useAfterSignIn,
+  useCommand,
+  useErrorText,
+  useGo,
+  useSession,
+} from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { nextPath } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
+import { benefitApi } from '../benefit/benefit-api';
 import { orderApi } from '../order/order-api';
+import { usableHere } from './CouponChoice';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;
@@ -15,24 +25,43 @@ export interface Rent {
   busy: boolean;
   /** Error text for the renter, or null. */
   problem: string | null;
-  /** Whether the session ended during the last request, so that the renter must tap again. */
-  interrupted: boolean;
+  /** Whether the renter has signed in since the last tap and must tap again. */
+  tapAgain: boolean;
 }
 
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
+  /** Whether the cabinet can be rented from now. */
+  rentable: boolean;
+  /** Version of the price plan that the renter saw at the last tap; null before the first. */
+  seenPlan: number | null;
+  /** Called with the version of the plan on a tap of a renter who is signed out. */
+  seePlan(version: number): void;
   /** Called if the server refuses the coupon. */
   dropCoupon(): void;
   /** Called after the order is created. */
   done(): void;
 }
 
-/** Returns the handler of "Rent a power bank". Its request is never repeated without a tap, because a slot may open. */
-export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): Rent {
+/**
+ * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues after it, unless that could open a
+ * slot or leave out a coupon, or the price has changed. Then the renter must tap again.
+ */
+export function useRent({
+  cabinet,
+  coupon,
+  rentable,
+  seenPlan,
+  seePlan,
+  dropCoupon,
+  done,
+}: UseRentOptions): Rent {
   const errorText = useErrorText('rent');
   const { go } = useGo();
-  const { signedIn, requireSignIn } = useSession();
+  const { signedIn } = useSession();
+  const { signIn, resumed } = useAfterSignIn('rent');
+  const [waits, setWaits] = useState(resumed);
   const [create, { interrupted }] = orderApi.create.useMutation();
   const agreedTo = useAgreedVersions(RENTAL_TERMS, signedIn);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,9 +74,11 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
 
   const [rent, busy] = useCommand(async () => {
     if (!signedIn) {
-      requireSignIn();
+      seePlan(cabinet.plan.version);
+      signIn();
       return 'leaving';
     }
+    setWaits(false);
     setProblem(null);
     try {
       const agreed = await agreedTo();
@@ -66,5 +97,20 @@ export function useRent({ cabinet, coupon, dropCoupon, done }: UseRentOptions): 
       say(error);
     }
   });
-  return { rent, busy, problem, interrupted: interrupted !== null };
+
+  const mayContinue = rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
+  const benefits = benefitApi.benefits.useQuery(undefined, { skip: !waits || !mayContinue });
+  const hasNoCoupon = benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
+  const continues = waits && mayContinue && hasNoCoupon;
+  useEffect(() => {
+    if (continues) void rent();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rent` is new on each render, and runs once
+  }, [continues]);
+  const undecided = mayContinue && benefits.isLoading;
+  return {
+    rent,
+    busy: busy || (waits && undecided),
+    problem,
+    tapAgain: interrupted !== null || (waits && rentable && !continues && !undecided),
+  };
 }

@@ -61,6 +61,7 @@ export { type OutboxControl, useOutbox } from './platform/use-outbox';
 export { type RemindersControl, useReminders } from './platform/use-reminders';
 export { type LocateOptions, useLocate } from './platform/use-locate';
 export { useFinish, useResult } from './results/results';
+export { useAfterSignIn } from './session/after-sign-in';
 export {
   useBrowser,
   useExternalLink,

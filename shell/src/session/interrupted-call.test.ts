@@ -36,6 +36,14 @@ test.each([
   expect(next().find(name, address, userId)).toBeNull();
 });
 
+test('finds an action of a renter who was signed out for whoever has signed in, and for nobody before', () => {
+  const { next } = setup();
+  next().keep({ name: 'rent', arg: null, address: '/product?sn=1' }, null);
+  expect(next().find('rent', '/product?sn=1', null)).toBeNull();
+  expect(next().find('rent', '/product?sn=2', 'u2')).toBeNull();
+  expect(next().find('rent', '/product?sn=1', 'u2')).toEqual({ arg: null });
+});
+
 test('forgets the call when another page is visited, and after 15 minutes', () => {
   const { next, values, pass } = setup();
   next().keep(REDEEM, 'u1');

@@ -6,14 +6,16 @@ const KEY = 'pb:interrupted';
 const KEPT_FOR_MS = 15 * 60_000;
 
 interface Kept extends ApiAction {
-  userId: string;
+  /** Renter who may repeat the call. Null for an action of a renter who was signed out: it belongs to who signs in. */
+  userId: string | null;
   /** Time of storing, ms since the epoch. */
   at: number;
 }
 
 /**
  * Stores a write that failed because the session ended, so that the page can repeat it after the same renter has signed
- * in again. The stored write survives the new document that a wallet's sign-in loads (decision 10).
+ * in again. Stores an action that needs a first sign-in likewise. Both survive the new document that a wallet's sign-in
+ * loads (decisions 10 and 49).
  */
 export function createInterruptedCall(storage: TextStorage, now: () => number) {
   const read = (): Kept | null => {
@@ -29,13 +31,14 @@ export function createInterruptedCall(storage: TextStorage, now: () => number) {
     return null;
   };
   return {
-    keep(action: ApiAction, userId: string): void {
+    keep(action: ApiAction, userId: string | null): void {
       storage.setItem(KEY, JSON.stringify({ ...action, userId, at: now() } satisfies Kept));
     },
     /** Returns the stored call if name, address and renter match, otherwise null. */
     find(name: string, address: string, userId: string | null): { arg: unknown } | null {
       const kept = read();
-      if (!kept || kept.name !== name || kept.address !== address || kept.userId !== userId) return null;
+      if (!kept || userId === null || kept.name !== name || kept.address !== address) return null;
+      if (kept.userId !== null && kept.userId !== userId) return null;
       return { arg: kept.arg };
     },
     forget: () => storage.removeItem(KEY),

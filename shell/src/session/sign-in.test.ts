@@ -42,6 +42,12 @@ test('redirects to /login with the address to return to', () => {
   expect(actions).toEqual([LOGIN]);
 });
 
+test('keeps the action that needs the sign-in, for whoever signs in', () => {
+  const { signIn, keep } = setup();
+  signIn.requireSignIn({ name: 'rent', address: '/product?sn=1' });
+  expect(keep.mock.calls).toEqual([[{ name: 'rent', arg: null, address: '/product?sn=1' }, null]]);
+});
+
 test.each(['/login', '/login?redirect_uri=%2Fjp%2Fhome', '/login/'])('stays on %s', (here) => {
   const { signIn, actions } = setup({ here });
   signIn.requireSignIn();

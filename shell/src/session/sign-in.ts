@@ -1,4 +1,5 @@
 import type { ApiRequest } from '@shared/api-client';
+import type { SignInAction } from '@shared/module-kit/host';
 import type { InterruptedCall } from './interrupted-call';
 import type { Renewal } from './renewal';
 import type { Session } from './session';
@@ -27,7 +28,8 @@ export interface SignInConfig {
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;
-  const requireSignIn = () => {
+  const requireSignIn = (action?: SignInAction) => {
+    if (action) interrupted.keep({ ...action, arg: null }, null);
     const here = config.here();
     if (/^\/login(?=[/?]|$)/.test(here)) return;
     config.replace(`/login?redirect_uri=${encodeURIComponent(config.base + here)}`);

@@ -103,6 +103,13 @@ export interface SignOutOptions {
   accountDeleted?: boolean;
 }
 
+/** Action that needs a session, and the page on which it goes on. */
+export interface SignInAction {
+  name: string;
+  /** Path and query below the base. */
+  address: string;
+}
+
 /** Services that the shell provides. Modules use them only through the hooks. */
 export interface Host {
   client: ApiClient;
@@ -119,8 +126,11 @@ export interface Host {
   completeSignIn(signedIn: SignedIn): void;
   /** Ends the session on this device at once, and at the server. */
   signOut(options?: SignOutOptions): Promise<void>;
-  /** Opens /login or the wallet's authorization page. After sign-in the renter returns to this page. */
-  requireSignIn(): void;
+  /**
+   * Opens /login or the wallet's authorization page. After sign-in the renter returns to this page, which can then find
+   * the action as an interrupted call.
+   */
+  requireSignIn(action?: SignInAction): void;
   /**
    * Inside a wallet, opens its authorization page, which returns to `returnTo`. The shell then exchanges the
    * code for a session. Resolves to false if this browser is not a wallet or the wallet cannot be used.
