@@ -58,9 +58,9 @@ export const session: Mutation[] = [
     'shared/http-api/app/browser-type.ts',
     ['shared/http-api/app/browser-type.test.ts'],
     [
-      ['WeChat is not recognised', ['R6.4'], '/MicroMessenger/i', '/NoMessenger/i'],
-      ['Alipay is not recognised', ['R6.4'], '/AlipayClient/i', '/NoClient/i'],
-      ['other in-app browsers are not recognised', ['R6.4'], "return 'other'", "return 'browser'"],
+      ['WeChat is not recognised', ['R6.4'], 'MicroMessenger\\/\\d', 'NoMessenger'],
+      ['Alipay is not recognised', ['R6.4'], 'AlipayClient\\/\\d', 'NoClient'],
+      ['other in-app browsers are not recognised', ['R6.4'], "'other' : 'browser'", "'browser' : 'browser'"],
     ],
   ),
 ];

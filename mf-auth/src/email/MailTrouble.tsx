@@ -2,14 +2,16 @@ import { Trans } from 'react-i18next';
 import { Link, useBrowser, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { authApi } from '../authorization/api';
+import { usableMethods } from '../authorization/usable-methods';
 import css from './MailTrouble.module.css';
 
 /** Lists what the renter can do if the e-mail with the code does not arrive. */
 export function MailTrouble({ email }: { email: string }) {
   const t = useText();
-  const { storagePersists } = useBrowser();
+  const { storagePersists, type } = useBrowser();
   const { data } = authApi.config.useQuery();
-  const others = storagePersists && data?.methods.some(({ id, available }) => id !== 'email' && available);
+  const methods = storagePersists && data ? usableMethods(data.methods, type) : [];
+  const others = methods.some(({ id, available }) => id !== 'email' && available);
   return (
     <details className={css.box}>
       <summary className={css.summary}>{t('login.noMail.title')}</summary>

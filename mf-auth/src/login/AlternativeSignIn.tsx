@@ -1,9 +1,11 @@
-import { useErrorText, useText } from '@shared/module-kit';
+import { useBrowser, useErrorText, useText } from '@shared/module-kit';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
 import { authApi } from '../authorization/api';
+import { isWallet, usableMethods } from '../authorization/usable-methods';
+import { OpenInBrowser } from './OpenInBrowser';
 import css from './AlternativeSignIn.module.css';
 
 export interface AlternativeSignInProps {
@@ -13,8 +15,6 @@ export interface AlternativeSignInProps {
   allowed: () => boolean;
 }
 
-const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
-
 /**
  * Buttons of the sign-in methods that `GET /user/auth/config` lists for this region and browser, except e-mail. The
  * wallet is above the e-mail form, Google and Apple (`issuer`) are below it. The wallet's button does not require the
@@ -23,9 +23,12 @@ const isWallet = ({ id }: { id: string }) => id === 'wechat' || id === 'alipay';
 export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInProps) {
   const t = useText();
   const { data } = authApi.config.useQuery();
-  const methods = data?.methods.filter(
-    (method) => method.id !== 'email' && isWallet(method) === (kind === 'wallet'),
-  );
+  const { type } = useBrowser();
+  const methods =
+    data &&
+    usableMethods(data.methods, type).filter(
+      (method) => method.id !== 'email' && isWallet(method) === (kind === 'wallet'),
+    );
   if (methods?.length === 0) return null;
   const or = <TextDivider>{t('login.or')}</TextDivider>;
   return (
@@ -44,6 +47,7 @@ export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInPro
       ) : (
         <NotYet rows={kind === 'wallet' ? 1 : 2} />
       )}
+      {kind === 'issuer' && methods && type === 'other' && <OpenInBrowser />}
       {kind === 'wallet' && or}
     </section>
   );

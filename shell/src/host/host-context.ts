@@ -29,6 +29,8 @@ export interface Attachment {
   loadTexts(language: Language): Promise<void>;
 }
 
+type Standalone = Navigator & { standalone?: boolean };
+
 export type HostContext = ReturnType<typeof createHostContext>;
 
 /** Creates the objects that the parts of the host share. */
@@ -49,7 +51,8 @@ export function createHostContext() {
     tab,
     region,
     environment,
-    browserType: detectBrowser(navigator.userAgent),
+    // Only iOS has `standalone`. It is true in a home-screen app.
+    browserType: detectBrowser(navigator.userAgent, (navigator as Standalone).standalone === true),
     clock: createServerClock(() => Date.now()),
     session: createSession(local.storage, environment, region.code),
     overlays: createOverlays(),
