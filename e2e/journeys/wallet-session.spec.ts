@@ -125,7 +125,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       expect(feedback).toHaveLength(1);
     });
 
-    test('does not repeat Rent under an ended session and asks for another tap', async ({ renter, page }) => {
+    test('does not repeat Rent under an ended session and asks for another tap', async ({ renter }) => {
       await renter.open('/jp/feedback/list');
       await renter.sees('No Data');
       await renter.scans('jp');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import LoginPage from './LoginPage';
@@ -78,71 +78,6 @@ describe('e-mail sign-in', () => {
     expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
       /No new code was sent yet/,
     );
-  });
-
-  test('says what to do when the e-mail does not come, once a code was requested', async () => {
-    const { user } = openLogin({
-      answers: {
-        'POST /user/auth/email/verify': { resendAfterSeconds: 60 },
-        'GET /user/auth/config': { browser: 'browser', methods: [google] },
-      },
-    });
-    await user.type(screen.getByLabelText('E-mail'), 'you@exmaple.jp');
-    expect(screen.queryByText('No e-mail?')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await user.click(await screen.findByText('No e-mail?'));
-    const list = screen.getByRole('list', { name: 'No e-mail?' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'Look in your spam folder. The e-mail can take a minute.',
-      'Check the address for typing errors: you@exmaple.jp',
-      'Sign in another way; see the buttons on this page.',
-      'Contact us if nothing helps.',
-    ]);
-    expect(within(list).getByRole('link', { name: 'Contact us' })).toBeVisible();
-  });
-
-  test.each([
-    ['the answer was lost', { kind: 'network', code: 'NETWORK' }],
-    ['the code was used by a call whose answer was lost', refusal('UCS300107')],
-  ])('offers a new code at once when %s', async (_why, answer) => {
-    const { user, signIn, sent } = openLogin({
-      answers: {
-        'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
-        'POST /user/auth/email/auth': answer,
-      },
-    });
-    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByRole('timer');
-    await user.type(screen.getByLabelText('Verification code'), '4K78q2');
-    await user.click(screen.getByRole('checkbox'));
-    await signIn();
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    await screen.findByRole('timer');
-    expect(sent('/user/auth/email/verify').map(({ body }) => body)).toEqual([
-      { email: 'you@example.jp' },
-      { email: 'you@example.jp', requestId: 'request-1' },
-    ]);
-  });
-
-  test('keeps the wait for a new code after burnt tries', async () => {
-    const { user, signIn } = openLogin({
-      answers: {
-        'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
-        'POST /user/auth/email/auth': refusal('UCS300108'),
-      },
-    });
-    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await user.type(screen.getByLabelText('Verification code'), '4K78q2');
-    await user.click(screen.getByRole('checkbox'));
-    await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Verification Code');
-    expect(screen.getByRole('timer')).toBeVisible();
   });
 
   test('signs in with a pasted code', async () => {
