@@ -97,7 +97,7 @@ async function open(
               host={appHost}
               loader={loader}
               routes={routeTable({ 'mf-rental': { routes } })}
-              onNavigation={() => undefined}
+              onNavigation={({ replace }) => void (replaceBy = replace)}
               onDrawn={() => undefined}
               report={({ code, module }) => void reports.push(`${code} ${module}`)}
             />
@@ -108,8 +108,31 @@ async function open(
   });
   return { recorded, reports };
 }
+let replaceBy: (to: string) => void;
+const replace = (to: string) => replaceBy(to);
 const button = (name: string) => screen.getByRole('button', { name });
 const page = () => screen.queryByText('the page');
+
+describe('the scroll position', () => {
+  /** Opens a history entry, as Back and Forward do. */
+  const visit = (to: string) => {
+    window.history.pushState({ idx: 1, key: 'next' }, '', `/hk${to}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  };
+
+  test.each([
+    ['is the top after a change of the query', '/method/detail?id=2', visit, 1],
+    ['stays if the page replaces its own query', '/method/detail?id=2', replace, 0],
+    ['is the top if another page replaces it', '/home', replace, 1],
+  ] as const)('%s', async (_what, to, go, times) => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await open('/method/detail?id=1', [route('/method/detail'), route('/home')]);
+    scrollTo.mockClear();
+    act(() => go(to));
+    expect(scrollTo).toHaveBeenCalledTimes(times);
+    scrollTo.mockRestore();
+  });
+});
 
 describe('a cabinet of another region', () => {
   const PRODUCT = [route('/product', { header: false })];

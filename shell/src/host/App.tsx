@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { type Location, Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { path as paths } from '@shared/http-api/app';
 import { useKitState } from '@shared/module-kit/host';
@@ -40,7 +40,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   useEffect(() => {
     if (path !== '/login') host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
-  useScrollToTop(location.pathname);
+  useScrollToTop(location);
   const title = useTitle(host, current);
   const { draw, getFallback } = usePages({ host, loader, routes, report });
   const { account, ask } = useOtherAccount(host);
@@ -105,11 +105,18 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   );
 }
 
-/** Scrolls the window to the top on every route change (R2.36; decision 17). */
-function useScrollToTop(pathname: string): void {
+/**
+ * Scrolls the window to the top on every route change, also of the query only (R2.36; decision 17). A page that replaces
+ * its own query, for example while the renter types, stays where it is.
+ */
+function useScrollToTop({ pathname, search, key }: Location): void {
+  const replaces = useNavigationType() === 'REPLACE';
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
+    if (replaces && shown.current === pathname) return;
+    shown.current = pathname;
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, search, key, replaces]);
 }
 
 /** Passes the router's navigation to code outside React. */

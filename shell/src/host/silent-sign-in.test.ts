@@ -108,3 +108,18 @@ test('does not sign in silently again if the wallet returned no code', async () 
   const second = await nextDocument();
   await expect(second.host.signInSilently(CENTER)).resolves.toBe('refused');
 });
+
+test('starts one authorization at a time, and a new one after Back from the page of the wallet', async () => {
+  const { host } = await nextDocument();
+  const nonce = () => sessionStorage.getItem('pb:walletNonce');
+  const shownAgain = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  await expect(host.walletSignIn(CENTER)).resolves.toBe(true);
+  const first = nonce();
+  shownAgain(false);
+  await expect(host.walletSignIn(CENTER)).resolves.toBe(true);
+  expect(nonce()).toBe(first);
+  shownAgain(true);
+  await expect(host.walletSignIn(CENTER)).resolves.toBe(true);
+  expect(nonce()).not.toBe(first);
+});

@@ -60,6 +60,13 @@ test('requires a manual sign-in once after a silent sign-in failed', () => {
   expect(next().maySignInSilently()).toBe(true);
 });
 
+test('still requires a manual sign-in when another call finds the session ended', () => {
+  const { next } = setup();
+  next().failed();
+  expect(next().lost(order)).toBe(true);
+  expect(next().maySignInSilently()).toBe(false);
+});
+
 test('ignores a stored value that cannot be parsed', () => {
   const { next, values } = setup();
   values.set('pb:renewal', '{"actions":');
