@@ -66,7 +66,11 @@ test.describe('a rental in an in-app browser that keeps nothing', () => {
     viewport: { width: 390, height: 420 },
   });
 
-  test('signs in by e-mail above an open keyboard, without storage', async ({ renter, page }) => {
+  test('signs in by e-mail above an open keyboard, and again after the checkout, without storage', async ({
+    renter,
+    page,
+    sandbox,
+  }) => {
     await restrict(page);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -85,6 +89,13 @@ test.describe('a rental in an in-app browser that keeps nothing', () => {
       await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 });
     }
     await renter.signsIn();
-    await expect(renter.button(/^Pay /)).toBeVisible();
+    await renter.sees('After paying, sign in again to continue');
+    await renter.goesToPay(/PayPay/);
+    await renter.pays();
+    await renter.isAt(/\/login/);
+    await renter.sees('Your payment has arrived. Sign in to open the slot.');
+    await sandbox.advance(61);
+    await renter.signsIn();
+    await renter.takesTheBank();
   });
 });

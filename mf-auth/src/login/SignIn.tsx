@@ -9,6 +9,7 @@ import { useEmailSignIn } from '../email/use-email-sign-in';
 import { useReturnText } from '../provider/ProviderButtons';
 import type { ReturnState } from '../provider/use-provider-return';
 import { useProviderStart } from '../provider/use-provider-start';
+import { PaymentLine } from '../renting/PaymentLine';
 import { RentingLine } from '../renting/RentingLine';
 import { rentedCabinet } from '../renting/rented-cabinet';
 import { LoginFooter } from './LoginFooter';
@@ -50,6 +51,7 @@ export function SignIn({ redirectUri, target, returned, retry, refused }: SignIn
       <div className={css.body}>
         <PageTitle>{t(sn ? 'login.titleRent' : 'login.title')}</PageTitle>
         {sn && <RentingLine sn={sn} />}
+        <PaymentLine target={target} />
         <ReturnNote returned={returned} retry={retry} />
         {refused && (
           <Note tone="bad" role="alert">

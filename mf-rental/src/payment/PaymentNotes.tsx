@@ -1,4 +1,4 @@
-import { useText } from '@shared/module-kit';
+import { useBrowser, useText } from '@shared/module-kit';
 import { Note } from '@shared/ui/core';
 import css from './PaymentNotes.module.css';
 
@@ -11,11 +11,17 @@ export interface PaymentNotesProps {
   next: string | null;
 }
 
-/** Renders the result of the last try to pay. */
+/** Renders the result of the last try to pay, and that a browser that stores nothing needs another sign-in after it. */
 export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) {
   const t = useText();
+  const { storagePersists } = useBrowser();
   return (
     <>
+      {storagePersists ? null : (
+        <div className={css.notes}>
+          <Note>{t('payment.signInAfter')}</Note>
+        </div>
+      )}
       {interrupted ? (
         <div className={css.notes}>
           <Note role="status">{t('payment.tapAgain')}</Note>

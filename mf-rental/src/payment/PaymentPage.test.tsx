@@ -43,6 +43,18 @@ test('sends nothing without the agreement', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'says before paying that another sign-in follows, if the browser stores nothing (stores: %s)',
+  async (storagePersists, times) => {
+    open({ host: { storagePersists } });
+    await screen.findByRole('button', { name: /^Pay / });
+    expect(screen.queryAllByText(/After paying, sign in again to continue/)).toHaveLength(times);
+  },
+);
+
 test('sends the linked document version, creates one payment and puts its id into the address', async () => {
   const { requests, address } = open({
     answers: { 'POST /v1/payments': payment({ nextAction: { kind: 'none' } }) },

@@ -89,3 +89,6 @@ export const path = {
   feedbackDetail: (query: { no: string }) => build('/feedback/detail', query),
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
 };
+
+/** Fragment of the address to which the checkout returns after a payment. It proves nothing; only a sentence depends on it. */
+export const PAID_FRAGMENT = '#paid';

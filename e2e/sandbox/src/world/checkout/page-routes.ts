@@ -7,7 +7,7 @@ import { type Language, isLanguage } from '../../server/texts/languages';
 import { type Step, takeStep } from './outcomes';
 import { challengePage, finishedPage, payPage, unknownPage } from './page';
 import { PAGE_STYLE } from './page-style';
-import { type SessionRow, type WebhookFate, readSession } from './session-row';
+import { type SessionRow, type WebhookFate, readSession, returnAddress } from './session-row';
 
 const STEPS: readonly string[] = ['pay', 'decline', 'cancel', 'challenge', 'challenge-ok', 'challenge-fail'];
 const FATES: readonly string[] = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'];
@@ -56,7 +56,7 @@ export function registerPage(app: FastifyInstance, ctx: ServerContext): void {
     if (!found) return page(reply, unknownPage(lang), 404);
     const acted = found.automatic && found.state === 'OPEN';
     const row = acted ? ((await takeStep(ctx, found.session_id, 'pay')) ?? found) : found;
-    if (acted && isOver(row)) return reply.redirect(row.return_url, 303);
+    if (acted && isOver(row)) return reply.redirect(returnAddress(row), 303);
     const action = `/pay/${row.session_id}?lang=${lang}`;
     if (row.state === 'OPEN') return page(reply, payPage(row, lang, action));
     if (row.state === 'CHALLENGE') return page(reply, challengePage(row, lang, action));
@@ -70,7 +70,7 @@ export function registerPage(app: FastifyInstance, ctx: ServerContext): void {
     const row = await takeStep(ctx, request.params.id, step as Step, fate);
     const lang = language(request, row);
     if (!row) return page(reply, unknownPage(lang), 404);
-    if (isOver(row)) return reply.redirect(row.return_url, 303);
+    if (isOver(row)) return reply.redirect(returnAddress(row), 303);
     return reply.redirect(`/pay/${row.session_id}?lang=${lang}`, 303);
   });
 

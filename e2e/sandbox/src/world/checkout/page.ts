@@ -2,7 +2,7 @@ import { escapeHtml } from '../../server/texts/html';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import { PAGE_TEXTS, type PageText } from './page-texts';
-import type { SessionRow } from './session-row';
+import { type SessionRow, returnAddress } from './session-row';
 
 const FATES = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'] as const;
 
@@ -90,7 +90,7 @@ export function finishedPage(row: SessionRow, language: Language): string {
     t(state),
     `<h1>${t(state)}</h1>
 <p class="amount">${escapeHtml(moneyText(row.amount, row.currency, language))}</p>
-<p><a class="go" href="${escapeHtml(row.return_url)}">${t('back')}</a></p>`,
+<p><a class="go" href="${escapeHtml(returnAddress(row))}">${t('back')}</a></p>`,
   );
 }
 

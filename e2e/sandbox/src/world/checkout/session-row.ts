@@ -1,3 +1,4 @@
+import { PAID_FRAGMENT } from '@shared/http-api/app';
 import type { ServerContext } from '../../server/context';
 import { type Database, firstRow } from '../../server/db';
 import type { ProviderSession } from '../../ports/payment-provider';
@@ -85,3 +86,7 @@ export const toSession = (ctx: ServerContext, row: SessionRow): ProviderSession 
   url: `${ctx.config.checkoutOrigin}/pay/${row.session_id}?lang=${row.language}`,
   walletParameters: walletParameters(row),
 });
+
+/** Returns the address to which the hosted page returns. It says whether the renter paid, and proves nothing. */
+export const returnAddress = ({ return_url, state }: Pick<SessionRow, 'return_url' | 'state'>): string =>
+  return_url + (state === 'PAID' ? PAID_FRAGMENT : '');

@@ -1,0 +1,16 @@
+import { useText } from '@shared/module-kit';
+import { type AppPath, PAID_FRAGMENT } from '@shared/http-api/app';
+import { Note } from '@shared/ui/core';
+
+/**
+ * Says what became of the payment to a renter who comes back from the hosted checkout without a session, because the
+ * browser stores nothing. Renders nothing for other targets.
+ */
+export function PaymentLine({ target }: { target: AppPath }) {
+  const t = useText();
+  const url = new URL(target, 'https://app.invalid');
+  if (url.pathname !== '/payment' || !url.searchParams.has('paymentId')) return null;
+  const paid = url.hash === PAID_FRAGMENT;
+  const opens = url.searchParams.get('purpose') === 'DEPOSIT' && url.searchParams.has('orderNo');
+  return <Note role="status">{t(`login.payment.${!paid ? 'unknown' : opens ? 'deposit' : 'paid'}`)}</Note>;
+}
