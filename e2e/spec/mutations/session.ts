@@ -158,15 +158,20 @@ export const host: Mutation[] = [
       [
         '401 does not clear the session',
         ['R4.18', 'R8.21'],
-        '      end(request);\n      if (!request',
-        '      if (!request',
+        'void {\n      end(request, !request.background);',
+        'void {',
       ],
-      ['401 does not go to /login', ['R4.18', 'R8.21'], 'if (!request.background) requireSignIn();', ''],
+      [
+        '401 does not go to /login',
+        ['R4.18', 'R8.21'],
+        'void {\n      end(request, !request.background);',
+        'void {\n      end(request, false);',
+      ],
       [
         'UCS300001 does not clear the session',
         ['R4.17', 'R8.18', 'R8.19'],
-        '      end(request);\n      if (request',
-        '      if (request',
+        'Promise<boolean> {\n      end(request, !request.background);',
+        'Promise<boolean> {',
       ],
       [
         'UCS300001 does not go to /login',
