@@ -25,6 +25,13 @@ export interface StoreMapProps {
   onMoved(center: Position): void;
 }
 
+/** Appends the element of a new map. An element cannot be used for a second map. */
+function appendMapElement(parent: HTMLElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = css.map!;
+  return parent.appendChild(element);
+}
+
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
 export default function StoreMap({
   center,
@@ -49,7 +56,8 @@ export default function StoreMap({
 
   useEffect(() => {
     if (!box.current) return;
-    const map = createMapView(box.current, {
+    const element = appendMapElement(box.current);
+    const map = createMapView(element, {
       tiles,
       language,
       center,
@@ -60,6 +68,7 @@ export default function StoreMap({
     view.current = map;
     return () => {
       view.current = null;
+      element.remove();
       map.destroy();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one map while the page is mounted
@@ -95,7 +104,7 @@ export default function StoreMap({
 
   return (
     <section className={css.area} aria-label={t('map.label')}>
-      <div ref={box} className={css.map} />
+      <div ref={box} className={css.place} />
       <p data-over-map className={css.attribution}>
         {tiles.attribution}
       </p>

@@ -29,6 +29,7 @@ export interface MapView {
   /** Moves the map until the large pin at the position is visible. Keeps it visible when the window resizes. */
   bringIntoView(position: Position): void;
   zoomBy(levels: number): void;
+  /** Ends the map, whose element has left the document. The element cannot be used again. */
   destroy(): void;
 }
 
@@ -36,6 +37,11 @@ export interface MapView {
 const START_ZOOM = 16;
 /** Share by which the loaded area exceeds the visible one on each side, so that a short pan needs no request. */
 const MARGIN = 0.25;
+/**
+ * Time in ms after which no zoom is running that was started before `destroy`. Leaflet collects wheel events for 40 ms,
+ * animates a zoom for 250 ms, and can cancel neither. Both throw if the map has been removed.
+ */
+const ZOOM_END_MS = 500;
 
 /** Creates the map in an element. */
 export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
@@ -63,10 +69,15 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     byHand = true;
     inSight = null;
   });
-  map.on('moveend', () => {
+  const onMoveEnd = () => {
     options.onArea(areaOf(map));
     if (byHand) options.onMoved(uncovered.middle());
     byHand = false;
+  };
+  map.on('moveend', onMoveEnd);
+  // With the double tap, which zooms in, the map needs no gesture of two fingers (WCAG 2.5.1).
+  map.on('contextmenu', () => {
+    if (window.matchMedia('(pointer: coarse)').matches) map.zoomOut();
   });
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ pan: false });
@@ -92,7 +103,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     destroy() {
       resized.disconnect();
       stopTheme();
-      map.remove();
+      map.off('moveend', onMoveEnd);
+      setTimeout(() => map.remove(), ZOOM_END_MS);
     },
   };
 }
