@@ -52,3 +52,29 @@ test('draws the mini version without labels and hides it from screen readers', (
   expect(texts('text, tr')).toEqual([]);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
+
+describe('the table', () => {
+  const isOpen = () => draw(PLANS.JP).container.querySelector('details')!.open;
+  afterEach(() => {
+    document.documentElement.removeAttribute('style');
+    jest.restoreAllMocks();
+  });
+
+  test('is closed at the usual text size', () => {
+    document.documentElement.style.setProperty('--text-zoom', '1.25');
+    expect(isOpen()).toBe(false);
+  });
+
+  test('is open with text at 130 %', () => {
+    document.documentElement.style.setProperty('--text-zoom', '1.3');
+    expect(isOpen()).toBe(true);
+  });
+
+  test('is open in forced colours', () => {
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...real(query), matches: query === '(forced-colors: active)' }));
+    expect(isOpen()).toBe(true);
+  });
+});

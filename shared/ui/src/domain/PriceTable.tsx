@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isTextLarge } from './large-text';
 import type { StairDrawing } from './stair-drawing';
 import css from './PriceStair.module.css';
 
@@ -7,11 +9,15 @@ export interface PriceTableProps extends StairDrawing {
   tone: 'day' | 'night';
 }
 
-/** Shows the prices of the stair as a table that the renter opens. */
+/** Returns whether the drawing alone is hard to read: its texts do not grow, and its areas need colours. */
+const isStairHardToRead = () => isTextLarge() || window.matchMedia('(forced-colors: active)').matches;
+
+/** Shows the prices of the stair as a table that the renter opens. It starts open if the drawing is hard to read. */
 export function PriceTable({ chart: { columns }, texts: { t, money, time }, free, tone }: PriceTableProps) {
   const rows = free > 0 ? [{ until: free, price: 0 }, ...columns] : columns;
+  const [open] = useState(isStairHardToRead);
   return (
-    <details className={`${css.table} ${tone === 'night' ? css.tableNight : ''}`}>
+    <details open={open} className={`${css.table} ${tone === 'night' ? css.tableNight : ''}`}>
       <summary>{t('stair.table')}</summary>
       <table>
         <tbody>

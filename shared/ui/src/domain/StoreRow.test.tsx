@@ -73,3 +73,23 @@ test('heads the columns and stresses the one in use', () => {
   expect(screen.getByText('To return')).toHaveClass('columnOn');
   expect(screen.getByText('To rent')).not.toHaveClass('columnOn');
 });
+
+describe('with large text', () => {
+  beforeEach(() => document.documentElement.style.setProperty('--text-zoom', '1.3'));
+  afterEach(() => document.documentElement.removeAttribute('style'));
+
+  test.each([
+    ['rent', 'To rent 6To return 2'],
+    ['return', 'To return 2To rent 6'],
+  ] as const)('shows both counts with words, first the one to %s', (emphasis, counts) => {
+    show({ emphasis });
+    expect(row()).toHaveTextContent(new RegExp(`${counts}$`));
+    for (const word of [/To rent/, /To return/])
+      expect(screen.getByText(word)).not.toHaveClass('visually-hidden');
+  });
+
+  test('has no heads of columns', () => {
+    renderUi(<BoardHead emphasis="rent" label="48 stores" />);
+    expect(screen.queryByText('To rent')).toBeNull();
+  });
+});

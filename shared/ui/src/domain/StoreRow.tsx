@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAge, type Language } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
+import { isTextLarge } from './large-text';
 import type { OpeningText } from './opening-text';
 import css from './StoreRow.module.css';
 
@@ -27,7 +28,10 @@ export interface StoreRowProps {
   extra?: ReactNode;
 }
 
-/** A store in a list: name and facts, then the counts for renting and returning. */
+/**
+ * A store in a list: name and facts, then the counts for renting and returning. Large text leaves no room for columns:
+ * the counts are then below the facts, each with its word, and the one in use first.
+ */
 export function StoreRow(props: StoreRowProps) {
   const { t, i18n } = useTranslation('ui');
   const {
@@ -48,6 +52,17 @@ export function StoreRow(props: StoreRowProps) {
     ageSeconds !== undefined && (selected || outdated)
       ? t('store.counted', { age: formatAge(ageSeconds, i18n.language as Language) })
       : null;
+  const large = isTextLarge();
+  const counts = (['rent', 'return'] as const).map((use) => (
+    <Count
+      key={use}
+      label={t(use === 'rent' ? 'store.toRent' : 'store.toReturn')}
+      count={use === 'rent' ? rentable : returnable}
+      on={emphasis === use}
+      outdated={outdated}
+      inWords={large}
+    />
+  ));
   return (
     <div className={`${css.row} ${selected ? css.selected : ''}`}>
       <button type="button" className={css.select} aria-pressed={selected} onClick={onSelect}>
@@ -71,13 +86,11 @@ export function StoreRow(props: StoreRowProps) {
           )}
           {props.extra && <span className={css.extra}>{props.extra}</span>}
         </span>
-        <Count label={t('store.toRent')} count={rentable} on={emphasis === 'rent'} outdated={outdated} />
-        <Count
-          label={t('store.toReturn')}
-          count={returnable}
-          on={emphasis === 'return'}
-          outdated={outdated}
-        />
+        {large ? (
+          <span className={css.inWords}>{emphasis === 'rent' ? counts : counts.reverse()}</span>
+        ) : (
+          counts
+        )}
       </button>
       {props.actions && <div className={css.actions}>{props.actions}</div>}
     </div>
@@ -89,13 +102,16 @@ interface CountProps {
   count: number;
   on: boolean;
   outdated: boolean;
+  /** Whether the label is visible, because there is no column with a heading. */
+  inWords: boolean;
 }
 
-function Count({ label, count, on, outdated }: CountProps) {
+function Count({ label, count, on, outdated, inWords }: CountProps) {
   const { t } = useTranslation('ui');
+  const tone = `${on && !outdated ? css.on : ''} ${count && !outdated ? '' : css.zero}`;
   return (
-    <span className={`${css.count} ${on && !outdated ? css.on : ''} ${count && !outdated ? '' : css.zero}`}>
-      <span className="visually-hidden">
+    <span className={`${inWords ? css.countInWords : css.count} ${tone}`}>
+      <span className={inWords ? css.countLabel : 'visually-hidden'}>
         {label} {outdated ? t('store.lastReport') : ''}{' '}
       </span>
       {outdated ? `(${count})` : count}
@@ -118,18 +134,23 @@ export function shownCounts({
   return lastCounts ? { ...lastCounts, outdated: true } : { rentable, returnable };
 }
 
-/** Column headings of the two counts. */
+/** Column headings of the two counts. Rows with large text have words instead of columns. */
 export function BoardHead({ emphasis, label }: { emphasis: 'rent' | 'return'; label: string }) {
   const { t } = useTranslation('ui');
+  const heading = (use: 'rent' | 'return', word: string) => (
+    <span className={`${css.column} ${emphasis === use ? css.columnOn : ''}`} aria-hidden>
+      {word}
+    </span>
+  );
   return (
     <div className={css.head}>
       <span className={css.headLabel}>{label}</span>
-      <span className={`${css.column} ${emphasis === 'rent' ? css.columnOn : ''}`} aria-hidden>
-        {t('store.toRent')}
-      </span>
-      <span className={`${css.column} ${emphasis === 'return' ? css.columnOn : ''}`} aria-hidden>
-        {t('store.toReturn')}
-      </span>
+      {isTextLarge() ? null : (
+        <>
+          {heading('rent', t('store.toRent'))}
+          {heading('return', t('store.toReturn'))}
+        </>
+      )}
     </div>
   );
 }
