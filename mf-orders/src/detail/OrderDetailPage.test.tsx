@@ -53,7 +53,7 @@ test('shows clock, cost, next price, cap and a link to return stores while runni
   expect(main).toHaveTextContent('Then ¥540 at most until tomorrow 14:02');
   expect(screen.getByRole('link', { name: 'Find where to return' })).toHaveAttribute(
     'href',
-    '/shop/list?filter=return',
+    '/home?filter=return',
   );
 });
 

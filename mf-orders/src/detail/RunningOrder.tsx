@@ -144,7 +144,7 @@ function RunningActions({ order }: { order: Order }) {
     <>
       <Section>
         <div className={css.buttons}>
-          <LinkButton variant="primary" size="big" block icon="into" to={path.shopList({ filter: 'return' })}>
+          <LinkButton variant="primary" size="big" block icon="into" to={path.home({ filter: 'return' })}>
             {t('running.find')}
           </LinkButton>
           <div className={css.two}>

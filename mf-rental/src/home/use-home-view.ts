@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition } from '@shared/domain';
 import { rememberedPosition, useQueryParams, useResumable } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/http-api/app';
+import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
 
@@ -32,14 +32,15 @@ export interface HomeView extends SavedView {
 
 /**
  * Returns the origin, the filter and the selected store of /home, which survive Back and a reload. If the renter has
- * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`.
+ * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`. The address
+ * may also have the filter.
  */
 export function useHomeView(fallback: Origin | null): HomeView {
-  const { lat, lng } = useQueryParams('lat', 'lng');
+  const { lat, lng, filter } = useQueryParams('lat', 'lng', 'filter');
   const asked = useMemo(() => parsePosition(lat, lng), [lat, lng]);
   const [remembered] = useState(rememberedPosition);
-  const [view, setView] = useResumable<SavedView>(`home:${lat ?? ''},${lng ?? ''}`, {
-    filter: null,
+  const [view, setView] = useResumable<SavedView>(`home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
+    filter: STORE_FILTERS.find((known) => known === filter) ?? null,
     origin: null,
     selected: null,
   });

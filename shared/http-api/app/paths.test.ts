@@ -25,7 +25,7 @@ test('declares every route of the specification in exactly one module', () => {
 
 test('keeps builders, routes and the query table consistent', () => {
   const built = [
-    to.home({ lat: 35.65812, lng: 139.7017 }),
+    to.home({ lat: 35.65812, lng: 139.7017, filter: 'return' }),
     to.login({ redirect_uri: '/jp/product?sn=JPC00001' }),
     to.center(),
     to.agreement({ doc: 'user' }),

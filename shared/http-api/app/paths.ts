@@ -7,7 +7,7 @@ import type { DocumentId, OrderTab, PaymentPurpose, StoreFilter } from './states
 
 /** Query parameters of each route. Pages read only these. */
 export const ROUTE_QUERY = {
-  '/home': ['lat', 'lng'],
+  '/home': ['lat', 'lng', 'filter'],
   '/login': ['redirect_uri'],
   '/center': [],
   '/agreement': ['doc'],
@@ -64,7 +64,7 @@ export const modulePath = (route: `/${string}`, query: Record<string, QueryValue
   join(route, query);
 
 export const path = {
-  home: (query: { lat?: number; lng?: number } = {}) => build('/home', query),
+  home: (query: { lat?: number; lng?: number; filter?: StoreFilter } = {}) => build('/home', query),
   login: (query: { redirect_uri?: string } = {}) => build('/login', query),
   center: () => build('/center'),
   agreement: (query: { doc?: DocumentId } = {}) => build('/agreement', query),
