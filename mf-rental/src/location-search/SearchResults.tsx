@@ -12,7 +12,7 @@ export interface SearchResultsProps {
   onChoose(place: FoundPlace): void;
 }
 
-/** Matching stores and places from two parallel requests. If one fails, the results of the other are shown. */
+/** Matching places and stores from two parallel requests. If one fails, the results of the other are shown. */
 export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -58,8 +58,8 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
           <SkeletonBlock height={48} />
         </div>
       ) : null}
-      <Stores stores={found.stores} onChoose={onChoose} />
       <PlaceList places={found.places} onChoose={onChoose} />
+      <Stores stores={found.stores} onChoose={onChoose} />
     </>
   );
 }
