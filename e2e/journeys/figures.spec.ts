@@ -38,7 +38,7 @@ test('shows web vitals per route and page loads per version of renters who agree
   stack,
   page,
 }) => {
-  await loads(renter, '/jp/home');
+  await loads(renter, '/jp/center');
   await renter.button('Agree').click();
   await expect(renter.button('Agree')).toHaveCount(0);
   // Each try is a new document. The code that measures may load after the document is left.
@@ -81,7 +81,7 @@ test('shows web vitals per route and page loads per version of renters who agree
 
 test('sends no figures without consent, nor after it is withdrawn', async ({ renter, sandbox, page }) => {
   await usesTheApp(renter);
-  await loads(renter, '/jp/home');
+  await loads(renter, '/jp/center');
   await renter.button('Decline').click();
   await usesTheApp(renter);
   expect(await figureReports(renter)).toEqual([]);

@@ -60,6 +60,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
     <div className={`${css.column} ${current?.route.keepAlive ? css.bounded : ''}`}>
       <SavedDataNotice offline={host.offline} />
       {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
+      {path === paths.center() && <ConsentBar />}
       <RouteBoundary
         visit={path}
         onThrow={(error) => report(shellFailure(error))}
@@ -99,7 +100,6 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
         {!current && !redirect && <NotFound />}
       </RouteBoundary>
       {redirect}
-      {path === '/home' && <ConsentBar />}
       <OverlayLayer overlays={host.overlays} />
     </div>
   );
