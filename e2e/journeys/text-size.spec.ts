@@ -32,3 +32,11 @@ test('keeps the footer from covering the content of a low window', async ({ rent
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('main > div').last()).toHaveCSS('position', 'sticky');
 });
+
+test('shows both counts with words and the prices as a table at 200 %', async ({ renter, page }) => {
+  await renter.open('/jp/home');
+  const row = page.locator('[data-store]').first();
+  for (const word of ['To rent', 'To return']) await expect(row.getByText(word)).toBeVisible();
+  await renter.open('/jp/product?sn=JPC00001');
+  await expect(page.getByRole('row', { name: /30 min/ })).toBeVisible();
+});
