@@ -40,7 +40,6 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
-        <Icon name="pin" size="sm" />
         {active?.name ?? t(`region.${code}`)}
         <span className="visually-hidden"> {t('region.title')}</span>
         <Icon name="down" size="sm" />

@@ -56,8 +56,10 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
       <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />
     ) : null;
   const header = account !== null || !current || current.route.header;
+  const bounded = current?.route.keepAlive ? css.bounded : '';
+  const wide = current?.route.skeleton === 'map' ? css.wide : '';
   return (
-    <div className={`${css.column} ${current?.route.keepAlive ? css.bounded : ''}`}>
+    <div className={`${css.column} ${bounded} ${wide}`}>
       <SavedDataNotice offline={host.offline} />
       {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
       {path === paths.center() && <ConsentBar />}

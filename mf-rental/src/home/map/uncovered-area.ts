@@ -3,8 +3,8 @@ import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { type Rect, clearMove } from './clear-place';
 import type { PinDrawing } from './pins';
 
-/** Covered edges of the map in px at a width of 375: search and region above, the sheet's round corners below. */
-const COVER = { top: 112, bottom: 24 };
+/** Covered edges of the map in px at a width of 375: the search above, the sheet's round corners below. */
+const COVER = { top: 68, bottom: 24 };
 /** Width of a pin's focus ring, px. */
 const RING = 6;
 /** Selector of elements that cover the map. A visible pin must not lie under them. */
