@@ -134,6 +134,26 @@ for (const window of [...HIGH, LOW])
     await expect(page.locator('[data-store] [aria-pressed=true]')).toContainText(name!);
   });
 
+test('leaves the map of a touch screen to the pins', async ({ renter, page }) => {
+  await renter.open('/jp/home');
+  await expect(pins(page).first()).toBeVisible();
+  await waitUntilStable(renter);
+  await expect(renter.button('Zoom in')).not.toBeInViewport();
+  const covered = await page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container')!.getBoundingClientRect();
+    const inMap = [...document.querySelectorAll('.leaflet-marker-icon[role=button]')].filter((pin) => {
+      const { left, right, top, bottom } = pin.getBoundingClientRect();
+      return left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom - 18;
+    });
+    return inMap.filter((pin) => {
+      const { left, top, width, height } = pin.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !hit?.closest('.leaflet-marker-icon');
+    }).length;
+  });
+  expect(covered).toBeLessThanOrEqual(1);
+});
+
 test('reports nothing if /home is left while the map zooms', async ({ renter, page }) => {
   await page.setViewportSize(HIGH[1]!);
   for (const delay of [0, 30, 80, 160]) {

@@ -47,7 +47,7 @@ const animations = (page: Page) =>
 test('animates nothing if the renter prefers reduced motion', async ({ renter, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await renter.open('/jp/home');
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   expect(await animations(page)).toEqual([]);
   await page.locator('[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
