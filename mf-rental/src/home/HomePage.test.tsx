@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage, sampleOrder } from '@shared/module-testing';
+import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { requestUrl } from '@shared/api-client';
 import module from '../../module.json';
 import { NOW, order, store } from '../testing/models';
@@ -65,21 +65,6 @@ test('starts with the filter in the address', async () => {
   const { requests } = open({ url: '/home?filter=return' });
   expect(await screen.findByRole('radio', { name: 'Return' })).toBeChecked();
   expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'return' })]);
-});
-
-test('lists the stores near the rented one during a rental, if the position of the renter is unknown', async () => {
-  const { requests } = open({
-    signedIn: true,
-    answers: {
-      'GET /v1/orders/active': { order: sampleOrder(), nextPollMs: 0 },
-      [`GET /v1/stores/${sampleOrder().rentStore.storeId}`]: {
-        ...store,
-        position: { lat: 35.7, lng: 139.8 },
-      },
-    },
-  });
-  expect(await screen.findByText(`Near ${store.name} · 42 stores`)).toBeInTheDocument();
-  expect(storeCalls(requests).pop()).toMatchObject({ lat: 35.7, lng: 139.8, filter: 'return' });
 });
 
 test('ignores a malformed position', async () => {

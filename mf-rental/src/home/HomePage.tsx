@@ -11,7 +11,7 @@ import { MapButtons } from './MapButtons';
 import { OrderBar } from './OrderBar';
 import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
-import { type Origin, regionOrigin } from './origin';
+import { regionOrigin } from './origin';
 import { useHomeView } from './use-home-view';
 import css from './HomePage.module.css';
 
@@ -24,8 +24,7 @@ export default function HomePage() {
   const order = active.data?.order ?? null;
   const out = order !== null && isBankOut(order.state);
   const center = regionOrigin(regions.data?.regions, region.code);
-  const rentedAt = useStoreOrigin(out ? order.rentStore.storeId : null);
-  const { origin, selected, elsewhere, originChosen, lookAt, ...view } = useHomeView(rentedAt ?? center);
+  const { origin, selected, elsewhere, originChosen, lookAt, ...view } = useHomeView(center);
   const filter = view.filter ?? (out ? 'return' : 'rent');
   const [chosen, setChosen] = useState<StoreSummary | null>(null);
   const [expanded, setExpanded] = useState(false);
@@ -86,10 +85,4 @@ export default function HomePage() {
       </div>
     </main>
   );
-}
-
-/** Returns a store as an origin, because a renter is near the store of the rental. Null while it is unknown. */
-function useStoreOrigin(id: string | null): Origin | null {
-  const { data } = storeApi.store.useQuery({ id: id ?? '' }, { skip: id === null });
-  return id !== null && data ? { ...data.position, kind: 'place', name: data.name } : null;
 }
