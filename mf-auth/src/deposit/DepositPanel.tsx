@@ -48,10 +48,13 @@ export function DepositPanel() {
 function Panel({ deposit }: { deposit: Deposit }) {
   const t = useText();
   const { language } = useLanguage();
+  const { timeZone } = useRegion();
   const [asking, setAsking] = useState(false);
   const refund = useRefund(deposit, setAsking);
   const amount = deposit.amount ?? deposit.required;
-  const offered = deposit.state === 'PAID' || deposit.state === 'FROZEN';
+  const held = deposit.kind === 'HOLD';
+  // A hold is released automatically and cannot be asked back.
+  const offered = !held && (deposit.state === 'PAID' || deposit.state === 'FROZEN');
   const reason = useReason(deposit);
   const head = useFocusAfterChange(deposit.state);
   return (
@@ -63,7 +66,14 @@ function Panel({ deposit }: { deposit: Deposit }) {
             <DepositStateTag state={deposit.state} />
           </p>
           <p className={css.amount}>{formatMoney(amount, language)}</p>
-          {deposit.state !== 'FROZEN' && <p className={css.note}>{reason}</p>}
+          {deposit.amount && deposit.paidAt && (
+            <p className={css.note}>
+              {t(held ? 'deposit.heldOn' : 'deposit.paidOn', {
+                date: formatDate(deposit.paidAt, language, timeZone),
+              })}
+            </p>
+          )}
+          {(held || deposit.state !== 'FROZEN') && <p className={css.note}>{reason}</p>}
         </div>
         <DepositBank state={deposit.state} />
       </div>
@@ -84,20 +94,45 @@ function Panel({ deposit }: { deposit: Deposit }) {
           >
             {t('deposit.get')}
           </Button>
-          {deposit.frozenBy && (
-            <LinkButton
-              to={path.orderDetail({ orderNo: deposit.frozenBy })}
-              variant="text"
-              size="small"
-              block
-            >
-              {t('deposit.order')}
-            </LinkButton>
-          )}
         </div>
       )}
+      {deposit.frozenBy && (
+        <LinkButton to={path.orderDetail({ orderNo: deposit.frozenBy })} variant="text" size="small" block>
+          {t('deposit.order')}
+        </LinkButton>
+      )}
+      {deposit.refunds && deposit.refunds.length > 0 && <Refunds refunds={deposit.refunds} />}
       {asking && <RefundDialog deposit={deposit} refund={refund} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** The refunds of other deposits, each with its amount and dates. */
+function Refunds({ refunds }: { refunds: NonNullable<Deposit['refunds']> }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
+  const date = (iso: string) => formatDate(iso, language, timeZone);
+  return (
+    <div className={css.refunds}>
+      <h3 className={css.name}>{t('deposit.refunds')}</h3>
+      <ul>
+        {refunds.map(({ amount, methodName, paidAt, requestedAt, refundBy }, index) => (
+          <li key={`${requestedAt} ${index}`} className={css.refund}>
+            <p className={css.name}>{formatMoney(amount, language)}</p>
+            {paidAt && <p className={css.note}>{t('deposit.paidOn', { date: date(paidAt) })}</p>}
+            <p className={css.note}>
+              {refundBy
+                ? t('deposit.refunding', {
+                    method: methodName ?? t('deposit.otherMethod'),
+                    date: date(refundBy),
+                  })
+                : t('deposit.refundingSoon')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -125,8 +160,8 @@ function useReason(deposit: Deposit): string {
     if (!deposit.refundBy) return t('deposit.refundingSoon');
     return t('deposit.refunding', { method, date: formatDate(deposit.refundBy, language, timeZone) });
   }
-  if (deposit.frozenBy) return t('deposit.frozenOrder');
-  return deposit.kind === 'HOLD' ? t('deposit.frozenHold', { method }) : t(`errors.${ERROR.depositHeld}`);
+  if (deposit.kind === 'HOLD') return t('deposit.frozenHold', { method });
+  return deposit.frozenBy ? t('deposit.frozenOrder') : t(`errors.${ERROR.depositHeld}`);
 }
 
 /** Its height is between that of a paid and that of a frozen deposit, so that the rows below move little. */

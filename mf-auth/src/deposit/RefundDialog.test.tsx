@@ -33,8 +33,8 @@ const me = {
   createdAt: '2026-11-01T00:00:00Z',
 };
 
-function openCenter(refund: unknown) {
-  let now: unknown = paid;
+function openCenter(refund: unknown, first: unknown = paid) {
+  let now: unknown = first;
   const page = renderPage(CenterPage, {
     module: 'mf-auth',
     url: '/center',
@@ -85,5 +85,38 @@ describe('deposit refund', () => {
     openCenter(refunding);
     expect(await screen.findByText('2 coupons · 120 points')).toBeVisible();
     expect(screen.getByText('Japan · ID u1')).toBeVisible();
+  });
+
+  test('shows each deposit that has money in it, with its date', async () => {
+    openCenter(refunding, {
+      ...paid,
+      state: 'PAID',
+      refunds: [
+        {
+          amount: { amount: 940, currency: 'JPY' },
+          methodName: 'PayPay',
+          paidAt: '2026-11-10T05:00:00Z',
+          requestedAt: '2026-11-18T05:00:00Z',
+          refundBy: '2026-11-30T05:00:00Z',
+        },
+      ],
+    });
+    expect(await screen.findByText('Paid on 20 Nov 2026')).toBeVisible();
+    const list = screen.getByRole('heading', { name: 'Refunds on their way' }).parentElement!;
+    expect(list).toHaveTextContent('¥940');
+    expect(list).toHaveTextContent('Paid on 10 Nov 2026');
+    expect(list).toHaveTextContent('by 30 Nov 2026 at the latest');
+  });
+
+  test('does not speak of a first rental to somebody whose deposit was used up', async () => {
+    openCenter(refunding, { ...paid, state: 'NOT_PAID', amount: null, kind: null, paidAt: null });
+    expect(await screen.findByText(/^Asked for with your next rental\./)).toBeVisible();
+  });
+
+  test('offers no refund of a hold, which is released automatically', async () => {
+    openCenter(refunding, { ...paid, state: 'FROZEN', kind: 'HOLD', methodName: 'Card', refundable: false });
+    expect(await screen.findByText(/^Held by Card, not taken\..+ released automatically/)).toBeVisible();
+    expect(screen.getByText('Held since 20 Nov 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get the deposit back' })).toBeNull();
   });
 });

@@ -49,6 +49,16 @@ export const PaymentCreate = Type.Object({
   returnUrl: text(600, 1),
 });
 
+/** A deposit, or the rest of one, whose money is on its way back. */
+export const DepositRefund = Type.Object({
+  amount: Money,
+  methodName: nullable(Type.String()),
+  paidAt: nullable(Instant),
+  requestedAt: nullable(Instant),
+  /** Latest date of the refund. */
+  refundBy: nullable(Instant),
+});
+
 export const Deposit = Type.Object({
   state: oneOf(DEPOSIT_STATES),
   /** Amount of a new deposit in this region. */
@@ -67,6 +77,8 @@ export const Deposit = Type.Object({
    * if the deposit cannot be refunded.
    */
   refundBy: nullable(Instant),
+  /** Refunds under way besides `amount`, newest first: of an earlier deposit, or of the rest of a used one. */
+  refunds: Type.Optional(Type.Array(DepositRefund)),
 });
 
 export const DepositCreate = Type.Object({

@@ -34,6 +34,7 @@ export type Payment = Static<typeof payment.Payment>;
 export type PaymentCreate = Static<typeof payment.PaymentCreate>;
 export type NextAction = Static<typeof payment.NextAction>;
 export type Deposit = Static<typeof payment.Deposit>;
+export type DepositRefund = Static<typeof payment.DepositRefund>;
 export type DepositCreate = Static<typeof payment.DepositCreate>;
 export type AuthConfig = Static<typeof account.AuthConfig>;
 export type SignedIn = Static<typeof account.SignedIn>;

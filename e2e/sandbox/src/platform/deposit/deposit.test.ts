@@ -14,6 +14,7 @@ import {
   reset,
   startPayment,
   testSandbox,
+  until,
   untilSettled,
 } from '../../testing/world';
 import { TEST_START } from '../../testing/start';
@@ -246,4 +247,42 @@ describe('hold', () => {
     await runHoldJob('DEPremoved');
     expect(await deposits()).toMatchObject([{ state: 'RELEASED' }]);
   });
+});
+
+test('shows a refund under way beside the deposit of a new rental, until it is sent', async () => {
+  await payDeposit(sandbox, renter, 'paypay');
+  const first = await renter.get('deposit');
+  const asked = await renter.get('refundDeposit');
+  expect(asked).toMatchObject({ state: 'REFUNDING', refunds: [] });
+  await payDeposit(sandbox, renter, 'paypay');
+  expect(await renter.get('deposit')).toMatchObject({
+    state: 'PAID',
+    amount: { amount: 3300 },
+    refunds: [
+      {
+        amount: { amount: 3300 },
+        methodName: 'PayPay',
+        paidAt: first.paidAt,
+        requestedAt: asked.refundRequestedAt,
+        refundBy: asked.refundBy,
+      },
+    ],
+  });
+  await advance(sandbox, 5 * 86_400);
+  await until(
+    () => renter.get('deposit'),
+    ({ refunds }) => refunds?.length === 0,
+  );
+});
+
+test.each([
+  ['the rest of a used deposit', "update deposits set state = 'USED', used = 2360, ended_at = now()", 940],
+  ['a deposit that was paid too late', "update deposits set state = 'VOID', payment_id = null", 3300],
+])('shows %s while its money is on its way', async (_name, change, amount) => {
+  await payDeposit(sandbox, renter, 'paypay');
+  await sandbox.ctx.db.query(change);
+  await sandbox.ctx.db.query("update payments set state = 'REFUNDING'");
+  const shown = await renter.get('deposit');
+  expect(shown).toMatchObject({ state: 'NOT_PAID', refunds: [{ amount: { amount } }] });
+  expect(shown.refunds![0]!.refundBy).not.toBeNull();
 });

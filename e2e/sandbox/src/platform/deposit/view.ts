@@ -1,5 +1,5 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { Deposit } from '@shared/http-api/schemas';
+import type { Deposit, DepositRefund } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import { type Database, firstRow } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
@@ -23,9 +23,51 @@ async function shownDeposit(db: Database, userId: string): Promise<DepositRow | 
   );
 }
 
+/** Returns the refunds under way of an account, without the deposit that the view itself shows. */
+async function refundsUnderWay(
+  db: Database,
+  userId: string,
+  shown: string | null,
+  language: Language,
+): Promise<DepositRefund[]> {
+  const rows = await db.query<{
+    amount: number;
+    region: RegionCode;
+    method_id: string | null;
+    paid_at: Date | null;
+    requested_at: Date | null;
+    due_at: Date | null;
+  }>(
+    `select amount - used - given_back as amount, region, method_id, paid_at,
+       coalesce(refund_requested_at, ended_at) as requested_at, refund_due_at as due_at
+     from deposits
+     where user_id = $1 and kind = 'CHARGE' and state in ('REFUNDING', 'USED') and amount > used + given_back
+       and deposit_id is distinct from $2
+     union all
+     select p.amount - p.refunded, p.region, p.method_id, p.settled_at, p.settled_at, null
+     from payments p
+     where p.user_id = $1 and p.purpose = 'DEPOSIT' and p.kind = 'CHARGE' and p.state = 'REFUNDING'
+       and not exists (select 1 from deposits d where d.payment_id = p.payment_id)
+     order by requested_at desc`,
+    [userId, shown],
+  );
+  return rows.map((row) => {
+    const by =
+      row.due_at ??
+      (row.requested_at && plusWorkingDays(row.requested_at, REFUND_PROMISED_WORKING_DAYS, row.region));
+    return {
+      amount: money(row.region, row.amount),
+      methodName: methodName(row.method_id, language),
+      paidAt: row.paid_at?.toISOString() ?? null,
+      requestedAt: row.requested_at?.toISOString() ?? null,
+      refundBy: by?.toISOString() ?? null,
+    };
+  });
+}
+
 /**
  * Returns the renter's deposit with a state of R4.1. A deposit is FROZEN while an order is open or unpaid, and as long
- * as it is a hold: it cannot be refunded on request.
+ * as it is a hold: it cannot be refunded on request. Lists every other deposit that still has money in it.
  */
 export async function depositView(
   db: Database,
@@ -34,6 +76,7 @@ export async function depositView(
   now: Date,
 ): Promise<Deposit> {
   const deposit = await shownDeposit(db, user.userId);
+  const refunds = await refundsUnderWay(db, user.userId, deposit?.deposit_id ?? null, language);
   const required = money(user.region, currentPlan(user.region).deposit);
   if (!deposit) {
     return {
@@ -47,6 +90,7 @@ export async function depositView(
       refundable: false,
       refundRequestedAt: null,
       refundBy: null,
+      refunds,
     };
   }
   const paid = deposit.state === 'PAID';
@@ -66,5 +110,6 @@ export async function depositView(
     refundable: paid && !frozen,
     refundRequestedAt: deposit.refund_requested_at?.toISOString() ?? null,
     refundBy: promised?.toISOString() ?? null,
+    refunds,
   };
 }
