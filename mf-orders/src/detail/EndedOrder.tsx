@@ -18,16 +18,26 @@ export function EndedOrder({ order }: { order: Order }) {
   const unpaid = order.state === 'UNPAID';
   const due = formatMoney(order.due, language);
   const duration = formatDurationWords(order.usedSeconds, language);
+  const state = <OrderStateTag order={order} note={order.kept ? t('ended.kept') : undefined} />;
   return (
     <>
       <Section>
         <div className={css.top}>
           <div className={css.grow}>
-            <OrderStateTag order={order} note={order.kept ? t('ended.kept') : undefined} />
+            {unpaid ? (
+              <p className={css.thanks}>{t(order.kept ? 'unpaid.keptThanks' : 'unpaid.thanks')}</p>
+            ) : (
+              state
+            )}
             <PageTitle className={css.amount}>
-              <span className="visually-hidden">{t('field.orderAmount')} </span>
+              {unpaid ? (
+                <span className={css.toPay}>{t('unpaid.toPay')} </span>
+              ) : (
+                <span className="visually-hidden">{t('field.orderAmount')} </span>
+              )}
               {unpaid ? due : formatMoney(order.total, language)}
             </PageTitle>
+            {unpaid && state}
             <p className={css.meta}>
               {order.discountSeconds > 0
                 ? t('ended.durationFree', {
@@ -43,6 +53,7 @@ export function EndedOrder({ order }: { order: Order }) {
             </Button>
           )}
         </div>
+        {unpaid && <Sum order={order} />}
         {unpaid && <p className={css.text}>{t('unpaid.first')}</p>}
         {order.actions.includes('PAY') && (
           <div className={css.buttons}>
@@ -67,6 +78,21 @@ export function EndedOrder({ order }: { order: Order }) {
       <InstallHint order={order} />
     </>
   );
+}
+
+/** Explains the amount due once: what the deposit has paid, or that it is not used for the fee. */
+function Sum({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const money = (amount: Order['due']) => formatMoney(amount, language);
+  if (order.fromDeposit.amount > 0)
+    return (
+      <p className={css.text}>
+        {t('unpaid.rest', { total: money(order.total), deposit: money(order.fromDeposit) })}
+      </p>
+    );
+  if (order.deposit?.kind !== 'CHARGE' || order.deposit.state !== 'PAID') return null;
+  return <p className={css.text}>{t('unpaid.charged', { deposit: money(order.deposit.amount) })}</p>;
 }
 
 function Trip({ order }: { order: Order }) {

@@ -187,6 +187,42 @@ describe('an order whose deposit was paid', () => {
   });
 });
 
+describe('an order with an amount due', () => {
+  test('thanks for the return first and says that the deposit is not used for the fee', async () => {
+    open({
+      state: 'UNPAID',
+      endedAt: '2026-11-20T05:30:00Z',
+      usedSeconds: 1680,
+      due: yen(165),
+      total: yen(165),
+      deposit: sampleOrderDeposit(),
+      actions: ['PAY'],
+    });
+    const thanks = await screen.findByText('Thank you, the power bank is back.');
+    const state = screen.getByText('Unpaid order');
+    expect(thanks.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/deposit of ¥3,300 is not touched/)).toHaveLength(1);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+  });
+
+  test('says what the deposit has paid of a kept power bank', async () => {
+    open({
+      state: 'UNPAID',
+      kept: true,
+      due: yen(680),
+      total: yen(3980),
+      fromDeposit: yen(3300),
+      deposit: sampleOrderDeposit({ state: 'USED' }),
+      actions: ['PAY'],
+    });
+    expect(await screen.findByText('The power bank is yours.')).toBeVisible();
+    expect(
+      screen.getByText('¥3,980 in all. ¥3,300 was taken from the deposit; the rest is left to pay.'),
+    ).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+  });
+});
+
 test('links an unpaid kept order to a payment with purpose KEEP', async () => {
   open({ state: 'UNPAID', kept: true, due: yen(680), actions: ['PAY'] });
   expect(await screen.findByRole('link', { name: 'Pay ¥680' })).toHaveAttribute(

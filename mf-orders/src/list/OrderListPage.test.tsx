@@ -72,7 +72,9 @@ test('lists the unpaid order first, then the running one with its live cost, the
     ),
   );
   const rows = await screen.findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('Pay this one first');
+  expect(rows[0]).toHaveTextContent(
+    /^Thank you, the power bank is back\.Pay this one first\. Until then you cannot rent\.$/,
+  );
   expect(rows[1]).toHaveTextContent('Unpaid order');
   expect(within(rows[1]!).getByRole('link', { name: 'Pay ¥450' })).toHaveAttribute(
     'href',

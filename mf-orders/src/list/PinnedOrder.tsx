@@ -83,8 +83,9 @@ function UnpaidRow({ order }: { order: Order }) {
   return (
     <>
       <li className={css.noteBox}>
-        <Note tone="warn" icon="warn">
-          {t('unpaid.first')}
+        <Note tone="info">
+          <p>{t(order.kept ? 'unpaid.keptThanks' : 'unpaid.thanks')}</p>
+          <p>{t('unpaid.first')}</p>
         </Note>
       </li>
       <OrderRow order={order} when={formatOrderSpan(order, language, now)} amount={due}>

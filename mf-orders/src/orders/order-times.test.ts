@@ -19,6 +19,11 @@ test.each([
     span('2026-11-09T14:30:00Z', '2026-11-09T15:30:00Z'),
     '9 Nov, 23:30 – 10 Nov, 00:30',
   ],
+  [
+    'of five days that ended today',
+    span('2026-11-15T04:03:00Z', '2026-11-20T04:03:00Z'),
+    '15 Nov, 13:03 – 20 Nov, 13:03',
+  ],
   ['without an end', span('2026-11-18T04:20:00Z', null), '18 Nov, 13:20'],
   ['without a rental', span(null, null), '18 Nov, 13:19'],
 ])('formats the span of an order: %s', (_name, order, text) => {

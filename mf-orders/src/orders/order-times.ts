@@ -1,4 +1,4 @@
-import { type Language, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { type Language, formatDayAndTime, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import type { Order } from '@shared/http-api/schemas';
 
 /**
@@ -20,5 +20,6 @@ export function formatOrderSpan(
   const end = formatTimeOfDay(order.endedAt, language, timeZone, Date.parse(from));
   const sameDay = /^\d\d:\d\d$/.test(end);
   if (sameDay) return `${begin}–${end}${zone}`;
-  return `${begin} – ${formatTimeOfDay(order.endedAt, language, timeZone, now)}${zone}`;
+  // A bare time would read as one of the first day.
+  return `${begin} – ${formatDayAndTime(order.endedAt, language, timeZone, now)}${zone}`;
 }

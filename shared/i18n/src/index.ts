@@ -25,5 +25,12 @@ export {
   formatDurationWords,
 } from './durations';
 export { fromLocalInput, toLocalInput } from './local-input';
-export { formatDate, formatDateTime, formatMonth, formatTimeOfDay, zoneLabel } from './times';
+export {
+  formatDate,
+  formatDateTime,
+  formatDayAndTime,
+  formatMonth,
+  formatTimeOfDay,
+  zoneLabel,
+} from './times';
 export { createI18n, type I18nOptions } from './create-i18n';

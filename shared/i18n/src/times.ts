@@ -72,6 +72,21 @@ export function formatTimeOfDay(iso: string, language: Language, timeZone: strin
   return dayAndTime(formatDay(then, language, then.year !== today.year), then.time, language);
 }
 
+/**
+ * Formats an instant with its date and time, also if it is today: "25 Nov, 14:03", with the year if it is not the
+ * current one.
+ */
+export function formatDayAndTime(
+  iso: string,
+  language: Language,
+  timeZone: string,
+  now = Date.now(),
+): string {
+  const then = localTime(instantOf(iso), timeZone);
+  const withYear = then.year !== localTime(now, timeZone).year;
+  return dayAndTime(formatDay(then, language, withYear), then.time, language);
+}
+
 /** Returns the offset of a time zone from UTC at an instant, in minutes. */
 export function offsetMinutes(instant: number, timeZone: string): number {
   const minutes = Math.floor(instant / 60_000);
