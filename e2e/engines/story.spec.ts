@@ -31,7 +31,7 @@ forEachEngine(() => {
 
     await visitor.returnsTheBank(orderNo, 'JPC00001');
     await visitor.sees('Unpaid order');
-    await visitor.presses(/^Pay /);
+    await visitor.presses(/^(Pay|Hold) /);
     await visitor.goesToPay(/PayPay/);
     await visitor.pays();
     await visitor.isAt(/\/order\/detail\?orderNo=/);

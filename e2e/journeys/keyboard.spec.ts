@@ -33,7 +33,7 @@ test(
     );
     await keyboard.reaches(page.getByRole('checkbox'));
     await page.keyboard.press('Space');
-    await keyboard.activates(renter.button(/^Pay /));
+    await keyboard.activates(renter.button(/^(Pay|Hold) /));
     await page.waitForURL((url) => url.origin === stack.checkout);
     await page
       .getByRole('button', { name: /^(Pay|Hold) / })

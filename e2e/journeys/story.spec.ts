@@ -45,7 +45,11 @@ for (const region of ['jp', 'my', 'hk'] as const) {
 
       await renter.returnsTheBank(region, orderNo);
       await renter.sees('Unpaid order');
-      await renter.button(/^Pay /).or(renter.link(/^Pay /)).first().click();
+      await renter
+        .button(/^(Pay|Hold) /)
+        .or(renter.link(/^(Pay|Hold) /))
+        .first()
+        .click();
       await renter.isAt(/\/payment\?/);
       await renter.goesToPay(FACTS[region].method);
       await renter.pays();

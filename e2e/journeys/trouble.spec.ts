@@ -148,7 +148,7 @@ test('makes one order and one payment when the renter double-taps', async ({
   expect(sent('/v1/orders')).toHaveLength(1);
   await page.getByRole('radio', { name: /PayPay/ }).check({ force: true });
   await page.getByRole('checkbox').first().setChecked(true, { force: true });
-  await renter.button(/^Pay /).dblclick();
+  await renter.button(/^(Pay|Hold) /).dblclick();
   await page.waitForURL((url) => url.origin === stack.checkout);
   expect(sent('/v1/payments')).toHaveLength(1);
   await renter.pays();
@@ -172,13 +172,16 @@ test('makes one order and one payment when two tabs pay', async ({
   await renter.goesToPay(/PayPay/);
   await second.getByRole('checkbox').first().setChecked(true, { force: true });
   await second.getByRole('radio', { name: /PayPay/ }).check({ force: true });
-  await second.getByRole('button', { name: /^Pay / }).click();
+  await second.getByRole('button', { name: /^(Pay|Hold) / }).click();
   await second.waitForURL((url) => url.origin === stack.checkout);
   await page.bringToFront();
   await renter.pays();
   await renter.takesTheBank();
   await second.bringToFront();
-  await second.getByRole('button', { name: /^Pay/ }).first().click();
+  await second
+    .getByRole('button', { name: /^(Pay|Hold) / })
+    .first()
+    .click();
   await second.waitForURL((url) => url.origin === stack.app);
   const ledger = await sandbox.ledger();
   expect(ledger.orders).toHaveLength(1);

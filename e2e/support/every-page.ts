@@ -70,7 +70,7 @@ export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
 export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await renter.scans('jp');
   await renter.rents();
-  await expect(renter.button(/^Pay /)).toBeEnabled();
+  await expect(renter.button(/^(Pay|Hold) /)).toBeEnabled();
   await waitUntilStable(renter);
   yield '/payment?purpose=DEPOSIT';
   await renter.sandbox.setCabinet('JPC00001', { profile: 'ok', delayMs: SLOW_EJECT_MS });

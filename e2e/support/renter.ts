@@ -85,11 +85,11 @@ export class Renter {
   /** On /payment, chooses a method, accepts the agreement and opens the checkout. */
   async goesToPay(method?: RegExp): Promise<void> {
     // Once this button is visible, the page knows whether there is an agreement to accept.
-    await expect(this.button(/^Pay /)).toBeVisible();
+    await expect(this.button(/^(Pay|Hold) /)).toBeVisible();
     if (method) await this.page.getByRole('radio', { name: method }).check({ force: true });
     const agree = this.page.getByRole('checkbox');
     if (await agree.count()) await agree.first().setChecked(true, { force: true });
-    await this.button(/^Pay /).click();
+    await this.button(/^(Pay|Hold) /).click();
     await this.page.waitForURL((url) => url.origin === this.stack.checkout);
   }
 

@@ -104,11 +104,11 @@ export class EngineRenter {
   /** On /payment, chooses a method, accepts the agreement if there is one, and opens the checkout. */
   async goesToPay(method: RegExp): Promise<void> {
     await this.isAt('/payment?');
-    await this.finds('control', /^Pay /);
+    await this.finds('control', /^(Pay|Hold) /);
     await this.chooses(method);
     if (await this.engine.run(() => document.querySelector('main input[type=checkbox]') !== null))
       await this.chooses('agree');
-    await this.presses(/^Pay /);
+    await this.presses(/^(Pay|Hold) /);
     await this.isAt(this.stack.checkout);
   }
 

@@ -31,6 +31,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const [since] = useState(now);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
+  const hold = payment.kind === 'HOLD';
   const open = !paid && payment.nextAction.kind !== 'none';
   const long = now - since > LONG_MS;
   const goOn = async () => {
@@ -44,7 +45,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
         open ? (
           <ActionColumn>
             <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
-              {t('payment.goOn', { amount })}
+              {t(hold ? 'payment.hold' : 'payment.goOn', { amount })}
             </Button>
             <Button variant="line" block onClick={chooseAnother}>
               {t('payment.another')}
@@ -64,7 +65,15 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
     >
       <Section>
         <PageTitle>
-          {t(paid ? 'payment.paidTitle' : open ? 'payment.openTitle' : 'payment.checkingTitle')}
+          {t(
+            paid
+              ? hold
+                ? 'payment.heldTitle'
+                : 'payment.paidTitle'
+              : open
+                ? 'payment.openTitle'
+                : 'payment.checkingTitle',
+          )}
         </PageTitle>
         <p className={css.amount}>{amount}</p>
         <p className={css.text} role="status">

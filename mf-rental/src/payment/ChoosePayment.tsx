@@ -75,9 +75,11 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
             disabled={!method}
             onClick={tap}
           >
-            {method && method.name.length <= SHORT_NAME
-              ? t('payment.payWith', { amount: money, method: method.name })
-              : t('payment.pay', { amount: money })}
+            {method?.kind === 'HOLD'
+              ? t('payment.hold', { amount: money })
+              : method && method.name.length <= SHORT_NAME
+                ? t('payment.payWith', { amount: money, method: method.name })
+                : t('payment.pay', { amount: money })}
           </Button>
           <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
         </div>

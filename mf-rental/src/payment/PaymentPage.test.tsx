@@ -34,6 +34,7 @@ test('shows amount, time left and the timeline of the chosen method', async () =
   await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
   expect(screen.getByText('Deposit, held on Card, not taken')).toBeInTheDocument();
   expect(screen.getByText('Let go by itself')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Hold ¥3,300 on my card' })).toBeInTheDocument();
 });
 
 test('sends nothing without the agreement', async () => {
