@@ -9,7 +9,9 @@ for (const name of ['Google', 'Apple']) {
     `signs in with ${name} and returns to the page that needed sign-in`,
     { tag: ['@mf-auth'] },
     async ({ renter, page, stack }) => {
-      await renter.open('/jp/feedback/list');
+      await renter.open('/jp/contact-us');
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await renter.goesInside('/jp/feedback/list');
       await renter.isAt(/\/jp\/login/);
       await page.getByRole('checkbox').first().setChecked(true, { force: true });
       await renter.button(`Sign in with ${name}`).click();
@@ -21,6 +23,9 @@ for (const name of ['Google', 'Apple']) {
       const held = await token(page);
       expect(held).toBeTruthy();
       expect(page.url()).not.toContain(held!);
+      // Back leads to the page before the sign-in, not to the finished page of the provider.
+      await page.goBack();
+      await renter.isAt(/\/jp\/contact-us$/);
     },
   );
 

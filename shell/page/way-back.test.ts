@@ -1,4 +1,4 @@
-import { entriesToReturn, leaveFor } from './way-back';
+import { entriesToDeparture, entriesToReturn, leaveFor } from './way-back';
 
 const ADDRESS = '/jp/payment?purpose=DEPOSIT&orderNo=O1&paymentId=P1';
 
@@ -12,7 +12,7 @@ function memory() {
 }
 
 /** Calls `leaveFor` on the third of `length` history entries. */
-function leave(length = 3) {
+function leave(length = 3, returnsElsewhere = false) {
   const storage = memory();
   const replaced: string[] = [];
   const history = {
@@ -29,7 +29,7 @@ function leave(length = 3) {
     search: `?${query}`,
     replace: (url: string | URL) => void replaced.push(String(url)),
   };
-  leaveFor({ url: 'https://pay.test/1', storage, history, location });
+  leaveFor({ url: 'https://pay.test/1', storage, history, location, returnsElsewhere });
   return { storage, replaced, history };
 }
 
@@ -83,4 +83,22 @@ test('returns 0 if nothing is stored or the stored value is invalid', () => {
     storage.setItem('pb:wayBack', text);
     expect(arrive(storage)).toBe(0);
   }
+});
+
+describe('a page of another address that goes back itself', () => {
+  test('counts the entries once, after the document has loaded', () => {
+    const { storage } = leave(3, true);
+    expect(arrive(storage, { address: '/jp/login?code=c&state=s' })).toBe(0);
+    expect(arrive(storage)).toBe(0);
+    expect(entriesToDeparture({ storage, history: { length: 6 } })).toBe(3);
+    expect(entriesToDeparture({ storage, history: { length: 6 } })).toBe(0);
+  });
+
+  test.each([
+    ['the renter left for a checkout', () => leave().storage, 6],
+    ['the history is full', () => leave(3, true).storage, 50],
+    ['nothing is stored', memory, 6],
+  ])('returns 0 if %s', (_why, storage, length) => {
+    expect(entriesToDeparture({ storage: storage(), history: { length } })).toBe(0);
+  });
 });

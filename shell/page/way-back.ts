@@ -11,8 +11,8 @@ const COUNTED_ENTRIES = 45;
 interface WayBack {
   /** Number of entries up to and including this one. */
   position: number;
-  /** Path and query. */
-  address: string;
+  /** Path and query that the renter returns to. Null if the renter returns to another address, whose page goes back. */
+  address: string | null;
 }
 
 export interface Departure {
@@ -20,16 +20,19 @@ export interface Departure {
   storage: TextStorage;
   history: Pick<History, 'length' | 'pushState' | 'state'>;
   location: Pick<Location, 'pathname' | 'search' | 'replace'>;
+  /** Whether the other origin returns to another address, as a sign-in provider does. */
+  returnsElsewhere?: boolean;
 }
 
 /**
- * Leaves for a page of another origin that returns to this address, for example a checkout. Stores the position of the
- * current history entry (decision 8). The browser's Back button leads from the other page to this entry.
+ * Leaves for a page of another origin, for example a checkout. Stores the position of the current history entry
+ * (decision 8). The browser's Back button leads from the other page to this entry.
  */
-export function leaveFor({ url, storage, history, location }: Departure): void {
+export function leaveFor({ url, storage, history, location, returnsElsewhere }: Departure): void {
   // A new entry drops all entries after the current one, so the length is then the position of the new entry.
   history.pushState(history.state, '');
-  const wayBack: WayBack = { position: history.length - 1, address: location.pathname + location.search };
+  const address = returnsElsewhere ? null : location.pathname + location.search;
+  const wayBack: WayBack = { position: history.length - 1, address };
   storage.setItem(KEY, JSON.stringify(wayBack));
   location.replace(url);
 }
@@ -50,21 +53,39 @@ export interface Arrival {
 export function entriesToReturn({ storage, history, location, navigation }: Arrival): number {
   const stored = storage.getItem(KEY);
   if (stored === null) return 0;
-  storage.removeItem(KEY);
   const wayBack = readWayBack(stored);
+  if (wayBack?.address === null) return 0;
+  storage.removeItem(KEY);
   const here = location.pathname + location.search;
   if (!wayBack || navigation !== 'navigate' || history.state !== null || !sameAddress(here, wayBack.address))
     return 0;
-  const entries = history.length - wayBack.position;
-  return entries > 0 && history.length <= COUNTED_ENTRIES ? entries : 0;
+  return countEntries(wayBack, history);
+}
+
+/**
+ * Counts the history entries between a page that the renter returned to from elsewhere and the entry from which the renter
+ * left (`returnsElsewhere`).
+ * @returns 0 if the renter left in another way, or if entries cannot be counted
+ */
+export function entriesToDeparture({
+  storage,
+  history,
+}: Pick<Arrival, 'storage'> & { history: Pick<History, 'length'> }): number {
+  const wayBack = readWayBack(storage.getItem(KEY) ?? '');
+  if (wayBack?.address !== null) return 0;
+  storage.removeItem(KEY);
+  return countEntries(wayBack, history);
+}
+
+function countEntries({ position }: WayBack, { length }: Pick<History, 'length'>): number {
+  const entries = length - position;
+  return entries > 0 && length <= COUNTED_ENTRIES ? entries : 0;
 }
 
 function readWayBack(text: string): WayBack | null {
   try {
     const { position, address } = JSON.parse(text) as Partial<WayBack>;
-    return typeof address === 'string' && Number.isInteger(position)
-      ? { position: position!, address }
-      : null;
+    return address !== undefined && Number.isInteger(position) ? { position: position!, address } : null;
   } catch {
     return null;
   }

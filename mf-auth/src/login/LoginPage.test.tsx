@@ -216,6 +216,16 @@ describe('other sign-in methods', () => {
   });
 });
 
+/** Sign-in at Google that this tab started. */
+const ATTEMPT = {
+  provider: 'google',
+  state: 'jp.s',
+  nonce: 'n',
+  verifier: 'v',
+  callback: 'http://localhost/jp/login',
+  redirectUri: '/benefit',
+};
+
 describe('a provider response in the address', () => {
   test('is ignored and removed when this tab did not start the sign-in', async () => {
     const { requests, address } = openLogin({ url: '/login?code=abc&state=jp.foreign' });
@@ -225,15 +235,7 @@ describe('a provider response in the address', () => {
   });
 
   test('is exchanged with the stored values, and restores redirect_uri', async () => {
-    const attempt = {
-      provider: 'google',
-      state: 'jp.s',
-      nonce: 'n',
-      verifier: 'v',
-      callback: 'http://localhost/jp/login',
-      redirectUri: '/benefit',
-    };
-    window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(attempt));
+    window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
     const { sent, address, signedInWith } = openLogin({
       url: '/login?code=abc&state=jp.s',
       answers: { 'POST /user/auth/google/process': { accessToken: 't', userId: 'u' } },
@@ -247,6 +249,20 @@ describe('a provider response in the address', () => {
       redirectUri: 'http://localhost/jp/login',
     });
   });
+});
+
+test('goes back to the history entry of /login after the sign-in at a provider, before the session begins', async () => {
+  window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
+  const steps: string[] = [];
+  openLogin({
+    url: '/login?code=abc&state=jp.s',
+    answers: { 'POST /user/auth/google/process': { accessToken: 't', userId: 'u' } },
+    host: {
+      returnToDeparture: () => steps.push('goes back') > 0,
+      completeSignIn: () => void steps.push('signs in'),
+    },
+  });
+  await waitFor(() => expect(steps).toEqual(['goes back', 'signs in']));
 });
 
 test('redirects a signed-in renter', async () => {

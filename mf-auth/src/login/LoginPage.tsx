@@ -14,10 +14,10 @@ export default function LoginPage() {
   const { redirect_uri: redirectUri } = useQueryParams('redirect_uri');
   const { go } = useGo();
   const { type } = useBrowser();
-  const { returned, inAddress, retry } = useProviderReturn();
+  const { returned, inAddress, leaving, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
   // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
-  const mayRedirect = signedIn && !inAddress;
+  const mayRedirect = signedIn && !inAddress && !leaving;
   const redirected = useRef(false);
   useEffect(() => {
     if (!mayRedirect) redirected.current = false;

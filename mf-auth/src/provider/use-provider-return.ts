@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, isApiError, useGo, useSession } from '@shared/module-kit';
+import { type ApiError, isApiError, returnToDeparture, useGo, useSession } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type ProviderAnswer, readAnswer } from './answer';
 import { type PendingAuthorization, type Provider, takeAuthorization } from './pending-authorization';
 import { createExchange } from './exchange';
+
+/** Time after which the page goes on by itself if the browser does not go back, ms. */
+const RETURN_MS = 2000;
 
 /** Resolves to the session or throws an ApiError. */
 type Exchange = () => Promise<SignedIn>;
@@ -45,19 +48,29 @@ async function processAnswer(answer: ProviderAnswer, attempt: PendingAuthorizati
 
 /**
  * Handles the return from Google or Apple. Replaces the address by one without the response before using the response,
- * so that neither a reload nor Back can use it again (decision 12).
+ * so that neither a reload nor Back can use it again (decision 12). After the sign-in, goes back to the history entry of
+ * /login, so that Back does not lead to the provider's pages (decision 8). `leaving` is true meanwhile.
  */
-export function useProviderReturn(): { returned: ReturnState; inAddress: boolean; retry: () => void } {
+export function useProviderReturn(): {
+  returned: ReturnState;
+  inAddress: boolean;
+  leaving: boolean;
+  retry: () => void;
+} {
   const location = useLocation();
   const { go } = useGo();
   const { completeSignIn } = useSession();
   const [answer] = useState(() => readAnswer(location));
   const [returned, setReturned] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
+  const [leaving, setLeaving] = useState(false);
   const started = useRef(false);
 
   const end = useCallback(
     (outcome: Outcome) => {
-      if (outcome.kind === 'signedIn') completeSignIn(outcome.session);
+      if (outcome.kind === 'signedIn') {
+        setLeaving(returnToDeparture());
+        completeSignIn(outcome.session);
+      }
       setReturned(outcome.kind === 'signedIn' ? { kind: 'none' } : outcome);
     },
     [completeSignIn],
@@ -71,10 +84,16 @@ export function useProviderReturn(): { returned: ReturnState; inAddress: boolean
     void processAnswer(answer, attempt).then(end);
   }, [answer, end, go]);
 
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setLeaving(false), RETURN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
   const retry = () => {
     if (returned.kind !== 'failed' || !returned.again) return;
     setReturned({ kind: 'exchanging' });
     void outcomeOf(returned.provider, returned.again).then(end);
   };
-  return { returned, inAddress: readAnswer(location) !== null, retry };
+  return { returned, inAddress: readAnswer(location) !== null, leaving, retry };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  leaveFor,
   useBrowser,
   useCommand,
   useRegion,
@@ -33,7 +34,7 @@ export function useProviderStart(redirectUri: string | null) {
     const address = authorizeAddress(method, attempt, await codeChallenge(attempt.verifier), identityOrigins);
     if (!address) return false;
     storeAuthorization(window.sessionStorage, attempt);
-    window.location.assign(address);
+    leaveFor(address, { returnsElsewhere: true });
     return true;
   };
 

@@ -54,6 +54,7 @@ export {
   useTheme,
   useTrackingConsent,
   leaveFor,
+  returnToDeparture,
   walletPay,
 } from './platform/platform';
 export { type InstallHint, useInstallHint } from './platform/use-install-hint';

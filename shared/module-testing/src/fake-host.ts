@@ -155,6 +155,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     setTitle: () => undefined,
     startWorker: () => Promise.reject(new Error('no worker in this test')),
     leaveFor: () => undefined,
+    returnToDeparture: () => false,
     walletPay: () => Promise.resolve('paid'),
   };
   return { host, requests, toasts };

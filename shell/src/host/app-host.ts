@@ -9,7 +9,7 @@ import { createReporter, sendBeacon } from '../reporting/reporter';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
-import { leaveFor } from '../../page/way-back';
+import { entriesToDeparture, leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
 import { forgetPosition, forgetVisit } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
@@ -155,10 +155,22 @@ export function createHost(): AppHost {
       reminders.sync();
       return boot.keepOffline(language, isMetered);
     },
-    leaveFor: (url) => leaveFor({ url, storage: tab.storage, history: window.history, location }),
+    ...createHostDeparture(context),
     walletPay,
   };
 }
+
+/** Creates the way to pages of other origins and back (decision 8). */
+const createHostDeparture = ({ tab }: HostContext): Pick<Host, 'leaveFor' | 'returnToDeparture'> => ({
+  leaveFor: (url, options) =>
+    leaveFor({ ...options, url, storage: tab.storage, history: window.history, location }),
+  returnToDeparture() {
+    const { history } = window;
+    const entries = entriesToDeparture({ storage: tab.storage, history });
+    if (entries) history.go(-entries);
+    return entries > 0;
+  },
+});
 
 /** Creates the start of a sign-in, which returns to the shown page. */
 const createHostSignIn = (

@@ -103,6 +103,11 @@ export interface SignOutOptions {
   accountDeleted?: boolean;
 }
 
+export interface LeaveOptions {
+  /** Whether the other origin returns to another address. Its page then calls `returnToDeparture`. Default: false. */
+  returnsElsewhere?: boolean;
+}
+
 /** Action that needs a session, and the page on which it goes on. */
 export interface SignInAction {
   name: string;
@@ -200,7 +205,9 @@ export interface Host {
    */
   startWorker(file: string): Promise<Worker>;
   /** Opens a page of another origin, which returns to this address. */
-  leaveFor(url: string): void;
+  leaveFor(url: string, options?: LeaveOptions): void;
+  /** Goes back to the history entry that `leaveFor` left with `returnsElsewhere`. Returns false if it is unknown. */
+  returnToDeparture(): boolean;
   /** Calls the wallet's own payment function. Rejects if there is none. */
   walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiRequest } from '@shared/api-client';
 import type { Position } from '@shared/http-api/schemas';
 import type { TrackEvent } from '@shared/tracking';
-import { type Subject, type Theme, getHost } from '../host/host';
+import { type LeaveOptions, type Subject, type Theme, getHost } from '../host/host';
 
 /** Sends a tracking event. Position and user id are added only with the renter's consent. */
 export const track = (event: TrackEvent): void => getHost().track(event);
@@ -46,7 +46,13 @@ export const startWorker = (file: string): Promise<Worker> => getHost().startWor
  * the same history entry, so Back does not lead to pages of the other origin.
  * @param url absolute; check its origin first.
  */
-export const leaveFor = (url: string): void => getHost().leaveFor(url);
+export const leaveFor = (url: string, options?: LeaveOptions): void => getHost().leaveFor(url, options);
+
+/**
+ * Goes back to the history entry that `leaveFor` left with `returnsElsewhere`. Returns false if that is impossible, so that
+ * the page goes on by itself.
+ */
+export const returnToDeparture = (): boolean => getHost().returnToDeparture();
 
 /** Calls the wallet's own payment function. Works only inside a wallet. */
 export const walletPay = (parameters: Record<string, string>) => getHost().walletPay(parameters);
