@@ -191,6 +191,32 @@ test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
   },
 );
 
+test.each([
+  ['has taken', { ...ANSWERS }],
+  ['has refused', { ...ANSWERS, 'POST /v1/feedback': { kind: 'refusal', code: 'UCS360001' } }],
+])(
+  'removes a report from the outbox that the platform %s, so that it is not sent again',
+  async (_how, answers) => {
+    const { requests } = open('/feedback?type=other', { answers });
+    const { outbox } = getHost();
+    const steps: string[] = [];
+    const kept = jest.spyOn(outbox, 'keep').mockImplementation(() => {
+      steps.push(`kept after ${posts(requests).length} calls`);
+      return Promise.resolve('r1');
+    });
+    const released = jest.spyOn(outbox, 'release');
+    const removed = jest.spyOn(outbox, 'remove').mockImplementation((id) => {
+      steps.push(`${id} removed after ${posts(requests).length} calls`);
+      return Promise.resolve();
+    });
+    await userEvent.type(await text(), 'No light');
+    await send();
+    await waitFor(() => expect(removed).toHaveBeenCalled());
+    expect(steps).toEqual(['kept after 0 calls', 'r1 removed after 1 calls']);
+    expect([kept.mock.calls.length, released.mock.calls]).toEqual([1, []]);
+  },
+);
+
 describe('without network', () => {
   const OFFLINE = { kind: 'network', code: 'NETWORK' };
 
