@@ -29,6 +29,10 @@ export const ERROR = {
   depositHeld: 'UCS330003',
   /** The account cannot be deleted while a payment is pending. */
   paymentUnfinished: 'UCS330004',
+  /** The account cannot be deleted while a refund is under way. */
+  refundUnfinished: 'UCS330005',
+  /** The account cannot be deleted while a report about a rental is not answered. */
+  reportUnanswered: 'UCS330006',
   qrUnknown: 'UCS340001',
   cabinetOffline: 'UCS340002',
   cabinetEmpty: 'UCS340003',

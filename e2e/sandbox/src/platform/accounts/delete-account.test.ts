@@ -1,13 +1,18 @@
 import type { Sandbox } from '../../main';
-import { type Renter, newRenter } from '../../testing/client';
+import sharp from 'sharp';
+import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
 import {
   TERMS,
+  advance,
   startPayment,
   control,
+  giveBack,
   ledger,
+  mailsTo,
   onCheckout,
   order,
   payDeposit,
+  rent,
   testSandbox,
   until,
 } from '../../testing/world';
@@ -123,4 +128,126 @@ test('refunds late money even if the platform never received the session id', as
     (state) => state === 'REFUNDED',
   );
   expect((await ledger(sandbox)).problems).toEqual([]);
+});
+
+test('refuses the deletion while a refund is under way', async () => {
+  const payment = await payDeposit(sandbox, renter, 'paypay');
+  const { db } = sandbox.ctx;
+  await db.query("update deposits set state = 'USED', used = amount where user_id = $1", [renter.userId]);
+  await db.query(
+    `insert into payment_movements (reference, payment_id, kind, amount, due_at) values ('late', $1, 'REFUND', 1, now())`,
+    [payment.paymentId],
+  );
+  expect(await renter.call('deleteMe')).toMatchObject({ success: false, errorCode: 'UCS330005' });
+  await db.query("update payment_movements set done_at = now() where reference = 'late'");
+  expect(await renter.call('deleteMe')).toMatchObject({ success: true });
+});
+
+/** Rents and returns a power bank, pays, and gets the deposit back. Returns the order number. */
+async function rentOnce(couponCode?: string): Promise<string> {
+  const out = await rent(sandbox, renter, { methodId: 'paypay', couponCode });
+  await advance(sandbox, 3600);
+  const { orderNo } = await giveBack(sandbox, renter, out);
+  await payFee(orderNo);
+  await renter.get('refundDeposit');
+  await advance(sandbox, 8 * 86_400);
+  await until(
+    () => renter.get('deposit'),
+    ({ state }) => state !== 'REFUNDING',
+  );
+  return orderNo;
+}
+async function payFee(orderNo: string): Promise<void> {
+  const payment = await startPayment(sandbox, renter, { purpose: 'RENTAL_FEE', orderNo, methodId: 'paypay' });
+  await onCheckout(payment, 'pay');
+  await until(
+    () => renter.get('order', undefined, { params: { no: orderNo } }),
+    ({ state }) => state === 'COMPLETED',
+  );
+}
+
+test('refuses the deletion until a report about a rental is answered', async () => {
+  const orderNo = await rentOnce();
+  await renter.get('createFeedback', { type: 'other', text: 'Charged twice', photos: [], orderNo });
+  expect(await renter.call('deleteMe')).toMatchObject({ errorCode: 'UCS330006', model: { orderNo } });
+  await advance(sandbox, 2 * 3600);
+  expect(await renter.call('deleteMe')).toMatchObject({ success: true });
+});
+
+describe('what a deleted account leaves', () => {
+  const SECRET = 'My name is Aiko';
+  const signIn = async (email: string) => {
+    await callApi(sandbox, 'emailVerify', regionHeaders('JP'), { email });
+    const { code } = (await mailsTo(sandbox, email))[0]!;
+    const answer = await callApi(sandbox, 'emailAuth', regionHeaders('JP'), { email, verifyCode: code! });
+    return answer.model.accessToken!;
+  };
+  const as = (token: string): Pick<Renter, 'call'> => ({
+    call: (name, body, options) =>
+      callApi(sandbox, name, { 'X-DATA-REGION': 'JP', 'X-WEB-TOKEN': token }, body, options),
+  });
+  /** Tables of the world around the platform: the mailbox of the renter, and the accounts at issuers. */
+  const WORLD = ['mails', 'issuer_accounts', 'issuer_records'];
+
+  /** Returns, by table, how many rows contain one of the texts. */
+  async function tablesWith(...texts: string[]): Promise<Record<string, number>> {
+    const { db } = sandbox.ctx;
+    const tables = await db.query<{ name: string }>(
+      'select tablename as name from pg_tables where schemaname = current_schema()',
+    );
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const rows = await db.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
+      const count = rows.filter(({ row }) => texts.some((text) => row.includes(text))).length;
+      if (count > 0 && !WORLD.includes(name)) found[name] = count;
+    }
+    return found;
+  }
+
+  test('is its orders and payments in all tables, without the mailbox and what the renter wrote', async () => {
+    const { email } = await renter.get('me');
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    await renter.get('redeemCoupon', { code: 'WELCOME5' });
+    const orderNo = await rentOnce('WELCOME5');
+    const { uploadId } = await renter.get('upload', { contentBase64: photo.toString('base64') });
+    await renter.get('createFeedback', { type: 'other', text: SECRET, photos: [uploadId], orderNo });
+    await renter.get('regionSwitch', { to: 'HK', consent: true });
+    await renter.get('consent', { kind: 'tracking', version: '1', granted: true });
+    await renter.get('startReminders', { push: null });
+    await callApi(sandbox, 'viewPoint', {}, { viewData: { userID: renter.userId, latitude: '35.6' } });
+    await callApi(sandbox, 'emailVerify', regionHeaders('JP'), { email: email! });
+    await callApi(sandbox, 'emailAuth', regionHeaders('JP'), { email: email!, verifyCode: '000000' });
+    await advance(sandbox, 2 * 3600);
+    const before = await tablesWith(renter.userId, email!, SECRET, uploadId);
+    // The test fails here if it forgets to fill a table that has a column for the account.
+    const ofAccounts = await sandbox.ctx.db.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where column_name in ('user_id', 'email', 'mailbox')",
+    );
+    for (const { name } of ofAccounts) if (!WORLD.includes(name)) expect(before).toHaveProperty(name);
+
+    expect(await renter.call('deleteMe')).toMatchObject({ success: true });
+    const after = await tablesWith(renter.userId);
+    expect(Object.keys(after).sort()).toEqual(['deposits', 'orders', 'payments', 'users']);
+    expect(await tablesWith(email!, SECRET, uploadId)).toEqual({});
+    expect((await ledger(sandbox)).problems).toEqual([]);
+  });
+
+  test('is for a year a keyed hash of mailbox and coupon, so that no coupon is redeemed twice', async () => {
+    const email = 'welcome@example.test';
+    const redeem = async (code: string) => {
+      const { call } = as(await signIn(email));
+      const answer = await call('redeemCoupon', { code });
+      await call('deleteMe');
+      await advance(sandbox, 3600);
+      return answer.errorCode;
+    };
+    expect(await redeem('WELCOME5')).toBeNull();
+    expect(await tablesWith(email)).toEqual({});
+    expect(await redeem('WELCOME5')).toBe('UCS370001');
+    expect(await redeem('FREE30')).toBeNull();
+    await advance(sandbox, 366 * 86_400);
+    expect(await redeem('WELCOME5')).toBeNull();
+  });
 });

@@ -17,20 +17,23 @@ interface Source {
   regions?: readonly RegionCode[];
 }
 
-const published = (texts: Source['texts'], regions?: readonly RegionCode[]): Source => ({
-  version: '2026-10-01',
-  updatedAt: '2026-10-01T00:00:00.000Z',
+const published = (
+  texts: Source['texts'],
+  { regions, version = '2026-10-01' }: Partial<Pick<Source, 'regions' | 'version'>> = {},
+): Source => ({
+  version,
+  updatedAt: `${version}T00:00:00.000Z`,
   texts,
   ...(regions ? { regions } : {}),
 });
 
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: published(USER_AGREEMENT),
-  privacy: published(PRIVACY_POLICY),
+  privacy: published(PRIVACY_POLICY, { version: '2026-11-25' }),
   deposit: published(DEPOSIT_AGREEMENT),
   usage: published(USAGE_INSTRUCTIONS),
-  tokushoho: published(TOKUSHOHO, ['JP']),
-  external: published(EXTERNAL_TRANSMISSION, ['JP']),
+  tokushoho: published(TOKUSHOHO, { regions: ['JP'] }),
+  external: published(EXTERNAL_TRANSMISSION, { regions: ['JP'] }),
 };
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);

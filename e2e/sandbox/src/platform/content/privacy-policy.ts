@@ -23,7 +23,8 @@ To carry out the rental and the deposit (contract), to keep accounts (law), to f
 # 5. Who receives it
 Payment providers, the mail provider, our hosting provider, and the store for a return that has to be looked into; each only what it needs. If one of them is outside {region}, it is bound to the same protection by contract. We sell no data.
 # 6. How long
-Account data until you delete the account. Rentals and payments as long as the law on bookkeeping requires, after deletion without your e-mail address. Reports and photos two years. Technical data 90 days.
+Account data, coupons, consents, reports and photos until you delete the account; reports and photos two years at most. Technical data 90 days.
+After deletion only this stays: rentals and payments as long as tax law requires, without your e-mail address; and for 12 months a keyed hash of your mailbox and each redeemed coupon, so that no coupon is redeemed twice. Your address cannot be restored from either.
 # 7. Your rights
 You may see, correct, take with you and delete your data, withdraw a consent and object. Write to {email}; we answer within 30 days. You may also complain to {regulator}.
 # 8. Security and changes
@@ -47,7 +48,8 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 5. 接收方
 支付服务商、邮件服务商、托管服务商，以及需核查归还情况的门店，各自仅获得所需信息。接收方位于{region}以外的，以合同要求同等保护。我们不出售信息。
 # 6. 保存期限
-账户信息保存至您注销账户。租借与支付记录按会计法规保存，注销后不含邮箱。反馈与照片保存两年。技术信息保存 90 天。
+账户信息、优惠券、同意记录、反馈与照片保存至您注销账户；反馈与照片最长两年。技术信息保存 90 天。
+注销后仅保留以下内容：按税法要求的期限保存的租借与支付记录，不含邮箱；以及邮箱与每张已兑换优惠券的带密钥摘要，保存 12 个月，以免同一优惠券兑换两次。由此均无法还原您的邮箱。
 # 7. 您的权利
 您可查阅、更正、导出、删除您的信息，撤回同意或提出异议。请写信至 {email}，我们将在 30 天内答复。您也可向{regulator}投诉。
 # 8. 安全与变更
@@ -71,7 +73,8 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 5. 接收者
 付款服務供應商、電郵服務供應商、寄存服務供應商，以及需核查歸還情況的店舖，各自只獲得所需資料。接收者位於{region}以外的，以合約要求同等保護。我們不出售資料。
 # 6. 保存期限
-帳戶資料保存至你刪除帳戶。租借及付款紀錄按會計法規保存，刪除帳戶後不含電郵地址。反映及相片保存兩年。技術資料保存 90 天。
+帳戶資料、優惠券、同意紀錄、報告及相片保存至你刪除帳戶；報告及相片最長兩年。技術資料保存 90 天。
+刪除帳戶後只保留以下內容：按稅務法例所需期限保存的租借及付款紀錄，不含電郵地址；以及電郵地址與每張已兌換優惠券的帶密鑰摘要，保存 12 個月，以免同一優惠券兌換兩次。兩者均無法還原你的電郵地址。
 # 7. 你的權利
 你可查閱、更正、取得、刪除你的資料，撤回同意或提出反對。請電郵至 {email}，我們會在 30 天內回覆。你亦可向{regulator}投訴。
 # 8. 保安及修訂
@@ -95,7 +98,8 @@ Data is encrypted in transit; sign-in tokens are stored as fingerprints only. If
 # 5. 提供先
 決済事業者、メール配信事業者、ホスティング事業者、返却の確認が必要な店舗。いずれも必要な情報に限ります。提供先が{region}の外にある場合は、同等の保護を契約で義務づけます。情報の販売は行いません。
 # 6. 保存期間
-アカウントの情報は削除まで。利用と支払いの記録は帳簿に関する法令の期間（削除後はメールアドレスを除く）。報告と写真は2年。技術情報は90日。
+アカウントの情報、クーポン、同意の記録、報告と写真は、アカウントの削除まで（報告と写真は最長2年）。技術情報は90日。
+削除後に残るものは次のとおりです。利用と支払いの記録は、メールアドレスを除き、税法で定められた期間保存します。メールアドレスと引き換えたクーポンの鍵付きハッシュは、二重の引き換えを防ぐため12か月保存します。いずれからもメールアドレスは復元できません。
 # 7. お客さまの権利
 ご自身の情報の開示、訂正、持ち出し、削除、同意の撤回、利用への異議を求めることができます。{email} へご連絡ください。30日以内に回答します。{regulator}に申し立てることもできます。
 # 8. 安全管理と変更
@@ -119,7 +123,8 @@ Untuk melaksanakan kontrak sewaan dan deposit, menyimpan akaun mengikut undang-u
 # 5. Pihak yang menerima
 Penyedia bayaran, penyedia e-mel, penyedia pengehosan, dan kedai bagi pemulangan yang perlu disemak; setiap satu hanya menerima apa yang diperlukan. Penerima di luar {region} terikat dengan perlindungan yang sama melalui kontrak. Kami tidak menjual data.
 # 6. Tempoh simpanan
-Data akaun sehingga anda memadam akaun. Sewaan dan bayaran mengikut tempoh undang-undang perakaunan, tanpa alamat e-mel selepas pemadaman. Laporan dan gambar dua tahun. Data teknikal 90 hari.
+Data akaun, kupon, persetujuan, laporan dan gambar sehingga anda memadam akaun; laporan dan gambar paling lama dua tahun. Data teknikal 90 hari.
+Selepas pemadaman, hanya ini yang kekal: sewaan dan bayaran mengikut tempoh undang-undang cukai, tanpa alamat e-mel; dan selama 12 bulan cincangan berkunci bagi peti mel anda dan setiap kupon yang ditebus, supaya tiada kupon ditebus dua kali. Alamat e-mel anda tidak dapat dipulihkan daripadanya.
 # 7. Hak anda
 Anda boleh mengakses, membetulkan, mendapatkan salinan dan memadam data anda, menarik balik persetujuan dan membantah. Tulis kepada {email}; kami menjawab dalam masa 21 hari. Anda juga boleh mengadu kepada Pesuruhjaya Perlindungan Data Peribadi.
 # 8. Keselamatan dan perubahan

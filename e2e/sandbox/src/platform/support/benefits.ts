@@ -10,6 +10,7 @@ import { REGION_FACTS } from '../regions/facts';
 import { moneyText } from '../../server/texts/money';
 import { lockRenter } from '../records/account-lock';
 import { couponTexts, pointsNote } from './benefit-texts';
+import { wasRedeemed } from './redeemed-coupons';
 
 export const POINTS_PER_RENTAL = 10;
 const COUPON_DAYS = 90;
@@ -101,6 +102,7 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
       try {
         const row = await ctx.db.transaction(async (tx) => {
           await lockRenter(tx, user.userId);
+          if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
           return firstRow<CouponRow>(
             tx,
             `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)

@@ -35,6 +35,10 @@ function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: 
   return state === 'ANSWERED' || scheduled > claim.decidedAt ? claim.decidedAt : scheduled;
 }
 
+/** Returns whether a report has its answer. */
+export const isAnswered = (report: Report, now: Date): boolean =>
+  STEPS.some(([state, seconds]) => state === 'ANSWERED' && reachedAt(report, state, seconds) <= now);
+
 /** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
 export function toProgressSteps(report: Report, now: Date, language: Language): ProgressStep[] {
   const { type, claim } = report;

@@ -7,7 +7,7 @@ import { type Account, Refusal, defineRoute, notFound } from '../../server/http'
 import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
 import { lockRenter } from '../records/account-lock';
-import { toProgressSteps } from './feedback-progress';
+import { type Report, isAnswered, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
 const PAGE_SIZE = 20;
@@ -25,16 +25,23 @@ interface FeedbackRow {
   claim_decided_at: Date | null;
 }
 
-function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
-  const progress = toProgressSteps(
-    {
-      createdAt: row.created_at,
-      type: row.type,
-      claim: row.claim_outcome && { outcome: row.claim_outcome, decidedAt: row.claim_decided_at! },
-    },
-    now,
-    language,
+const toReport = (row: FeedbackRow): Report => ({
+  createdAt: row.created_at,
+  type: row.type,
+  claim: row.claim_outcome && { outcome: row.claim_outcome, decidedAt: row.claim_decided_at! },
+});
+
+/** Returns the order of a report about a rental that is not answered; null if there is none. */
+export async function findDisputedOrder(db: Database, userId: string, now: Date): Promise<string | null> {
+  const rows = await db.query<FeedbackRow>(
+    'select * from feedback where user_id = $1 and order_no is not null order by feedback_id desc',
+    [userId],
   );
+  return rows.find((row) => !isAnswered(toReport(row), now))?.order_no ?? null;
+}
+
+function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
+  const progress = toProgressSteps(toReport(row), now, language);
   return {
     no: row.feedback_no,
     type: row.type,

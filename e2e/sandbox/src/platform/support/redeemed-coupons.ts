@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import { type Database, firstRow } from '../../server/db';
+import { toMailbox } from '../../server/texts/email-address';
+
+/** Time for which the coupons of a deleted account are remembered (shared/docs/http-api.md, "Deletion of an account"). */
+const REMEMBER_DAYS = 365;
+const NAME = 'coupon_key';
+
+/** Returns the key of the hashes. The first call creates it. */
+async function hashKey(db: Database): Promise<string> {
+  const read = () =>
+    firstRow<{ value: string }>(db, 'select value from sandbox_state where name = $1', [NAME]);
+  const row = await read();
+  if (row) return row.value;
+  // A concurrent call may have created one.
+  await db.query(
+    'insert into sandbox_state (name, value) values ($1, $2::jsonb) on conflict (name) do nothing',
+    [NAME, JSON.stringify(randomBytes(32).toString('base64url'))],
+  );
+  return (await read())!.value;
+}
+
+/** Returns the hashes of a coupon for each mailbox of the renter, or for each sign-in without a mailbox. */
+async function hashesOf(db: Database, userId: string, code: string): Promise<string[]> {
+  const key = await hashKey(db);
+  const identities = await db.query<{ region: string; email: string | null; other: string }>(
+    `select u.region, i.email, i.provider || ':' || i.subject as other
+     from users u join identities i using (person_id) where u.user_id = $1`,
+    [userId],
+  );
+  const hashes = identities.map(({ region, email, other }) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([region, email === null ? other : toMailbox(email), code]))
+      .digest('hex'),
+  );
+  return [...new Set(hashes)];
+}
+
+/** Removes the hashes whose time is over. */
+const forgetOld = (db: Database, now: Date) =>
+  db.query('delete from redeemed_coupons where forget_at <= $1', [now]);
+
+/** Remembers the coupons of an account that is about to be deleted. */
+export async function rememberCoupons(tx: Database, userId: string, now: Date): Promise<void> {
+  await forgetOld(tx, now);
+  const coupons = await tx.query<{ code: string }>('select code from renter_coupons where user_id = $1', [
+    userId,
+  ]);
+  for (const { code } of coupons)
+    for (const hash of await hashesOf(tx, userId, code))
+      await tx.query(
+        `insert into redeemed_coupons (hash, forget_at) values ($1, $2)
+         on conflict (hash) do update set forget_at = excluded.forget_at`,
+        [hash, plusSeconds(now, REMEMBER_DAYS * DAY_SECONDS)],
+      );
+}
+
+/** Returns whether a deleted account of the same mailbox has redeemed the coupon. */
+export async function wasRedeemed(tx: Database, userId: string, code: string, now: Date): Promise<boolean> {
+  await forgetOld(tx, now);
+  const hashes = await hashesOf(tx, userId, code);
+  const rows = await tx.query('select 1 from redeemed_coupons where hash = any($1::text[])', [hashes]);
+  return rows.length > 0;
+}
