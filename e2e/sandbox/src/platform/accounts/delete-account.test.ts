@@ -150,7 +150,7 @@ async function rentOnce(couponCode?: string): Promise<string> {
   const { orderNo } = await giveBack(sandbox, renter, out);
   await payFee(orderNo);
   await renter.get('refundDeposit');
-  await advance(sandbox, 8 * 86_400);
+  await advance(sandbox, 15 * 86_400);
   await until(
     () => renter.get('deposit'),
     ({ state }) => state !== 'REFUNDING',
@@ -180,7 +180,7 @@ describe('what a deleted account leaves', () => {
     await callApi(sandbox, 'emailVerify', regionHeaders('JP'), { email });
     const { code } = (await mailsTo(sandbox, email))[0]!;
     const answer = await callApi(sandbox, 'emailAuth', regionHeaders('JP'), { email, verifyCode: code! });
-    return answer.model.accessToken!;
+    return answer.model.accessToken;
   };
   const as = (token: string): Pick<Renter, 'call'> => ({
     call: (name, body, options) =>
