@@ -81,6 +81,8 @@ export interface PageData {
   settings: Settings;
   /** `off`: the document registers no service worker and removes the one that is registered. */
   serviceWorker?: 'off';
+  /** Oldest revision whose documents may still run (`deploy oldest`). Revisions are ordered as texts. */
+  oldest?: string;
   shell: ShellData;
   modules: Record<string, ModuleData>;
 }

@@ -87,6 +87,22 @@ test('refuses each script that creates a Trusted Types policy, and no other file
   ]);
 });
 
+test.each([
+  'import("/mf-a/x.js")',
+  'let a=1;import (a)',
+  'await import(/* webpackIgnore: true */a)',
+  '[import(a)]',
+])('refuses a native import: %s', (code) => {
+  expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code, 'b.css': code }))).toEqual([
+    expect.stringContaining('a.js contains a native import()'),
+  ]);
+});
+
+test.each(['__webpack_require__.e(1)', 'a.import(1)', 'reimport(1)', '$import(1)', 'import"./a.js"'])(
+  'accepts code that imports nothing by itself: %s',
+  (code) => expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code }))).toEqual([]),
+);
+
 describe('textRefusals', () => {
   const locales = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
   const refusals = (texts: Record<keyof typeof locales, object>) =>

@@ -36,11 +36,25 @@ export function weightRefusals(manifest: Manifest, files: Files, owners: Owners)
   return own.length > 0 ? own : refuse(platformBudget(owners, name), 'owners.json');
 }
 
-/** Refuses scripts that create a Trusted Types policy, which only the bootstrap may do. */
+/** Patterns of code that the integrity gate of the document does not see. */
+const PAST_THE_GATE: [pattern: RegExp, refusal: string][] = [
+  [/\.createPolicy\(/, 'makes a Trusted Types policy. Use startWorker of module-kit.'],
+  // Webpack leaves no native import() in a build. The browser would load the file without integrity and Trusted Types.
+  [
+    /(?<![\w$.])import\s*(\/\*[^]*?\*\/\s*)*\(/,
+    'contains a native import(). Import a file of the module, which webpack then loads.',
+  ],
+];
+
+/** Refuses scripts that pass the integrity gate: those that create a Trusted Types policy or import by themselves. */
 export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
-  [...files]
-    .filter(([file, bytes]) => file.endsWith('.js') && /\.createPolicy\(/.test(bytes.toString('utf8')))
-    .map(([file]) => `${name}: ${file} makes a Trusted Types policy. Use startWorker of module-kit.`);
+  [...files].flatMap(([file, bytes]) => {
+    if (!file.endsWith('.js')) return [];
+    const text = bytes.toString('utf8');
+    return PAST_THE_GATE.filter(([pattern]) => pattern.test(text)).map(
+      ([, refusal]) => `${name}: ${file} ${refusal}`,
+    );
+  });
 
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' &&

@@ -5,6 +5,7 @@ import { keygen } from './commands/keygen';
 import { list } from './commands/list';
 import { lock } from './commands/lock';
 import { offline } from './commands/offline';
+import { oldest } from './commands/oldest';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { publish } from './commands/publish';
@@ -27,6 +28,7 @@ const commands = {
   lock,
   unlock,
   offline,
+  oldest,
   list,
   status,
   watch,
@@ -43,5 +45,5 @@ export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
   ['Publish', ['publish', 'upload', 'canary', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
   ['Inspect', ['list', 'status', 'watch']],
-  ['Maintain', ['lock', 'unlock', 'offline', 'regions', 'prune', 'keygen']],
+  ['Maintain', ['lock', 'unlock', 'offline', 'oldest', 'regions', 'prune', 'keygen']],
 ];

@@ -35,6 +35,7 @@ export function listText(name: string, address: string, { page, selection, recor
     if (previous) lines.push(`${''.padEnd(14)} ${previous}   fallback`);
   }
   if (page.serviceWorker === 'off') lines.push('', 'service worker: off (deploy offline on restores it)');
+  if (page.oldest) lines.push('', `oldest revision that may still run: ${page.oldest}`);
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);
   return lines.join('\n');

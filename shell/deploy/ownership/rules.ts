@@ -12,6 +12,8 @@ export type RequestKind =
   | 'settings'
   /** Service worker on or off. */
   | 'offline'
+  /** Oldest revision that may still run. */
+  | 'oldest'
   /** Creation of a preview. */
   | 'preview';
 
@@ -29,6 +31,7 @@ export const DEFAULT_RULES: RequestRules = {
   unlock: OWNER_OR_PLATFORM,
   settings: ['platform'],
   offline: ['platform'],
+  oldest: ['platform'],
   preview: ['squad'],
 };
 

@@ -87,6 +87,11 @@ export interface Change {
    * @throws PublishRefused if the change does not fit the current state
    */
   serviceWorker?(current: PageData['serviceWorker']): PageData['serviceWorker'];
+  /**
+   * Returns the oldest revision whose documents may still run after the change.
+   * @throws PublishRefused if the change does not fit the current one
+   */
+  oldest?(current: string | undefined): string;
 }
 
 const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
@@ -151,6 +156,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
       serviceWorker: change.serviceWorker
         ? change.serviceWorker(current.page?.serviceWorker)
         : current.page?.serviceWorker,
+      oldest: change.oldest ? change.oldest(current.page?.oldest) : current.page?.oldest,
     });
     refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;

@@ -3,6 +3,7 @@ import { lockRefusals } from '../checks/locks';
 import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../../page/page-data';
+import { readRecord } from '../registry/revision-record';
 import { withCanary, withRelease, withoutModule, withRollback } from '../registry/selection';
 import { type Change, type Platform, changePage } from './change-page';
 import { PublishRefused } from './refused';
@@ -187,6 +188,29 @@ export const switchServiceWorker = (platform: Platform, state: 'on' | 'off'): Pr
       return state === 'off' ? state : undefined;
     },
   });
+
+/**
+ * Sets the oldest revision of an environment whose documents may still run. Only the platform may. Ignores locks.
+ * @throws PublishRefused if there was no such revision, or if it is older than the current one
+ */
+export async function setOldest(platform: Platform, revision: string): Promise<PageData> {
+  const record = await readRecord(platform.environment.artifacts, revision);
+  return changePage(platform, {
+    action: `oldest ${revision}`,
+    kinds: ['oldest'],
+    names: [],
+    about: ['shell'],
+    oldest(current = '') {
+      if (!record)
+        throw new PublishRefused([
+          `There is no revision ${revision} here. The records are in private/revisions.`,
+        ]);
+      if (revision <= current)
+        throw new PublishRefused([`Documents before ${current} may not run already. Name a later revision.`]);
+      return revision;
+    },
+  });
+}
 
 /** Rethrows plain errors from selection.ts as PublishRefused. */
 function refusing<T>(step: () => T): T {

@@ -39,7 +39,7 @@ function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
 export function compose(
   selection: Selection,
   manifests: Manifests,
-  facts: Pick<PageData, 'settings' | 'revision' | 'serviceWorker'>,
+  facts: Pick<PageData, 'settings' | 'revision' | 'serviceWorker' | 'oldest'>,
 ): PageData {
   const { shell, ...modules } = selection;
   if (!shell) throw new Error('There is no shell here yet. Publish the shell first, or with the modules.');
@@ -49,6 +49,7 @@ export function compose(
     revision: facts.revision,
     settings: facts.settings,
     ...(facts.serviceWorker ? { serviceWorker: facts.serviceWorker } : {}),
+    ...(facts.oldest ? { oldest: facts.oldest } : {}),
     shell: {
       ...shellOf(shell.live),
       ...(shell.previous ? { previous: shellOf(shell.previous) } : {}),
