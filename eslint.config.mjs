@@ -95,6 +95,24 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias] },
   },
   {
+    // Deprecated since contract 1.17: the store belongs to the shell, and a wrong action breaks the whole app.
+    files: ['mf-*/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-redux',
+              importNames: ['useDispatch', 'useStore'],
+              message: 'The store belongs to the shell. Use the hooks of @shared/module-kit.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Data: a table of the endpoints, and the list of the requirements.
     files: ['shared/http-api/schemas/endpoints.ts', 'e2e/spec/statements.ts'],
     rules: { 'max-lines': 'off' },

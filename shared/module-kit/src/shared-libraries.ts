@@ -36,6 +36,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
     request: 'react-redux',
     shareKey: 'react-redux',
     range: '^9.3.0',
+    // `useDispatch` and `useStore` are deprecated: the store belongs to the shell. They go with contract 2.0.
     names: ['useDispatch', 'useSelector', 'useStore'],
   },
   {

@@ -154,6 +154,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     report: () => undefined,
     setTitle: () => undefined,
     startWorker: () => Promise.reject(new Error('no worker in this test')),
+    renewIfRemoved: () => Promise.resolve(),
     leaveFor: () => undefined,
     returnToDeparture: () => false,
     walletPay: () => Promise.resolve('paid'),

@@ -204,6 +204,13 @@ export interface Host {
    * under the shell's CSP.
    */
   startWorker(file: string): Promise<Worker>;
+  /**
+   * Reloads the document if code is gone from the server and a newer revision is live, at most once per revision. Does
+   * nothing if the renter has left the route.
+   * @param route route of the page that loads the code
+   * @param error error of the load
+   */
+  renewIfRemoved(route: string, error: unknown): Promise<void>;
   /** Opens a page of another origin, which returns to this address. */
   leaveFor(url: string, options?: LeaveOptions): void;
   /** Goes back to the history entry that `leaveFor` left with `returnsElsewhere`. Returns false if it is unknown. */

@@ -14,7 +14,7 @@ function lateCode() {
   return { load, answers };
 }
 
-function open() {
+function open(renewIfRemoved = () => Promise.resolve()) {
   const { load, answers } = lateCode();
   const report = jest.fn();
   const Late = () => {
@@ -26,7 +26,7 @@ function open() {
       </>
     );
   };
-  const page = renderPage(Late, { module: 'mf-orders', url: '/shop/list', host: { report } });
+  const page = renderPage(Late, { module: 'mf-orders', url: '/shop/list', host: { report, renewIfRemoved } });
   return { answers, report, page };
 }
 const settled = (run: () => void) => act(async () => run());
@@ -58,8 +58,22 @@ test('reports a failure and retries on the button', async () => {
   expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'LATE_CODE' })]]);
   fireEvent.click(screen.getByText('again'));
   screen.getByText('loading null');
+  await settled(() => undefined);
   await settled(() => answers[1]!.come('map'));
   screen.getByText('ready map');
+});
+
+test('lets the shell reload a stale document before it asks for a file again', async () => {
+  let stays = () => {};
+  const renewIfRemoved = jest.fn(() => new Promise<void>((resolve) => (stays = resolve)));
+  const { answers } = open(renewIfRemoved);
+  await settled(() => answers[0]!.fail());
+  fireEvent.click(screen.getByText('again'));
+  expect(renewIfRemoved.mock.calls).toEqual([['/shop/list', new Error('gone')]]);
+  await settled(() => undefined);
+  expect(answers).toHaveLength(1);
+  await settled(() => stays());
+  expect(answers).toHaveLength(2);
 });
 
 test('retries a failed load when the network returns, but not a finished one', async () => {

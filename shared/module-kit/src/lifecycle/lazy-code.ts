@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReport } from '../feedback/feedback';
+import { getHost } from '../host/host';
+import { usePageScope } from '../host/page-scope';
 import { SLOW_AFTER_MS } from './slow-after';
+import { describeThrown } from './thrown';
 import { unlessLeft } from './unless-left';
 
 /** `slow`: loading takes longer than SLOW_AFTER_MS; show a message. `failed`: show a message and a retry button. */
@@ -12,7 +15,8 @@ export interface LazyCode<T> {
   /** The loaded value; set if the state is `ready`. */
   code: T | null;
   /**
-   * Retries after a failure. The hook also retries when the network returns, and when the renter comes back to the
+   * Retries after a failure. If the file is gone and a newer revision is live, reloads the document, at most once per
+   * revision. The hook also retries when the network returns, and when the renter comes back to the
    * document.
    */
   retry(): void;
@@ -26,7 +30,8 @@ export interface LazyCode<T> {
  */
 export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCode<T> {
   const report = useReport();
-  const [current, setCurrent] = useState<{ state: LazyState; code: T | null }>({
+  const { route } = usePageScope();
+  const [current, setCurrent] = useState<{ state: LazyState; code: T | null; error?: unknown }>({
     state: 'loading',
     code: null,
   });
@@ -54,8 +59,8 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
         (code) => !cancelled && setCurrent({ state: 'ready', code }),
         (error: unknown) => {
           if (cancelled) return;
-          setCurrent({ state: 'failed', code: null });
-          if (!leaving) unlessLeft(() => report({ code: problem, detail: String(error) }));
+          setCurrent({ state: 'failed', code: null, error });
+          if (!leaving) unlessLeft(() => report({ code: problem, detail: describeThrown(error) }));
         },
       )
       .finally(stop);
@@ -65,11 +70,14 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
     };
   }, [problem, report, attempt]);
 
-  const failed = current.state === 'failed';
+  const { state, code, error } = current;
+  const failed = state === 'failed';
   const retry = useCallback(() => {
     setCurrent({ state: 'loading', code: null });
-    setAttempt((now) => now + 1);
-  }, []);
+    void getHost()
+      .renewIfRemoved(route, error)
+      .then(() => setAttempt((now) => now + 1));
+  }, [route, error]);
   useEffect(() => {
     if (!failed) return;
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && retry();
@@ -80,5 +88,5 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
       window.removeEventListener('pageshow', onPageShow);
     };
   }, [failed, retry]);
-  return { ...current, retry };
+  return { state, code, retry };
 }
