@@ -16,9 +16,14 @@ import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
 import { type FirstPage, findFirstPage } from './first-page';
 import { createAssetLoader } from './asset-loader';
+import { installHandle } from './handle';
 import { installGate } from './integrity-gate';
-import { parsePageData, repairPageData } from '../page/repair-page-data';
+import { type Natives, takeNatives } from './natives';
+import { describeThrown } from '@shared/module-kit/thrown';
+import { parsePageData } from '../page/repair-page-data';
 import { createQuarantine } from '../page/quarantine';
+import { readCurrentPage } from './read-page';
+import { type ReportParts, reportShellError } from './shell-report';
 import { readOrCreateId } from './session-id';
 import { takeServiceWorker } from './service-worker';
 import { createShellStart } from './shell-start';
@@ -41,17 +46,38 @@ function readOrNull<T>(read: () => T): T | null {
   }
 }
 
-function start(data: PageData): void {
+/** Starts the app. If the browser or a script before this one does not let the gate close, runs nothing and says so. */
+function open(data: PageData): void {
+  const natives = takeNatives();
+  const address = readAddress(location.pathname, knownSegments(data.modules));
+  const reportSession = readOrCreateId(() => sessionStorage, REPORT_SESSION_KEY);
+  const sendReports = (reports: readonly object[]) =>
+    natives.send(`${data.settings.api[address.region]}/v1/reports`, { reports });
+  try {
+    start(data, { natives, address, reportSession, sendReports });
+  } catch (error) {
+    reportShellError('MF-603', { data, reportSession, sendReports }, {}, describeThrown(error));
+    startupMessage.say('changed', () => location.reload());
+  }
+}
+
+interface StartParts extends Omit<ReportParts, 'data'>, Pick<BootstrapApi, 'address'> {
+  natives: Natives;
+}
+
+function start(data: PageData, { natives, address, ...reporting }: StartParts): void {
   // Absolute, because the modules' webpack runtime recognizes loaded stylesheets by their absolute URL.
   const root = `${location.origin}/`;
-  const gate = installGate();
+  const gate = installGate(natives);
   const files = createAssetLoader(gate, root);
-  const address = readAddress(location.pathname, knownSegments(data.modules));
   const session = readOrCreateId(() => sessionStorage, SESSION_ID_KEY);
-  const reportSession = readOrCreateId(() => sessionStorage, REPORT_SESSION_KEY);
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
+  const runningFile = () => {
+    const running = gate.runningScript();
+    return running?.startsWith(root) ? running.slice(root.length) : null;
+  };
   const entries = createEntries();
   const allow = (hashes: Record<string, string>) => Object.assign(gate.hashes, integrityValues(root, hashes));
   const allowPage = (page: PageData) => {
@@ -65,9 +91,8 @@ function start(data: PageData): void {
   const shellStart = createShellStart({
     data,
     session,
-    reportSession,
+    ...reporting,
     language,
-    address,
     quarantine,
     files,
     startupMessage,
@@ -84,27 +109,24 @@ function start(data: PageData): void {
     },
     modules,
     sessionId: session,
-    reportSession,
+    ...reporting,
     address,
     language,
     quarantine,
     tables: {},
     table(base, id, table) {
-      const running = gate.runningScript();
+      const running = runningFile();
       const isKnown = (file: string) => gate.hashes[root + file] !== undefined;
-      const newHashes =
-        running?.startsWith(root) && entries.take(running.slice(root.length), base, id, table, isKnown);
+      const newHashes = running !== null && entries.take(running, base, id, table, isKnown);
       if (!newHashes) return;
       allow(newHashes);
       handle.tables[base] = table;
       handle.tables[id] ??= table;
     },
-    choose(name, newData) {
-      const fresh = repairPageData(newData);
-      const module = fresh.modules[name];
-      if (!module) return null;
-      allowPage(fresh);
-      return chooseModule(name, module, session);
+    async readPage() {
+      const { revision, data: current } = await readCurrentPage(root, natives);
+      if (current) allowPage(current);
+      return { revision, modules: current && chooseModules(current, session) };
     },
     load: files.load,
     hurry: files.retryPending,
@@ -121,7 +143,7 @@ function start(data: PageData): void {
     failed: shellStart.threw,
     ready: shellStart.ready,
   };
-  window.__pb = handle;
+  installHandle(handle, runningFile);
 
   shellStart.run();
   startFirstPage(files, first);
@@ -162,5 +184,5 @@ else {
     // page in this entry.
     history.go(-entries);
     setTimeout(() => location.reload(), RETURN_MS);
-  } else start(data);
+  } else open(data);
 }

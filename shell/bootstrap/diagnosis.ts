@@ -16,7 +16,7 @@ export async function diagnose(file: string, address: string, gate: Gate): Promi
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), DIAGNOSIS_LIMIT_MS);
   try {
-    const response = await fetch(address, { cache: 'no-store', signal: timeout.signal });
+    const response = await gate.plainFetch(address, { cache: 'no-store', signal: timeout.signal });
     const { status } = response;
     if (!response.ok)
       return status >= 500 || status === 429 ? network(String(status)) : definite(String(status));

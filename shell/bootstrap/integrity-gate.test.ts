@@ -17,7 +17,7 @@ beforeAll(() => {
     return rules;
   };
   Object.assign(window, { trustedTypes: { createPolicy } });
-  gate = installGate();
+  gate = installGate({ fetch: fetched as never });
 });
 beforeEach(() => {
   for (const address of Object.keys(gate.hashes)) delete gate.hashes[address];
@@ -25,7 +25,6 @@ beforeEach(() => {
   gate.pastCache.clear();
   gate.timedOut.clear();
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('body')));
-  Object.assign(globalThis, { fetch: fetched });
 });
 
 const script = () => document.createElement('script');

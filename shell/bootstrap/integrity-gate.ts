@@ -1,4 +1,5 @@
 import { guardAttributes, guardProperty } from './guarded-attributes';
+import type { Natives } from './natives';
 import { type Workers, createPolicies } from './trusted-types';
 
 /**
@@ -12,6 +13,9 @@ export const POISON = `sha256-${'A'.repeat(43)}=`;
 /** Hard limit for loading one file, ms. */
 export const FILE_LIMIT_MS = 20_000;
 
+/** The native method, read before `guardAttributes` replaces it. */
+const { setAttribute } = Element.prototype;
+
 const absolute = (url: string) => new URL(url, location.href).href;
 
 export interface Gate {
@@ -23,6 +27,8 @@ export interface Gate {
   timedOut: Set<string>;
   /** Fetches a file with its integrity and reads the whole body within the limit. */
   fetch(url: string): Promise<Response>;
+  /** Fetches without integrity. */
+  plainFetch: Natives['fetch'];
   /** Returns the absolute URL of the script whose top level is running; null if it is inline or its URL has changed. */
   runningScript(): string | null;
   /** Starts workers from source text that the caller has verified. */
@@ -30,12 +36,11 @@ export interface Gate {
 }
 
 /** Installs the gate. Call it once per document, before the first script is added. */
-export function installGate(): Gate {
+export function installGate({ fetch }: Pick<Natives, 'fetch'>): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
   const pastCache = new Set<string>();
   const timedOut = new Set<string>();
   const integrityOf = (url: string) => hashes[absolute(url)] ?? POISON;
-  const { setAttribute } = Element.prototype;
 
   async function fetchFile(url: string): Promise<Response> {
     const address = absolute(url);
@@ -112,6 +117,7 @@ export function installGate(): Gate {
     pastCache,
     timedOut,
     fetch: fetchFile,
+    plainFetch: fetch,
     runningScript() {
       const script = currentScript.call(document) as Element | null;
       return (script && addresses.get(script)) ?? null;

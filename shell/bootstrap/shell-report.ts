@@ -1,29 +1,30 @@
-import type { PageData } from '../page/page-data';
-import type { Address } from '../page/address';
-import type { FileError } from '../page/bootstrap-api';
+import type { BootstrapApi } from '../page/bootstrap-api';
+
+export type ReportParts = Required<Pick<BootstrapApi, 'data' | 'reportSession' | 'sendReports'>>;
 
 /**
- * Reports to the collector that the shell did not start (MF-601) or threw later (MF-602). The bootstrap script sends
- * this report, because the shell's reporter may not run.
+ * Reports to the collector that the shell did not start (MF-601), that it threw later (MF-602), or that something outside
+ * the app has changed the document (MF-603), which blames no version. The bootstrap script sends this report, because
+ * the shell's reporter may not run.
  * @param buildIds build ids of the shell and the modules, by name
  */
 export function reportShellError(
-  code: 'MF-601' | 'MF-602',
-  { data, address, reportSession }: { data: PageData; address: Address; reportSession: string },
+  code: 'MF-601' | 'MF-602' | 'MF-603',
+  { data, reportSession, sendReports }: ReportParts,
   buildIds: Record<string, string>,
-  failure: FileError,
+  detail: string,
 ): void {
-  const report = {
-    kind: 'module',
-    code,
-    module: `shell@${buildIds.shell}`,
-    detail: `${failure.file}: ${failure.cause}${failure.detail ? ` ${failure.detail}` : ''}`.slice(0, 300),
-    session: reportSession,
-    set: buildIds,
-    revision: data.revision,
-    path: location.pathname.slice(0, 200),
-    at: new Date().toISOString(),
-  };
-  const body = new Blob([JSON.stringify({ reports: [report] })], { type: 'text/plain' });
-  navigator.sendBeacon?.(`${data.settings.api[address.region]}/v1/reports`, body);
+  sendReports([
+    {
+      ...(code === 'MF-603'
+        ? { kind: 'setting', code }
+        : { kind: 'module', code, module: `shell@${buildIds.shell}` }),
+      detail: detail.slice(0, 300),
+      session: reportSession,
+      set: buildIds,
+      revision: data.revision,
+      path: location.pathname.slice(0, 200),
+      at: new Date().toISOString(),
+    },
+  ]);
 }

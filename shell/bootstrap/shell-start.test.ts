@@ -1,5 +1,4 @@
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
-import type { Address } from '../page/address';
 import type { FileError } from '../page/bootstrap-api';
 import type { PageData, ShellVersion } from '../page/page-data';
 import { createQuarantine } from '../page/quarantine';
@@ -39,18 +38,14 @@ function setup(options: { previous?: boolean } = {}) {
     'r1',
   );
   const forget = jest.fn();
-  const sent: { code: string; module: string }[] = [];
-  const beacon = jest.fn((_url: string, body: Blob) => {
-    void body.text().then((text) => sent.push(JSON.parse(text).reports[0]));
-    return true;
-  });
-  Object.assign(navigator, { sendBeacon: beacon });
+  const sent: { code: string; module: string; detail: string }[] = [];
+  const sendReports = (reports: readonly object[]) => void sent.push(...(reports as typeof sent));
   const start = createShellStart({
     data,
     session: 's1',
     reportSession: 'r1',
+    sendReports,
     language: 'en',
-    address: { region: 'JP' } as unknown as Address,
     quarantine,
     files: { load, json: () => Promise.resolve({}), retryPending } as never,
     startupMessage: message,
@@ -58,7 +53,7 @@ function setup(options: { previous?: boolean } = {}) {
     forget,
   });
   start.run();
-  return { start, load, loads, retryPending, message, quarantine, forget, beacon, sent };
+  return { start, load, loads, retryPending, message, quarantine, forget, sent };
 }
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();

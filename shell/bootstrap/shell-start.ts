@@ -1,20 +1,17 @@
 import type { Language } from '@shared/i18n';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
-import type { PageData, ShellVersion } from '../page/page-data';
-import type { Address } from '../page/address';
+import { describeThrown } from '@shared/module-kit/thrown';
+import type { ShellVersion } from '../page/page-data';
 import type { FileError } from '../page/bootstrap-api';
 import { type ChosenShell, chooseShell } from '../page/resolve-version';
 import type { createAssetLoader } from './asset-loader';
 import type { Quarantine } from '../page/quarantine';
-import { reportShellError } from './shell-report';
+import { type ReportParts, reportShellError } from './shell-report';
 import type { createStartupMessage } from './startup-message';
 
-export interface ShellStartParts {
-  data: PageData;
+export interface ShellStartParts extends ReportParts {
   session: string;
-  reportSession: string;
   language: Language;
-  address: Address;
   quarantine: Quarantine;
   files: ReturnType<typeof createAssetLoader>;
   startupMessage: ReturnType<typeof createStartupMessage>;
@@ -43,8 +40,10 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. The callback of an abandoned version is never called. */
   const waiting = new Map<string, () => void>();
 
-  const report = (code: 'MF-601' | 'MF-602', failure: FileError) =>
-    reportShellError(code, parts, { shell: current.id, ...parts.buildIds() }, failure);
+  const report = (code: 'MF-601' | 'MF-602', { file, cause, detail = '' }: FileError) => {
+    const buildIds = { shell: current.id, ...parts.buildIds() };
+    reportShellError(code, parts, buildIds, `${file}: ${cause} ${detail}`.trim());
+  };
 
   function run(): void {
     clearTimeout(slow);
@@ -111,8 +110,8 @@ export function createShellStart(parts: ShellStartParts) {
     threw(error: unknown, id: string): void {
       // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
-      const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      const failure: FileError = { kind: 'definite', file: nameOf(current), cause: 'threw', detail };
+      const file = nameOf(current);
+      const failure: FileError = { kind: 'definite', file, cause: 'threw', detail: describeThrown(error) };
       if (!hasStarted) return fail(failure);
       report('MF-602', failure);
       startupMessage.say('failed', () => location.reload());

@@ -12,6 +12,12 @@ export const STARTUP_TEXTS = {
     hk: '應用程式未能載入，請檢查網絡。',
     ja: 'アプリを読み込めませんでした。通信状況をご確認ください。',
   },
+  changed: {
+    en: 'This browser or an extension changed the app, so it did not start. Open it in another browser.',
+    zh: '此浏览器或扩展程序更改了应用，应用未启动。请用其他浏览器打开。',
+    hk: '此瀏覽器或擴充功能更改了應用程式，應用程式並未啟動。請用其他瀏覽器開啟。',
+    ja: 'ブラウザまたは拡張機能がアプリを変更したため、起動しませんでした。別のブラウザで開いてください。',
+  },
   retry: { en: 'Try again', zh: '重试', hk: '重試', ja: 'もう一度試す' },
   unsupported: {
     en: 'Please update your browser to use this app.',

@@ -6,7 +6,10 @@ import type { ChosenModule, ChosenShell } from './resolve-version';
 import type { Quarantine } from './quarantine';
 import type { RemindMessage } from './reminders';
 
-/** API that the bootstrap script provides to the shell and to entries, as `window.__pb`. */
+/**
+ * API that the bootstrap script provides to the shell, as `window.__pb`. The shell gets it once, when its script starts.
+ * All other scripts get `table` only (`shell/bootstrap/handle.ts`).
+ */
 export interface BootstrapApi {
   /** The page data with all versions. `shell` and `modules` contain the versions that this document uses. */
   data: PageData;
@@ -26,10 +29,17 @@ export interface BootstrapApi {
   /** Registers an entry's table, in the first line of the entry. Accepts it once, and only while that entry runs. */
   table(base: string, id: string, table: EntryTable): void;
   /**
-   * Chooses a module's version from page data that were read later, and adds its files to the integrity gate.
-   * @returns null if the page data do not contain the module
+   * Reads the current page data from the server, and adds the files of its versions to the integrity gate.
+   * Missing in a document of an earlier release.
+   * @returns the revision, and the version of each module that this session uses; null if the page data are in another
+   * format
    */
-  choose(name: string, data: PageData): ChosenModule | null;
+  readPage?(): Promise<{ revision: string; modules: Record<string, ChosenModule> | null }>;
+  /**
+   * Sends reports to the collector, with functions of the browser that no module has replaced. Missing in a document of
+   * an earlier release.
+   */
+  sendReports?(reports: readonly object[]): void;
   /**
    * Loads a script or a stylesheet once, with its integrity hash. Joins a load that is in flight or done, including
    * those that the bootstrap started. Rejects with a FileError. The next call after a failure bypasses the cache.
