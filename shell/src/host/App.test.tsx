@@ -42,6 +42,8 @@ const loader = {
   load: () => new Promise(() => undefined),
   loadTexts: () => Promise.resolve(),
   reloadIfRemoved: () => Promise.resolve(),
+  reloadIfNewer: () => Promise.resolve(),
+  beginOpening: () => undefined,
   confirmReplacement: () => undefined,
   waitedFor: () => 0,
   now: () => 0,
@@ -99,6 +101,7 @@ async function open(
               routes={routeTable({ 'mf-rental': { routes } })}
               onNavigation={({ replace }) => void (replaceBy = replace)}
               onDrawn={() => undefined}
+              visit={() => () => undefined}
               report={({ code, module }) => void reports.push(`${code} ${module}`)}
             />
           </BrowserRouter>

@@ -27,7 +27,7 @@ export interface AppProps extends PagesProps {
 }
 
 /** Renders the header, the current page and the overlays. */
-export function App({ host, loader, routes, onNavigation, onDrawn, report }: AppProps) {
+export function App({ host, loader, routes, onNavigation, onDrawn, report, visit }: AppProps) {
   const location = useLocation();
   const { signedIn, userId } = useKitState((state) => state.session);
   const path = normalPath(location.pathname);
@@ -42,7 +42,8 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
   }, [host, path, location.pathname, location.search]);
   useScrollToTop(location);
   const title = useTitle(host, current);
-  const { draw, getFallback } = usePages({ host, loader, routes, report });
+  const renew = useCallback(() => loader.reloadIfNewer(path), [loader, path]);
+  const { draw, getFallback } = usePages({ host, loader, routes, report, visit });
   const { account, ask } = useOtherAccount(host);
   const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
@@ -99,7 +100,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report }: App
             )}
           />
         )}
-        {!current && !redirect && <NotFound />}
+        {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
       <OverlayLayer overlays={host.overlays} />

@@ -69,7 +69,7 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
     localStorage.setItem(`ifeUserId_prod_${region}`, `user-${region}`);
   }
   localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
-  const host = createHost();
+  const host = createHost(window.__pb);
   installHost(host);
   const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
   host.session.attach(store);

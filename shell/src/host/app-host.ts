@@ -4,8 +4,9 @@ import type { Consent } from '../chrome/consent/consent';
 import type { OverlayStore } from '../chrome/overlays/overlays';
 import type { RegionConsent } from '../locale/region-consent';
 import { type OfflineAnswers, createOfflineAnswers } from '../offline/offline-answers';
+import { causeOf } from '../loader/failure';
 import { whenIdle } from '../loader/when-idle';
-import { createReporter, sendBeacon } from '../reporting/reporter';
+import { createReporter } from '../reporting/reporter';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
@@ -64,9 +65,9 @@ export interface AppHost extends Host, HostWallet {
 }
 
 /** Creates the API that the shell provides to pages. Call it once per document. */
-export function createHost(): AppHost {
-  const context = createHostContext();
-  const { boot, session, overlays, local, tab, region } = context;
+export function createHost(boot: BootstrapApi): AppHost {
+  const context = createHostContext(boot);
+  const { session, overlays, local, tab, region } = context;
   const titles = createTitles();
   const { report, reportFigures } = createHostReporter(context);
   const renewal = createRenewal(tab.storage);
@@ -156,6 +157,7 @@ export function createHost(): AppHost {
       return boot.keepOffline(language, isMetered);
     },
     ...createHostDeparture(context),
+    renewIfRemoved: async (route, error) => context.attached?.staleTab.reloadIfRemoved(route, causeOf(error)),
     walletPay,
   };
 }
@@ -226,15 +228,14 @@ function whenIdleOrLeft(run: () => void): void {
 
 /** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */
 function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'reportFigures'> {
-  const { boot, clock, baseUrl } = context;
+  const { boot, clock } = context;
   const { report, reportFigures } = createReporter({
-    url: `${baseUrl}/v1/reports`,
     revision: boot.data.revision,
     session: boot.reportSession,
     buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds() }),
     path: () => location.pathname,
     now: () => new Date(clock.now()),
-    send: sendBeacon,
+    send: (reports) => boot.sendReports?.(reports),
   });
   return {
     report: ((problem: Parameters<Report>[0] | { code: string; detail?: string; module?: string }) =>

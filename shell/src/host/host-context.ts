@@ -3,7 +3,9 @@ import { createServerClock } from '@shared/api-client';
 import { detectBrowser, resolveEnvironment } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { createOverlays } from '../chrome/overlays/overlays';
+import type { StaleTab } from '../loader/stale-tab';
 import { regionInfo } from '../locale/region';
+import type { BootstrapApi } from '../../page/bootstrap-api';
 import { SESSION_ID_KEY } from '../../page/storage-keys';
 import type { RouteEntry } from '../../page/route-table';
 import { createSession } from '../session/session';
@@ -25,6 +27,7 @@ export interface Attachment {
   routes: Map<string, RouteEntry>;
   /** Returns the build id of each module, for reports. */
   buildIds(): Record<string, string>;
+  staleTab: StaleTab;
   /** Loads the catalogues of the loaded pages in another language. */
   loadTexts(language: Language): Promise<void>;
 }
@@ -34,8 +37,7 @@ type Standalone = Navigator & { standalone?: boolean };
 export type HostContext = ReturnType<typeof createHostContext>;
 
 /** Creates the objects that the parts of the host share. */
-export function createHostContext() {
-  const boot = window.__pb;
+export function createHostContext(boot: BootstrapApi) {
   const { settings } = boot.data;
   const local = openStorage(() => window.localStorage);
   const tab = openStorage(() => window.sessionStorage);

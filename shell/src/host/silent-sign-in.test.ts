@@ -44,7 +44,7 @@ async function nextDocument(answer: { code: string; nonce: string | null } | nul
     sessionId: 's1',
     shell: { id: '1', base: 'shell/1/' },
   } as never;
-  const host = createHost();
+  const host = createHost(window.__pb);
   installHost(host);
   const signedIn = host.session.token() !== null;
   const store = createStore({ signedIn, userId: host.session.userId(), language: 'en' });

@@ -1,3 +1,5 @@
+// Before react-dom.
+import '../routing/commits';
 import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,15 +11,20 @@ import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
 import { applyLanguage, applyTextZoom } from '../locale/language';
-import type { LoadError } from '../loader/failure';
+import { createLeftovers } from '../leftovers/leftovers';
 import { type ModuleLoader, type ModuleLoaderConfig, createModuleLoader } from '../loader/module-loader';
-import { createStaleTab } from '../loader/stale-tab';
+import { RENEW_LIMIT_MS } from '../loader/load-limit';
+import { type Openings, createOpenings, watchLeaving } from '../loader/openings';
+import { watchResume } from '../loader/resume';
+import { type StaleTab, createStaleTab } from '../loader/stale-tab';
 import { whenIdle } from '../loader/when-idle';
 import { resolveEnvironment } from '@shared/http-api/app';
+import { UNKNOWN_VERSION, callingModule } from '../reporting/blamed-version';
 import { failureReporter } from '../reporting/report-failure';
 import { createTimeline } from '../reporting/timeline';
 import { watchDocument } from '../reporting/watch-document';
 import { normalPath, routeTable } from '../../page/route-table';
+import { afterPaint } from '../routing/after-paint';
 import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
@@ -25,16 +32,17 @@ import { type AppHost, createHost } from './app-host';
 import { followOtherTabs } from './follow-other-tabs';
 import type { Navigation } from './host-context';
 import { loadAxios } from './load-axios';
-import { pageReader, revisionReader } from './read-page';
 import { startFigures } from './start-figures';
 
+// Only the first read of a running script of the shell returns the handle.
+const boot = window.__pb;
+
 async function start(): Promise<void> {
-  const boot = window.__pb;
   await boot.ready(__BUILD_ID__);
   // Pages start at the top after every navigation, including Back and Forward (decision 17).
   history.scrollRestoration = 'manual';
   const walletAnswer = takeWalletAnswer(location, history);
-  const host = createHost();
+  const host = createHost(boot);
   installHost(host);
   const routes = routeTable(boot.modules);
   const store = createStore({
@@ -50,19 +58,32 @@ async function start(): Promise<void> {
   };
   const reportFailure = failureReporter(host.report);
   const here = () => navigation.here();
+  const shownPath = () => normalPath(here().replace(/[?#].*/, ''));
   const timeline = createTimeline({
     consent: host.consent,
     now: () => performance.now(),
     route() {
-      const path = normalPath(here().replace(/[?#].*/, ''));
+      const path = shownPath();
       return routes.has(path) ? path : 'unknown';
     },
   });
-  const loader = createLoader({ store, i18n, report: reportFailure, here, onLoaded: timeline.loaded });
+  const openings = createDocumentOpenings();
+  const { visit } = createLeftovers({ reportFailure, report: host.report });
+  const staleTab = createDocumentCheck(shownPath);
+  watchResume(staleTab, { storage: () => window.sessionStorage, shownPath, now: () => Date.now() });
+  const loader = createLoader({
+    staleTab,
+    openings,
+    store,
+    i18n,
+    report: reportFailure,
+    onLoaded: timeline.loaded,
+  });
   host.attach({
     store,
     i18n,
     routes,
+    staleTab,
     buildIds: loader.buildIds,
     loadTexts: loader.loadAllTexts,
     navigation: { replace: (path) => navigation.replace(path), here },
@@ -93,18 +114,49 @@ async function start(): Promise<void> {
       timeline.whenAllowed(() => void startFigures({ host, timeline, loader, routes }));
     });
   };
-  render({ host, loader, routes, report: reportFailure, onNavigation, onDrawn, store, i18n });
+  render({ host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
 }
 
-interface LoaderParts extends Pick<Navigation, 'here'>, Pick<ModuleLoaderConfig, 'onLoaded'> {
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Creates the check whether a newer revision of this document is live. */
+const createDocumentCheck = (shownPath: () => string): StaleTab =>
+  createStaleTab({
+    revision: boot.data.revision,
+    storage: () => window.sessionStorage,
+    shownPath,
+    async readRevision() {
+      const page = await Promise.race([boot.readPage?.(), wait(RENEW_LIMIT_MS)]);
+      if (!page) throw new Error('the page data could not be read in time');
+      return page.revision;
+    },
+    reload: () => location.reload(),
+  });
+
+/** Creates the record of the versions that this document opens. */
+function createDocumentOpenings(): Openings {
+  const openings = createOpenings({
+    storage: () => window.localStorage,
+    revision: boot.data.revision,
+    now: () => performance.now(),
+    afterPaint,
+  });
+  watchLeaving(openings, isModuleRunning);
+  return openings;
+}
+
+/** Returns whether code of a module has caused the event that the browser is dispatching. */
+const isModuleRunning = () =>
+  ![null, UNKNOWN_VERSION].includes(callingModule(location.origin, new Error().stack ?? '', 3));
+
+interface LoaderParts extends Pick<ModuleLoaderConfig, 'onLoaded' | 'openings' | 'report' | 'staleTab'> {
   store: AppStore;
   i18n: i18n;
-  report(failed: LoadError): void;
 }
 
-function createLoader({ store, i18n, report, here, onLoaded }: LoaderParts): ModuleLoader {
-  const boot = window.__pb;
+function createLoader({ store, i18n, ...config }: LoaderParts): ModuleLoader {
   return createModuleLoader({
+    ...config,
     boot,
     modules: boot.modules,
     contracts: servedContracts(boot.shell),
@@ -112,18 +164,8 @@ function createLoader({ store, i18n, report, here, onLoaded }: LoaderParts): Mod
     addTexts: (namespace, language, texts) =>
       void i18n.addResourceBundle(language, namespace, texts, true, true),
     quarantine: boot.quarantine,
-    report,
-    readPage: pageReader(location.origin),
-    staleTab: createStaleTab({
-      revision: boot.data.revision,
-      storage: () => window.sessionStorage,
-      shownPath: () => normalPath(here().replace(/[?#].*/, '')),
-      readRevision: revisionReader(location.origin),
-      reload: () => location.reload(),
-    }),
     now: () => performance.now(),
-    onLoaded,
-    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    wait,
   });
 }
 
@@ -141,7 +183,7 @@ function reportForeignSettings({ report, settings }: AppHost): void {
 function render({ store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18n }): void {
   startTransition(() => {
     createRoot(document.getElementById('root')!, {
-      onUncaughtError: (error) => window.__pb.failed(error, __BUILD_ID__),
+      onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
     }).render(
       <StrictMode>
         <Provider store={store}>
@@ -156,4 +198,4 @@ function render({ store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18
   });
 }
 
-start().catch((error: unknown) => window.__pb.failed(error, __BUILD_ID__));
+start().catch((error: unknown) => boot.failed(error, __BUILD_ID__));

@@ -4,6 +4,7 @@ import { useKitState } from '@shared/module-kit/host';
 import type { RouteEntry } from '../../page/route-table';
 import { findFallbackLink } from '../chrome/fallback/fallback-link';
 import { Header } from '../chrome/Header';
+import type { Leftovers } from '../leftovers/leftovers';
 import type { LoadError } from '../loader/failure';
 import type { ModuleLoader } from '../loader/module-loader';
 import { prefetchConditions, whenUsable } from '../loader/prefetch-routes';
@@ -18,13 +19,14 @@ export interface PagesProps {
   loader: ModuleLoader;
   routes: Map<string, RouteEntry>;
   report(failed: LoadError): void;
+  visit: Leftovers['visit'];
 }
 
 /**
  * Returns `draw`, which renders the page of a route, and `getFallback`, which returns the link and the header to show
  * while that page is loading or after it failed.
  */
-export function usePages({ host, loader, routes, report }: PagesProps) {
+export function usePages({ host, loader, routes, report, visit }: PagesProps) {
   const language = useKitState((state) => state.language.current);
   const onShown = useOnShown({ host, loader, routes });
   const getFallback = useCallback(
@@ -45,11 +47,12 @@ export function usePages({ host, loader, routes, report }: PagesProps) {
           shown={shown}
           report={report}
           onShown={onShown}
+          visit={visit}
           fallback={getFallback(entry)}
         />
       </LanguageKeyed>
     ),
-    [language, loader, report, onShown, getFallback],
+    [language, loader, report, onShown, visit, getFallback],
   );
   return { draw, getFallback };
 }
@@ -58,7 +61,7 @@ export function usePages({ host, loader, routes, report }: PagesProps) {
  * Returns a callback that tracks the view of a page. When the page is usable, it prefetches the pages that usually follow
  * it, and has the app stored for use without network.
  */
-function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report'>) {
+function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit'>) {
   const store = useStore() as AppStore;
   const conditions = useMemo(() => prefetchConditions(store), [store]);
   const keepOffline = useMemo(() => createKeepOffline(host, conditions), [host, conditions]);

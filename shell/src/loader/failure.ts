@@ -1,3 +1,4 @@
+import { describeThrown } from '@shared/module-kit/thrown';
 import type { FileError } from '../../page/bootstrap-api';
 
 /** Codes of failures to load or to render a page. `shared/docs/errors.md` explains them. */
@@ -13,8 +14,11 @@ export const LOAD_ERROR_CODES = [
   'MF-401', // the page threw before it was shown
   'MF-402', // the page threw after it was shown
   'MF-403', // the page threw while the renter left it
+  'MF-405', // the page left something behind in the document
   'MF-501', // the load exceeded the limit
   'MF-502', // the page stayed suspended longer than the limit
+  'MF-503', // the page renders in an endless loop
+  'MF-504', // the version hung, or reloaded the document at once, the last times that it was opened
   'MF-602', // the shell threw outside the page's own boundary
 ] as const;
 export type LoadErrorCode = (typeof LOAD_ERROR_CODES)[number];
@@ -30,6 +34,9 @@ export interface LoadError {
   /** Cause if a file failed to load: `404`, `integrity`, `threw`, `timeout` and others; `chunk` for a lazy chunk. */
   cause?: string;
 }
+
+/** Name of a version in the quarantine and in the record of openings, and the namespace of its texts. */
+export const versionName = (module: string, id: string) => `${module}@${id}`;
 
 /** Creates a LoadError. Derives its detail, at most 300 characters, and the cause of a failed file from `cause`. */
 export const loadError = (
@@ -47,18 +54,30 @@ export const loadError = (
   ...causeOf(cause),
 });
 
+/** Returns whether a thrown value is a FileError. The value may be one that cannot be read. */
 export const isFileError = (value: unknown): value is FileError =>
-  !!value && typeof value === 'object' && 'kind' in value && 'file' in value;
+  readSafely(() => !!value && typeof value === 'object' && 'kind' in value && 'file' in value, false);
 
 /** Returns the cause of a file's failure. Webpack's errors for lazy chunks do not contain the response. */
-function causeOf(cause: unknown): { cause?: string } {
+export function causeOf(cause: unknown): { cause?: string } {
   if (isFileError(cause)) return { cause: cause.cause };
-  const { name, code } = (cause ?? {}) as { name?: string; code?: string };
-  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? { cause: 'chunk' } : {};
+  return readSafely(() => {
+    const { name, code } = (cause ?? {}) as { name?: string; code?: string };
+    return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? { cause: 'chunk' } : {};
+  }, {});
+}
+
+function readSafely<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }
 
 function describe(cause: unknown): string {
-  if (cause instanceof Error) return `${cause.name}: ${cause.message}`.slice(0, 300);
-  if (isFileError(cause)) return `${cause.file}: ${cause.cause} ${cause.detail ?? ''}`.trim().slice(0, 300);
-  return String(cause).slice(0, 300);
+  const text = isFileError(cause)
+    ? `${cause.file}: ${cause.cause} ${cause.detail ?? ''}`.trim()
+    : describeThrown(cause);
+  return text.slice(0, 300);
 }

@@ -1,7 +1,7 @@
 import type { RouteData } from '../../page/page-data';
 import type { ChosenModule } from '../../page/resolve-version';
 import type { Quarantine } from '../../page/quarantine';
-import { type LoadError, loadError } from './failure';
+import { type LoadError, loadError, versionName } from './failure';
 import type { LoadContext } from './load-steps';
 import { type LoadedPage, loadVersion } from './load-version';
 import type { StaleTab } from './stale-tab';
@@ -27,9 +27,6 @@ export interface RouteLoadContext extends Omit<LoadContext, 'language'> {
   report(failed: LoadError): void;
 }
 
-/** Name of a version in the quarantine. */
-export const versionName = (module: string, id: string) => `${module}@${id}`;
-
 /** Returns the exposed name of a route's page, e.g. `./OrderList`. */
 export const findPageName = (routes: readonly RouteData[] | undefined, path: string): string | undefined =>
   routes?.find((route) => route.path === path)?.page;
@@ -49,9 +46,16 @@ export async function loadRoute(
   module: ChosenModule | undefined,
   context: RouteLoadContext,
 ): Promise<LoadResult> {
-  const { quarantine, staleTab, report } = context;
+  const { quarantine, openings, staleTab, report } = context;
   const page = findPageName(module?.routes, path);
   if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
+  if (openings.hasHung(versionName(name, module.id))) {
+    const detail = 'it hung, or reloaded the document, each of the last times';
+    const failed = loadError('MF-504', name, module.id, 'definite', detail);
+    report(failed);
+    if (!module.previous) return { failed };
+    quarantine.add(versionName(name, module.id));
+  }
   if (module.previous && quarantine.has(versionName(name, module.id))) {
     const previous = await loadPreviousVersion(name, path, module, context);
     if ('failed' in previous) report(previous.failed);

@@ -4,14 +4,17 @@ import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
 import type { Language } from '@shared/i18n';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type LoadError, type LoadErrorCode, loadError, isFileError } from './failure';
+import { describeThrown } from '@shared/module-kit/thrown';
+import { type LoadError, type LoadErrorCode, isFileError, loadError, versionName } from './failure';
 import { getPage } from './federation';
+import type { Openings } from './openings';
 
 export interface LoadContext {
   boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables'>;
   /** Contract versions that the shell serves: the current one, and one of the previous major version, if any. */
   contracts: readonly string[];
   language: Language;
+  openings: Pick<Openings, 'begin' | 'hasHung' | 'forget'>;
   /** Adds a catalogue under a namespace that belongs to one build. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
 }
@@ -36,7 +39,6 @@ const fail = (
   failed: loadError(code, name, version.id, isFileError(cause) ? cause.kind : 'definite', cause),
 });
 const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
-const namespaceOf = ({ name, version }: VersionLoad) => `${name}@${version.id}`;
 
 /**
  * Checks that the shell serves the version's contract. Also checks that the version has the page, if the page data list
@@ -101,7 +103,7 @@ export async function loadFiles(
  */
 export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<Step<string>> {
   const { boot, language, addTexts } = load.context;
-  const namespace = namespaceOf(load);
+  const namespace = versionName(load.name, load.version.id);
   try {
     addTexts(namespace, language, await boot.json(load.version.base + table.locales[language]));
     return { ok: namespace };
@@ -110,17 +112,17 @@ export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<S
   }
 }
 
-/** Gets the page's component from the container. */
+/** Gets the page's component from the container, which runs the page's code. */
 export async function getComponent(load: VersionLoad): Promise<Step<ComponentType>> {
-  const { version, page } = load;
-  let exposed: unknown;
+  const { name, version, page, context } = load;
+  context.openings.begin(versionName(name, version.id));
   try {
-    exposed = await getPage(version.uniqueName, page);
+    const exposed = (await getPage(version.uniqueName, page)) as { default?: ComponentType } | null;
+    const Page = exposed?.default;
+    if (typeof Page === 'function') return { ok: Page };
   } catch (cause) {
-    const misfit = /shared|Version|Can not get/.test(cause instanceof Error ? cause.message : '');
+    const misfit = /^\w*Error: .*(shared|Version|Can not get)/.test(describeThrown(cause));
     return fail(load, misfit ? 'MF-301' : 'MF-302', cause);
   }
-  const Page = (exposed as { default?: ComponentType } | null)?.default;
-  if (typeof Page === 'function') return { ok: Page };
   return fail(load, 'MF-302', `${page} has no component as its default export`);
 }

@@ -43,6 +43,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
     return { title: `texts of ${file}` };
   };
   const forget = jest.fn();
+  const begin = jest.fn();
   const addTexts = jest.fn();
   const context: LoadContext = {
     boot: {
@@ -52,6 +53,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
       tables: table ? { [BASE]: table } : {},
     },
     contracts: ['1.2.0', '0.9.0'],
+    openings: { begin, hasHung: () => false, forget: () => undefined },
     language: 'hk',
     addTexts,
   };
@@ -59,6 +61,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
     load: (chosen = version(), page = './A') => loadVersion('mf-x', chosen, page, context),
     requested,
     forget,
+    begin,
     addTexts,
   };
 }

@@ -2,7 +2,7 @@ import type { RouteData } from '../../page/page-data';
 import { loadError } from './failure';
 import { loadVersion } from './load-version';
 import { LOAD_LIMIT_MS } from './load-limit';
-import { moduleOf, settle, setup, version } from './loader-fixture';
+import { moduleOf, pageWith, settle, setup, version } from './loader-fixture';
 
 jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
 const loadVersionMock = loadVersion as jest.MockedFunction<typeof loadVersion>;
@@ -64,7 +64,7 @@ test('fails with the requested path for an unknown module or route', async () =>
   });
   const retried = loader.retry('mf-y', '/a');
   await expect(retried).resolves.toMatchObject({ failed: { code: 'MF-101' } });
-  expect(boot.choose).toHaveBeenCalledTimes(1);
+  expect(boot.readPage).toHaveBeenCalledTimes(1);
   expect(loadVersionMock).not.toHaveBeenCalled();
 });
 
@@ -157,8 +157,8 @@ describe('loadPrevious', () => {
 
 describe('retry', () => {
   test('waits at most three seconds for index.html', async () => {
-    const { loader, readPage, pass } = setup({ 'mf-x': moduleOf('2') });
-    readPage.mockReturnValue(new Promise(() => undefined));
+    const { loader, boot, pass } = setup({ 'mf-x': moduleOf('2') });
+    boot.readPage.mockReturnValue(new Promise(() => undefined));
     loadVersionMock.mockResolvedValue(ok('2'));
     const retried = loader.retry('mf-x', '/a');
     await settle();
@@ -168,8 +168,8 @@ describe('retry', () => {
   });
 
   test('loads the same version if index.html cannot be read', async () => {
-    const { loader, readPage } = setup({ 'mf-x': moduleOf('2') });
-    readPage.mockRejectedValue(new Error('offline'));
+    const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
+    boot.readPage.mockRejectedValue(new Error('offline'));
     loadVersionMock.mockResolvedValue(ok('2'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
   });
@@ -185,7 +185,9 @@ describe('retry', () => {
 
   test('loads a newer version of the module, with the routes of that version', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
-    boot.choose.mockReturnValue(moduleOf('3', { routes: [{ path: '/a', page: './New' } as RouteData] }));
+    boot.readPage.mockResolvedValue(
+      pageWith({ 'mf-x': moduleOf('3', { routes: [{ path: '/a', page: './New' } as RouteData] }) }),
+    );
     loadVersionMock.mockResolvedValue(ok('3'));
     await loader.retry('mf-x', '/a');
     expect(requested()).toEqual(['mf-x@3 ./New']);
@@ -194,7 +196,7 @@ describe('retry', () => {
 
   test('does not request a newer version that needs another contract', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
-    boot.choose.mockReturnValue(moduleOf('3', { contract: '^2.0' }));
+    boot.readPage.mockResolvedValue(pageWith({ 'mf-x': moduleOf('3', { contract: '^2.0' }) }));
     loadVersionMock.mockResolvedValue(ok('2'));
     await loader.retry('mf-x', '/a');
     expect(requested()).toEqual(['mf-x@2 ./A']);
@@ -202,25 +204,25 @@ describe('retry', () => {
 
   test('keeps the current routes if index.html still names the same version', async () => {
     const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
-    boot.choose.mockReturnValue(moduleOf('2', { routes: [] }));
+    boot.readPage.mockResolvedValue(pageWith({ 'mf-x': moduleOf('2', { routes: [] }) }));
     loadVersionMock.mockResolvedValue(ok('2'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
   });
 
   test('loads a module that index.html did not have when the document opened', async () => {
     const { loader, boot } = setup({});
-    boot.choose.mockReturnValue(moduleOf('1'));
+    boot.readPage.mockResolvedValue(pageWith({ 'mf-x': moduleOf('1') }));
     loadVersionMock.mockResolvedValue(ok('1'));
     await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' } });
   });
 
   test('sends a second request for each pending file while the page is in flight', async () => {
-    const { loader, boot, readPage } = setup({ 'mf-x': moduleOf('2') });
+    const { loader, boot } = setup({ 'mf-x': moduleOf('2') });
     loadVersionMock.mockReturnValue(new Promise(() => undefined));
     void loader.load('mf-x', '/a');
     void loader.retry('mf-x', '/a');
     expect(boot.hurry).toHaveBeenCalledWith('');
-    expect(readPage).not.toHaveBeenCalled();
+    expect(boot.readPage).not.toHaveBeenCalled();
   });
 });
 
@@ -292,4 +294,27 @@ test('passes the times of a load that succeeds', async () => {
   loadVersionMock.mockResolvedValueOnce({ failed: loadError('MF-201', 'mf-x', '2', 'network', 'offline') });
   await loader.load('mf-x', '/b');
   expect(onLoaded).toHaveBeenCalledTimes(1);
+});
+
+describe('a version that hung each of the last times', () => {
+  test('is reported, quarantined and replaced by the previous one', async () => {
+    const { loader, openings, quarantine, report } = setup({
+      'mf-x': moduleOf('2', { previous: version('1') }),
+    });
+    openings.hasHung.mockImplementation((name) => name === 'mf-x@2');
+    loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
+    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
+    expect(report.mock.calls.map(([{ code, id }]) => [code, id])).toEqual([['MF-504', '2']]);
+    expect(quarantine.has('mf-x@2')).toBe(true);
+  });
+
+  test('is not run without a previous one, until the renter tries again', async () => {
+    const { loader, openings } = setup({ 'mf-x': moduleOf('2') });
+    openings.hasHung.mockReturnValueOnce(true);
+    loadVersionMock.mockResolvedValue(ok('2'));
+    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { code: 'MF-504' } });
+    expect(loadVersionMock).not.toHaveBeenCalled();
+    await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
+    expect(openings.forget).toHaveBeenCalledWith('mf-x@2');
+  });
 });

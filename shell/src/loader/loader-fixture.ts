@@ -1,4 +1,4 @@
-import type { PageData, RouteData } from '../../page/page-data';
+import type { RouteData } from '../../page/page-data';
 import { createQuarantine } from '../../page/quarantine';
 import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
 import type { LoadError } from './failure';
@@ -22,6 +22,9 @@ export const moduleOf = (id: string, more: Partial<ChosenModule> = {}): ChosenMo
   ...more,
 });
 
+/** Returns what the bootstrap script reads from the server. */
+export const pageWith = (modules: Record<string, ChosenModule>) => ({ revision: 'r2', modules });
+
 /** Creates a module loader for a test, with mocks of all that it uses and a clock that the test sets. */
 export function setup(modules: Record<string, ChosenModule>) {
   const values = new Map<string, string>();
@@ -35,7 +38,7 @@ export function setup(modules: Record<string, ChosenModule>) {
     forget: jest.fn(),
     tables: {} as Record<string, unknown>,
     hurry: jest.fn(() => Promise.resolve()),
-    choose: jest.fn((_name: string, _page: PageData): ChosenModule | null => null),
+    readPage: jest.fn(() => Promise.resolve(pageWith({}))),
   };
   const waits: { ms: number; end: () => void }[] = [];
   let time = 1000;
@@ -45,8 +48,8 @@ export function setup(modules: Record<string, ChosenModule>) {
     addTexts: jest.fn(),
     report: jest.fn<void, [LoadError]>(),
     onLoaded: jest.fn(),
-    readPage: jest.fn(() => Promise.resolve({} as PageData)),
     reloadIfRemoved: jest.fn(() => Promise.resolve()),
+    openings: { begin: jest.fn(), hasHung: jest.fn((_version: string) => false), forget: jest.fn() },
   };
   const loader = createModuleLoader({
     ...mocks,
@@ -54,7 +57,7 @@ export function setup(modules: Record<string, ChosenModule>) {
     modules,
     contracts: ['1.0.0'],
     language: () => 'ja',
-    staleTab: { reloadIfRemoved: mocks.reloadIfRemoved },
+    staleTab: { reloadIfRemoved: mocks.reloadIfRemoved, reloadIfNewer: () => Promise.resolve() },
     now: () => time,
     wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
   });

@@ -1,6 +1,6 @@
 import type { ChosenModule, ChosenVersion } from '../../page/resolve-version';
 import { createQuarantine } from '../../page/quarantine';
-import type { PageData, RouteData } from '../../page/page-data';
+import type { RouteData } from '../../page/page-data';
 import { loadError } from './failure';
 import { loadVersion } from './load-version';
 import { LOAD_LIMIT_MS } from './load-limit';
@@ -43,7 +43,7 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
       forget: jest.fn(),
       tables: {},
       hurry,
-      choose: () => fresh,
+      readPage: () => Promise.resolve({ revision: 'r2', modules: { 'mf-x': fresh } }),
     } as never,
     modules: { 'mf-x': live },
     contracts: ['1.0.0'],
@@ -51,8 +51,8 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     addTexts: jest.fn(),
     quarantine,
     report,
-    readPage: () => Promise.resolve({} as PageData),
-    staleTab: { reloadIfRemoved },
+    staleTab: { reloadIfRemoved, reloadIfNewer: () => Promise.resolve() },
+    openings: { begin: () => undefined, hasHung: () => false, forget: () => undefined },
     now: () => 0,
     onLoaded: jest.fn(),
     wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),

@@ -1,9 +1,8 @@
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import type { ChosenModule } from '../../page/resolve-version';
-import type { PageData } from '../../page/page-data';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type LoadError, loadError } from './failure';
-import { LOAD_LIMIT_MS } from './load-limit';
+import { type LoadError, loadError, versionName } from './failure';
+import { LOAD_LIMIT_MS, RENEW_LIMIT_MS } from './load-limit';
 import {
   type LoadResult,
   type PageLoad,
@@ -11,20 +10,14 @@ import {
   loadPreviousVersion,
   loadRoute,
   findPageName,
-  versionName,
 } from './load-route';
 import type { LoadContext } from './load-steps';
 import type { LoadedPage } from './load-version';
 import { createPageStates } from './page-states';
 
-/** Time limit for reading the page data again before a retry, ms. */
-const RENEW_LIMIT_MS = 3000;
-
 export interface ModuleLoaderConfig extends Omit<RouteLoadContext, 'boot'> {
-  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'choose'>;
+  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'readPage'>;
   modules: Record<string, ChosenModule>;
-  /** Reads the current page data from the server. */
-  readPage(): Promise<PageData>;
   /** Resolves after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
   /** Time since the document started, ms. */
@@ -61,7 +54,10 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     pages.forget(name, path);
     await Promise.race([renew(name, modules, config), config.wait(RENEW_LIMIT_MS)]);
     const module = modules[name];
-    if (module) config.quarantine.lift(versionName(name, module.id));
+    if (module) {
+      config.quarantine.lift(versionName(name, module.id));
+      config.openings.forget(versionName(name, module.id));
+    }
     return load(name, path);
   }
 
@@ -100,6 +96,10 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       config.quarantine.add(versionName(name, replaced)),
     /** Reloads a stale document after a failure of a page that was shown. See `stale-tab.ts`. */
     reloadIfRemoved: config.staleTab.reloadIfRemoved,
+    /** Reloads a stale document on an unknown route. */
+    reloadIfNewer: config.staleTab.reloadIfNewer,
+    /** Records that a page is about to be mounted. See `openings.ts`. */
+    beginOpening: ({ module, id }: LoadedPage) => config.openings.begin(versionName(module, id)),
     now: config.now,
     /** Returns the build id of each module, for reports. */
     buildIds: (): Record<string, string> =>
@@ -146,7 +146,7 @@ async function loadWithinLimit(
 /** Reads the page data again and takes the module's new version, if there is one and it fits this shell. */
 async function renew(name: string, modules: Modules, config: ModuleLoaderConfig): Promise<void> {
   try {
-    const fresh = config.boot.choose(name, await config.readPage());
+    const fresh = (await config.boot.readPage?.())?.modules?.[name];
     if (!fresh || fresh.id === modules[name]?.id) return;
     if (contractFits(fresh.contract, config.contracts)) modules[name] = fresh;
   } catch {

@@ -30,7 +30,7 @@ function setup(currentRevision: string | null, getStorage?: () => TextStorage) {
       staleTab.reloadIfRemoved('/a', failed).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
-  return { resolves, reload, readRevision, leave: () => (shownPath = '/payment') };
+  return { staleTab, resolves, reload, readRevision, leave: () => (shownPath = '/payment') };
 }
 
 test('reloads once per revision after a file of an old tab was removed', async () => {
@@ -109,4 +109,23 @@ test('still reloads once if the renter returns to a page that was left', async (
   left.leave();
   await resolved;
   await expect(setup('r2', () => storage).resolves()).resolves.toBe(false);
+});
+
+test('reloads an unknown route if a newer revision is live, and otherwise does not', async () => {
+  const renews = (revision: string | null) => {
+    const { reload, staleTab } = setup(revision);
+    const resolves = Promise.race([
+      staleTab.reloadIfNewer('/a').then(() => true),
+      new Promise((done) => setTimeout(() => done(false), 20)),
+    ]);
+    return { resolves, reload };
+  };
+  const newer = renews('r2');
+  await expect(newer.resolves).resolves.toBe(false);
+  expect(newer.reload).toHaveBeenCalledTimes(1);
+  for (const revision of ['r1', null]) {
+    const { resolves, reload } = renews(revision);
+    await expect(resolves).resolves.toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  }
 });

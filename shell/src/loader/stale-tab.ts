@@ -25,18 +25,28 @@ export interface StaleTab {
    * @param path path of the route whose page failed
    * @returns a promise that resolves if the document is not reloaded, and otherwise never settles
    */
-  reloadIfRemoved(path: string, failed: LoadError): Promise<void>;
+  reloadIfRemoved(path: string, failed: Pick<LoadError, 'cause'>): Promise<void>;
+  /**
+   * Reloads the document if the page data have a new revision, at most once per revision, unless the renter has left the
+   * route in the meantime.
+   * @param path path of the route that the renter sees
+   * @returns a promise that resolves if the document is not reloaded, and otherwise never settles
+   */
+  reloadIfNewer(path: string): Promise<void>;
 }
 
 export function createStaleTab(config: StaleTabConfig): StaleTab {
+  async function reloadIfNewer(path: string): Promise<void> {
+    const current = await config.readRevision().catch(() => null);
+    if (current === null || current === config.revision || config.shownPath() !== path) return;
+    if (!recordReload(config.storage, current)) return;
+    config.reload();
+    await new Promise(() => undefined);
+  }
   return {
+    reloadIfNewer,
     async reloadIfRemoved(path, { cause }) {
-      if (!cause || !REMOVED.includes(cause)) return;
-      const current = await config.readRevision().catch(() => null);
-      if (current === null || current === config.revision || config.shownPath() !== path) return;
-      if (!recordReload(config.storage, current)) return;
-      config.reload();
-      await new Promise(() => undefined);
+      if (cause && REMOVED.includes(cause)) await reloadIfNewer(path);
     },
   };
 }

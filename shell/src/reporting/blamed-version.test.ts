@@ -1,4 +1,4 @@
-import { blamedVersion } from './blamed-version';
+import { UNKNOWN_VERSION, blamedVersion, callingModule } from './blamed-version';
 
 const ORIGIN = 'https://app.test';
 const at = (file: string) => `${ORIGIN}/${file}:1:4242`;
@@ -34,3 +34,22 @@ test.each([
   ['an extension', 'f@moz-extension://1234/mf-orders/content.js'],
   ['an address in a message', 'Error: /mf-orders/1.4.0-3fa9c1d2/712.js did not come'],
 ])('returns unknown for %s', (_what, text) => expect(blamedVersion(ORIGIN, [text])).toBe('unknown'));
+
+describe('callingModule', () => {
+  const shell = (line: number) => `    at f (${ORIGIN}/shell/2.0.0-aa/shell.js:1:${line})`;
+  const module = `    at g (${ORIGIN}/mf-orders/1.4.0-3fa9c1d2/712.js:1:9)`;
+  const foreign = '    at https://wallet.test/bridge.js:1:1';
+  test.each<[string, string[], string | null]>([
+    [
+      'the module that calls a replaced function',
+      [shell(1), shell(2), module, shell(3)],
+      'mf-orders@1.4.0-3fa9c1d2',
+    ],
+    ['nobody if the module has called the kit', [shell(1), shell(2), shell(3), module], null],
+    ['nobody if the shell has called it', [shell(1), shell(2), shell(3)], null],
+    ['unknown for code that is not the app’s', [shell(1), shell(2), foreign], UNKNOWN_VERSION],
+    ['unknown for code without a file', [shell(1), shell(2)], UNKNOWN_VERSION],
+  ])('returns %s', (_what, stack, expected) => {
+    expect(callingModule(ORIGIN, ['Error', ...stack].join('\n'), 2)).toBe(expected);
+  });
+});

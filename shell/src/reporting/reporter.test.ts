@@ -1,15 +1,14 @@
 import { createReporter } from './reporter';
 
 function setup(path = '/jp/order/list') {
-  const sent: { url: string; body: { reports: Record<string, unknown>[] } }[] = [];
+  const sent: { body: { reports: Record<string, unknown>[] } }[] = [];
   const { report, reportFigures } = createReporter({
-    url: 'https://api.test/v1/reports',
     revision: 'r1',
     session: 's1',
-    buildIds: () => ({ shell: '1.0.0-a' }),
+    buildIds: () => ({ shell: '1.0.0-a', 'mf-a': '1', 'mf-b': '1' }),
     path: () => path,
     now: () => new Date(0),
-    send: (url, body) => sent.push({ url, body: JSON.parse(body) as never }),
+    send: (reports) => void sent.push({ body: { reports: reports as Record<string, unknown>[] } }),
   });
   return { report, reportFigures, sent };
 }
@@ -21,17 +20,39 @@ test('sends each report once, with all versions and without the query', () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]!.body.reports[0]).toMatchObject({
     code: 'MF-201',
-    set: { shell: '1.0.0-a' },
+    set: { shell: '1.0.0-a', 'mf-a': '1', 'mf-b': '1' },
     revision: 'r1',
     session: 's1',
     path: '/jp/order/list',
   });
 });
 
-test('sends at most 50 reports per document', () => {
+test('sends at most 20 reports of each module and of each other kind, so that no module silences the others', () => {
   const { report, sent } = setup();
-  for (let i = 0; i < 200; i++) report({ kind: 'error', code: `e${i}` });
-  expect(sent).toHaveLength(50);
+  const flood = (module: string | undefined) => {
+    for (let i = 0; i < 200; i++) report({ kind: 'error', code: `e${i}`, ...(module ? { module } : {}) });
+  };
+  flood('mf-a@1');
+  flood('unknown');
+  flood('mf-forged@1');
+  expect(sent).toHaveLength(40);
+  report({ kind: 'module', code: 'MF-402', module: 'mf-b@1' });
+  report({ kind: 'document', code: 'STARTED' });
+  expect(sent.slice(40).map(({ body }) => body.reports[0]!.code)).toEqual(['MF-402', 'STARTED']);
+});
+
+test('sends what a module passes instead of texts in a form that the collector accepts', () => {
+  const { report, sent } = setup();
+  for (const odd of [new Error('gone'), Symbol('odd'), Object.create(null), 'x'.repeat(5000)])
+    report({ kind: 'error', code: odd as string, detail: odd as string });
+  const reports = sent.map(({ body }) => body.reports[0]!);
+  expect(reports.map(({ code }) => code)).toEqual([
+    'Error: gone',
+    'Symbol(odd)',
+    'a value of type object that cannot be read',
+    'x'.repeat(60),
+  ]);
+  expect(reports[3]!.detail).toHaveLength(1000);
 });
 
 test('shortens a path that the collector would reject', () => {
@@ -48,7 +69,7 @@ test('sends figures in one request, with all versions and without tab, path and 
     { ...load, value: 80 },
   ]);
   expect(sent).toHaveLength(1);
-  const versions = { set: { shell: '1.0.0-a' }, revision: 'r1' };
+  const versions = { set: { shell: '1.0.0-a', 'mf-a': '1', 'mf-b': '1' }, revision: 'r1' };
   expect(sent[0]!.body.reports).toEqual([
     { ...load, value: 120, ...versions },
     { ...load, value: 80, ...versions },

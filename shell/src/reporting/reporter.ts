@@ -1,3 +1,5 @@
+import { describeThrown } from '@shared/module-kit/thrown';
+
 /** A problem or a started document, as it is sent to the collector (`reports` in `shared/http-api/schemas/endpoints.ts`). */
 export interface Report {
   kind: 'module' | 'csp' | 'error' | 'setting' | 'document';
@@ -24,7 +26,6 @@ export interface Figure {
 }
 
 export interface ReporterConfig {
-  url: string;
   revision: string;
   /** Identifies the tab. `deploy watch` counts sessions, not reports. */
   session: string;
@@ -32,36 +33,47 @@ export interface ReporterConfig {
   buildIds(): Record<string, string>;
   path(): string;
   now(): Date;
-  send(url: string, body: string): void;
+  send(reports: readonly object[]): void;
 }
 
-/** Maximum number of reports per document, so that a loop does not flood the collector. */
-const LIMIT = 50;
-/** The collector rejects a longer path (`Report` in `shared/http-api/schemas/telemetry.ts`). */
-const PATH_LENGTH = 200;
+/**
+ * Maximum number of reports per document for each module, and for each kind of report without one. A loop then neither
+ * floods the collector nor silences the other modules.
+ */
+const LIMIT = 20;
+/** The collector rejects longer texts (`Report` in `shared/http-api/schemas/telemetry.ts`). */
+const LENGTHS = { code: 60, module: 120, detail: 1000, path: 200 };
+
+/** Returns the problem with texts that the collector accepts. A module may pass anything. */
+function cleaned({ kind, ...texts }: Report): Report {
+  const short = (name: 'code' | 'module' | 'detail') =>
+    texts[name] === undefined ? {} : { [name]: describeThrown(texts[name]).slice(0, LENGTHS[name]) };
+  return { kind, code: '', ...short('code'), ...short('module'), ...short('detail') };
+}
 
 /** Creates the functions that send reports. They add nothing that identifies the renter. */
 export function createReporter(config: ReporterConfig) {
   const sent = new Set<string>();
+  const counts = new Map<string, number>();
   const send = (reports: readonly (Report | Figure)[], more: object) => {
     const versions = { set: config.buildIds(), revision: config.revision };
-    const full = reports.map((report) => ({
-      ...report,
-      ...(report.detail ? { detail: report.detail.slice(0, 1000) } : {}),
-      ...versions,
-      ...more,
-    }));
-    config.send(config.url, JSON.stringify({ reports: full }));
+    config.send(reports.map((report) => ({ ...report, ...versions, ...more })));
   };
   return {
     /** Sends each distinct report once per document. */
     report(problem: Report): void {
-      const key = `${problem.kind}|${problem.code}|${problem.module ?? ''}|${problem.detail ?? ''}`;
-      if (sent.size >= LIMIT || sent.has(key)) return;
+      const report = cleaned(problem);
+      const key = Object.values(report).join('|');
+      const name = report.module?.split('@')[0] ?? '';
+      // A forged stack can name modules that do not exist.
+      const counted = name in config.buildIds() ? name : report.kind;
+      const count = counts.get(counted) ?? 0;
+      if (count >= LIMIT || sent.has(key)) return;
       sent.add(key);
-      send([problem], {
+      counts.set(counted, count + 1);
+      send([report], {
         session: config.session,
-        path: config.path().slice(0, PATH_LENGTH),
+        path: config.path().slice(0, LENGTHS.path),
         at: config.now().toISOString(),
       });
     },
@@ -71,11 +83,4 @@ export function createReporter(config: ReporterConfig) {
      */
     reportFigures: (figures: readonly Figure[]): void => send(figures, {}),
   };
-}
-
-/** Sends a text by beacon, or by fetch if the browser cannot queue the beacon. Ignores failures. */
-export function sendBeacon(url: string, body: string): void {
-  const blob = new Blob([body], { type: 'text/plain' });
-  if (!navigator.sendBeacon?.(url, blob))
-    void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

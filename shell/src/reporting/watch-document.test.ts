@@ -7,6 +7,13 @@ beforeEach(() => reports.splice(0));
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
 const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });
 
+/** Returns a value of which nothing can be read. */
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 test('names the module of an uncaught error by its stack', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: thrown, message: 'broken' }));
   expect(reports).toEqual([
@@ -32,6 +39,28 @@ test('names the module of a rejection by its stack, or unknown if a value was th
     { code: 'rejection', module: 'unknown', detail: 'text' },
     { code: 'rejection', module: 'unknown', detail: 'undefined' },
   ]);
+});
+
+test.each([
+  ['an object without a prototype', Object.create(null), 'a value of type object that cannot be read'],
+  ['a symbol', Symbol('odd'), 'Symbol(odd)'],
+  ['null', null, 'null'],
+  ['a revoked proxy', revoked(), 'a value of type object that cannot be read'],
+  ['an error whose stack is no text', Object.assign(new Error('odd'), { stack: 7 }), 'odd'],
+])('reports %s that was thrown or rejected', (_what, error: unknown, detail) => {
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: file }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  const module = 'mf-orders@1.4.0-3fa9c1d2';
+  expect(reports).toEqual([
+    { kind: 'error', code: 'uncaught', module, detail },
+    { kind: 'error', code: 'rejection', module: 'unknown', detail },
+  ]);
+});
+
+test("does not report the browser's own warnings", () => {
+  const filename = `${location.origin}/jp/home`;
+  window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'ResizeObserver loop', filename }));
+  expect(reports).toEqual([]);
 });
 
 test('names the module of a policy violation by its source file', () => {

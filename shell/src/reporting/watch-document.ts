@@ -1,4 +1,5 @@
-import { blamedVersion } from './blamed-version';
+import { describeThrown, stackOf } from '@shared/module-kit/thrown';
+import { UNKNOWN_VERSION, blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
 /** Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it. */
@@ -13,22 +14,18 @@ export function watchDocument(report: (problem: Report) => void): void {
     });
   });
   window.addEventListener('error', ({ error, filename }) => {
-    if (!error) return;
-    const { message, stack } = error as Partial<Error>;
-    report({
-      kind: 'error',
-      code: 'uncaught',
-      module: blame(stack, filename),
-      detail: String(message).slice(0, 300),
-    });
+    const module = blame(stackOf(error), filename);
+    // The browser's own warnings have no error and no file of the app. Code may also throw null.
+    if (!error && module === UNKNOWN_VERSION) return;
+    report({ kind: 'error', code: 'uncaught', module, detail: messageOf(error) });
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    const { message, stack } = (reason ?? {}) as Partial<Error>;
-    report({
-      kind: 'error',
-      code: 'rejection',
-      module: blame(stack),
-      detail: String(message ?? reason).slice(0, 300),
-    });
+    report({ kind: 'error', code: 'rejection', module: blame(stackOf(reason)), detail: messageOf(reason) });
   });
 }
+
+/** Returns the description of a thrown value without the default name of an error. */
+const messageOf = (thrown: unknown) =>
+  describeThrown(thrown)
+    .replace(/^Error: /, '')
+    .slice(0, 300);

@@ -7,6 +7,7 @@ import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
 import type { FallbackLink } from '../chrome/fallback/fallback-link';
 import type { RouteEntry } from '../../page/route-table';
 import { PageHost } from './PageHost';
+import { LOOP_COMMITS, LOOP_MS } from './render-loop';
 import { usePageLoad } from './use-page-load';
 
 export interface PageAreaProps {
@@ -16,15 +17,17 @@ export interface PageAreaProps {
   shown: boolean;
   report(failed: LoadError): void;
   onShown(entry: RouteEntry): void;
+  /** Begins the visit of a page, and returns a function that ends it. See `leftovers.ts`. */
+  visit(): () => void;
   /** Shown while the page is loading or failed: a fallback link, and a header for pages that render their own. */
   fallback: { fallbackLink: FallbackLink; header: ReactNode };
 }
 
 /** Renders the page of one route, its loading state or its failure. */
-export function PageArea({ entry, loader, shown, report, onShown, fallback }: PageAreaProps) {
+export function PageArea({ entry, loader, shown, report, onShown, visit, fallback }: PageAreaProps) {
   const { module, route } = entry;
   const { path } = route;
-  const { result, attempt, since, retrying, retry, mount, fail } = usePageLoad({
+  const { result, attempt, since, retrying, retry, mount, fail, stop } = usePageLoad({
     module,
     path,
     loader,
@@ -60,6 +63,9 @@ export function PageArea({ entry, loader, shown, report, onShown, fallback }: Pa
         const code = !shown ? 'MF-403' : wasShown ? 'MF-402' : 'MF-401';
         fail(result, failedAs(code, error), wasShown);
       }}
+      onOpening={() => loader.beginOpening(result.page)}
+      visit={visit}
+      onLoop={() => stop(failedAs('MF-503', `more than ${LOOP_COMMITS} renders within ${LOOP_MS / 1000} s`))}
       suspendedLimitMs={LOAD_LIMIT_MS}
       onSuspendedLimit={(wasShown) =>
         fail(result, failedAs('MF-502', `suspended for ${LOAD_LIMIT_MS / 1000} s`), wasShown)

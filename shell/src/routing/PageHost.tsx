@@ -1,10 +1,11 @@
-import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageScope } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
+import { watchRenderLoop } from './render-loop';
 
 export interface PageHostProps {
   page: LoadedPage;
@@ -13,6 +14,12 @@ export interface PageHostProps {
   /** Called for each page view. The first call follows the first paint and the first effects. */
   onShown(): void;
   onThrow(error: unknown, wasShown: boolean): void;
+  /** Called before the page renders for the first time, and before its effects run. */
+  onOpening(): void;
+  /** Called before the effects of the page run. The returned function is called when the page is left. */
+  visit(): () => void;
+  /** Called if the page renders without end. */
+  onLoop(): void;
   /** Time limit for the page to stay suspended, ms. */
   suspendedLimitMs: number;
   onSuspendedLimit(wasShown: boolean): void;
@@ -30,6 +37,9 @@ export function PageHost({
   shown,
   onShown,
   onThrow,
+  onOpening,
+  visit,
+  onLoop,
   suspendedLimitMs,
   onSuspendedLimit,
   loading,
@@ -53,6 +63,11 @@ export function PageHost({
     wasShown.current = true;
     onShown();
   };
+  const latestOnLoop = useRef(onLoop);
+  useEffect(() => {
+    latestOnLoop.current = onLoop;
+  });
+  useEffect(() => (shown ? watchRenderLoop(() => latestOnLoop.current()) : undefined), [shown]);
   const scope = useMemo(
     () => ({ module: page.module, id: page.id, namespace: page.namespace, route, signal, shownCount }),
     [page, route, signal, shownCount],
@@ -71,6 +86,7 @@ export function PageHost({
               />
             }
           >
+            <Opening onOpening={onOpening} visit={visit} />
             <Page />
             <FirstPaint onPainted={onFirstPaint} />
           </Suspense>
@@ -78,6 +94,17 @@ export function PageHost({
       </PageBoundary>
     </PageScope>
   );
+}
+
+/** Renders nothing before the page. It renders first, and its effects run before those of the page. */
+function Opening({ onOpening, visit }: Pick<PageHostProps, 'onOpening' | 'visit'>) {
+  const latest = useRef(onOpening);
+  useState(onOpening);
+  useLayoutEffect(() => {
+    latest.current();
+    return visit();
+  }, [visit]);
+  return null;
 }
 
 /** Renders nothing beside the page. Its effect runs after the page's effects, when the page is no longer suspended. */

@@ -33,6 +33,10 @@ interface Opened {
   quarantined: string[];
   /** Paths of the views, in order. */
   views: string[];
+  /** Ids of versions whose pages were about to be mounted. */
+  begun: string[];
+  /** Visits that began and ended, in order. */
+  visits: string[];
   go(to: string): Promise<void>;
 }
 
@@ -48,7 +52,11 @@ async function open(
   previous?: ComponentType,
   waitedMs = 0,
 ): Promise<Opened> {
-  const opened = { reports: [] as string[], quarantined: [] as string[], views: [] as string[] };
+  const opened: Omit<Opened, 'go'> = { reports: [], quarantined: [], views: [], begun: [], visits: [] };
+  const visit = () => {
+    opened.visits.push('begins');
+    return () => opened.visits.push('ends');
+  };
   const report = ({ code, id }: LoadError) => opened.reports.push(`${code} ${id}`);
   const Works = () => <p>It works</p>;
   const loader = {
@@ -59,6 +67,7 @@ async function open(
       previous && failed.id === '2' ? { page: versionOf('1', previous), replaces: '2' } : { failed },
     confirmReplacement: (_module: string, replaced: string) => opened.quarantined.push(replaced),
     reloadIfRemoved: async () => undefined,
+    beginOpening: (page: LoadedPage) => opened.begun.push(page.id),
   } as unknown as ModuleLoader;
   const fallback = { fallbackLink: { path: paths.home(), title: null }, header: <p>Header</p> };
   let navigate!: NavigateFunction;
@@ -79,6 +88,7 @@ async function open(
             shown={shown}
             report={report}
             onShown={({ route }) => opened.views.push(route.path)}
+            visit={visit}
             fallback={fallback}
           />
         )}
@@ -288,4 +298,14 @@ test('sets no limit on a part of the page that suspends in its own boundary', as
   expectShown('Own words');
   expect(reports).toEqual([]);
   expect(views).toEqual(['/plain']);
+});
+
+test('tells the loader before a page is mounted, and begins and ends a visit each time it is shown', async () => {
+  const { begun, visits, go } = await open('/kept', {});
+  expect(begun.length).toBeGreaterThan(0);
+  expect(visits).toEqual(['begins']);
+  await go('/other');
+  expect(visits).toEqual(['begins', 'ends', 'begins']);
+  await go('/kept');
+  expect(visits).toEqual(['begins', 'ends', 'begins', 'ends', 'begins']);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LoadError } from '../loader/failure';
 import type { LoadResult } from '../loader/load-route';
 import type { ModuleLoader } from '../loader/module-loader';
@@ -16,7 +17,8 @@ export interface PageLoadProps {
 
 /**
  * Loads the page of a route.
- * @returns the result of the load, and functions to retry it, to mount a page again and to handle a failure of the page
+ * @returns the result of the load, and functions to retry it, to mount a page again, and to handle a failure or an endless
+ * loop of the page
  */
 export function usePageLoad({ module, path, loader, shown, report }: PageLoadProps) {
   const [result, setResult] = useState<LoadResult | null>(() => {
@@ -80,5 +82,12 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     } else void loader.loadPrevious(module, path, failed).then(mount);
   };
 
-  return { result, attempt, since, retrying, retry, mount, fail };
+  /** Unmounts a page that renders without end, at once, and shows the previous version if there is one. */
+  const stop = (failed: LoadError) => {
+    report(failed);
+    flushSync(() => setResult({ failed }));
+    void loader.loadPrevious(module, path, failed).then(mount);
+  };
+
+  return { result, attempt, since, retrying, retry, mount, fail, stop };
 }

@@ -1,10 +1,28 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState, PageTitle } from '@shared/ui/core';
 import { useGo } from '@shared/module-kit';
 
-/** Renders the page for a path that no module routes. */
-export function NotFound() {
+export interface NotFoundProps {
+  /** Reloads the document if a newer revision is live. Resolves if it does not. */
+  renew(): Promise<void>;
+}
+
+/** Renders the page for a path that no module routes, after a look whether a newer revision routes it. */
+export function NotFound({ renew }: NotFoundProps) {
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    let canceled = false;
+    void renew().then(() => !canceled && setChecked(true));
+    return () => {
+      canceled = true;
+    };
+  }, [renew]);
+  return isChecked ? <Message /> : <main aria-busy="true" />;
+}
+
+function Message() {
   const { t } = useTranslation('shell');
   const { go } = useGo();
   return (

@@ -1,0 +1,144 @@
+import { UNKNOWN_VERSION, callingModule } from '../reporting/blamed-version';
+import type { Report } from '../reporting/reporter';
+import { createLeftovers } from './leftovers';
+
+jest.mock('../reporting/blamed-version', () => ({
+  ...jest.requireActual<object>('../reporting/blamed-version'),
+  callingModule: jest.fn(() => null),
+}));
+
+// Before the functions of the browser are watched.
+jest.useFakeTimers();
+const reported: string[] = [];
+const { visit } = createLeftovers({
+  reportFailure: ({ code, module, id, detail }) => reported.push(`${code} ${module}@${id} ${detail}`),
+  report: ({ kind, code, module, detail }: Report) => reported.push(`${kind} ${code} ${module} ${detail}`),
+});
+/** Runs code as if a module, or code that is not the app's, had called the browser. */
+function runAs<T>(version: string | null, run: () => T): T {
+  jest.mocked(callingModule).mockReturnValue(version);
+  try {
+    return run();
+  } finally {
+    jest.mocked(callingModule).mockReturnValue(null);
+  }
+}
+const left = (end: () => void) => {
+  end();
+  jest.advanceTimersByTime(1000);
+  return reported.splice(0);
+};
+const BRIDGE = () => document.body.append(document.createElement('wallet-bridge'));
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const heard = jest.fn();
+const nativeParse = JSON.parse;
+const nativePush = history.pushState;
+/** Leftovers: the name in the report, how a page leaves it behind, and whether it is still there. */
+const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
+  [
+    'element div',
+    () => document.body.append(document.createElement('div')),
+    () => Boolean(document.body.firstChild),
+  ],
+  [
+    'element aside',
+    () => document.documentElement.insertBefore(document.createElement('aside'), document.body),
+    () => Boolean(document.querySelector('aside')),
+  ],
+  [
+    'style of body',
+    () => (document.body.style.overflow = 'hidden'),
+    () => document.body.style.overflow === 'hidden',
+  ],
+  [
+    'class of html',
+    () => document.documentElement.classList.add('busy'),
+    () => document.documentElement.matches('.busy'),
+  ],
+  [
+    'listener of click',
+    () => document.addEventListener('click', heard, true),
+    () => {
+      heard.mockClear();
+      document.body.click();
+      return heard.mock.calls.length > 0;
+    },
+  ],
+  [
+    'interval',
+    () => void setInterval(heard, 10),
+    () => {
+      heard.mockClear();
+      jest.advanceTimersByTime(50);
+      return heard.mock.calls.length > 0;
+    },
+  ],
+  ['replaced parse', () => (JSON.parse = () => 'broken'), () => JSON.parse !== nativeParse],
+  ['replaced pushState', () => (history.pushState = () => undefined), () => history.pushState !== nativePush],
+];
+
+test.each(LEAVINGS)('removes %s and blames the version', (what, leave, isThere) => {
+  const end = visit();
+  runAs('mf-a@1', leave);
+  expect(isThere()).toBe(true);
+  expect(left(end)).toEqual([`MF-405 mf-a@1 ${what}`]);
+  expect(isThere()).toBe(false);
+});
+
+test('leaves everything to a page that removes it by itself', () => {
+  const end = visit();
+  const element = document.createElement('div');
+  runAs('mf-a@1', () => {
+    document.body.append(element);
+    window.addEventListener('resize', heard);
+    const id = setInterval(heard, 10);
+    element.remove();
+    window.removeEventListener('resize', heard);
+    clearInterval(id);
+    document.body.style.overflow = 'hidden';
+    document.body.style.overflow = '';
+    window.addEventListener('resize', heard, { once: true });
+  });
+  expect(left(end)).toEqual([]);
+});
+
+test('keeps what belongs to the next page of the same version', () => {
+  const first = visit();
+  const second = visit();
+  runAs('mf-a@1', () => document.body.append(document.createElement('div')));
+  expect(left(first)).toEqual([]);
+  expect(document.body.children).toHaveLength(1);
+  expect(left(second)).toEqual(['MF-405 mf-a@1 element div']);
+});
+
+test('restores the function of the browser if a page replaced it twice', () => {
+  const end = visit();
+  runAs('mf-a@1', () => (JSON.parse = () => 1));
+  runAs('mf-a@1', () => (JSON.parse = () => 2));
+  expect(left(end)).toEqual(['MF-405 mf-a@1 replaced parse']);
+  expect(JSON.parse).toBe(nativeParse);
+});
+
+test('blames nobody for what a wallet, a translator or a password manager inserts, and keeps it', () => {
+  const end = visit();
+  runAs(UNKNOWN_VERSION, () => {
+    BRIDGE();
+    document.body.style.top = '40px';
+    document.addEventListener('focusin', heard);
+  });
+  expect(left(end)).toEqual(['setting FOREIGN undefined element wallet-bridge']);
+  expect(document.querySelector('wallet-bridge')).not.toBeNull();
+  expect(document.body.style.top).toBe('40px');
+});
+
+test('does not record what the shell inserts, e.g. for a dialog of a page', () => {
+  const end = visit();
+  BRIDGE();
+  document.addEventListener('keydown', heard);
+  expect(left(end)).toEqual([]);
+  expect(document.body.children).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+const KEY = 'pb:opening';
+/** Time for which the document must still react after a page was painted, ms. */
+export const SETTLED_MS = 2000;
+/** Time within which code that reloads at once has left, ms. A renter is slower. */
+const AT_ONCE_MS = 500;
+/** Number of openings in a row that never settled after which a version counts as hung. */
+const HUNG = 2;
+
+export interface OpeningsConfig {
+  /** Returns the browser's local storage; may throw. Renters close the tab of a page that hangs. */
+  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Revision of the page data. A new one clears the record. */
+  revision: string;
+  /** Time in ms. */
+  now(): number;
+  /** Calls back after the next paint. */
+  afterPaint(run: () => void): unknown;
+}
+
+/**
+ * Records which versions are being opened. The record of a version is removed when the document still reacts
+ * `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document at once.
+ */
+export function createOpenings({ storage, revision, now, afterPaint }: OpeningsConfig) {
+  /** Versions that this document is opening, with the time of their last opening. */
+  const opening = new Map<string, { at: number }>();
+
+  const read = (): Record<string, number> => {
+    try {
+      const known = JSON.parse(storage().getItem(KEY) ?? 'null') as {
+        revision?: string;
+        versions?: Record<string, number>;
+      } | null;
+      return known?.revision === revision ? { ...known.versions } : {};
+    } catch {
+      return {};
+    }
+  };
+  const change = (version: string, openings: number) => {
+    const { [version]: _old, ...others } = read();
+    const versions = openings > 0 ? { ...others, [version]: openings } : others;
+    try {
+      if (Object.keys(versions).length === 0) storage().removeItem(KEY);
+      else storage().setItem(KEY, JSON.stringify({ revision, versions }));
+    } catch {
+      // Without storage a hang is not noticed.
+    }
+  };
+  const settle = (version: string) => {
+    opening.delete(version);
+    change(version, 0);
+  };
+
+  return {
+    /** Call it before code of a version runs or one of its pages is mounted. */
+    begin(version: string): void {
+      if (!opening.has(version)) change(version, (read()[version] ?? 0) + 1);
+      const mine = { at: now() };
+      opening.set(version, mine);
+      afterPaint(() => setTimeout(() => opening.get(version) === mine && settle(version), SETTLED_MS));
+    },
+    /** Returns whether the last openings of a version never settled. */
+    hasHung: (version: string): boolean => (read()[version] ?? 0) >= HUNG,
+    /** Removes the record of a version, which the renter tries again. */
+    forget: settle,
+    /**
+     * Removes the records of this document's openings. Call it when the renter leaves a document that reacts.
+     * @param ageMs keeps those that are younger
+     */
+    settleAll: (ageMs = 0): void =>
+      opening.forEach(({ at }, version) => {
+        if (now() - at >= ageMs) settle(version);
+      }),
+  };
+}
+
+export type Openings = ReturnType<typeof createOpenings>;
+
+interface NavigateEvent extends Event {
+  userInitiated: boolean;
+  destination: { sameDocument: boolean };
+}
+
+/**
+ * Settles the openings when the document is hidden or left, unless code of a module leaves it. Browsers without the
+ * Navigation API do not say who leaves, so there an opening that is left at once stays.
+ * @param byModule returns whether code of a module is running
+ */
+export function watchLeaving({ settleAll }: Pick<Openings, 'settleAll'>, byModule: () => boolean): void {
+  const { navigation } = window as { navigation?: EventTarget };
+  let isLeaving = false;
+  let leftByModule = false;
+  navigation?.addEventListener('navigate', (event) => {
+    const { userInitiated, destination } = event as NavigateEvent;
+    leftByModule = !userInitiated && !destination.sameDocument && byModule();
+  });
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+    if (!leftByModule) settleAll(navigation ? 0 : AT_ONCE_MS);
+  });
+  window.addEventListener('pageshow', () => (isLeaving = false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && !isLeaving && !leftByModule) settleAll();
+  });
+}

@@ -1,0 +1,76 @@
+import { onCommit } from './commits';
+
+/** Number of commits within `LOOP_MS` above which a page renders in a loop. */
+export const LOOP_COMMITS = 200;
+export const LOOP_MS = 2000;
+/** Number of commits in a frame that an animation may cause. */
+const COMMITS_PER_FRAME = 2;
+/** Time after an input in which commits do not count, ms. */
+const INPUT_MS = 100;
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'] as const;
+
+interface LoopClock {
+  /** Time in ms. */
+  now(): number;
+  /** Calls back in the next frame. */
+  nextFrame(run: () => void): void;
+}
+
+/**
+ * Creates a counter of commits. Commits after an input do not count. An animation commits once or twice in a frame, so
+ * only more commits than that are a loop.
+ * @param onLoop called when there are more than `LOOP_COMMITS` within `LOOP_MS`
+ */
+export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => void) {
+  let since = 0;
+  let commits = 0;
+  let frames = 0;
+  let inputAt = -INPUT_MS;
+  let isFramePending = false;
+  return {
+    input: () => void (inputAt = now()),
+    committed(): void {
+      const time = now();
+      if (time - inputAt < INPUT_MS) return;
+      if (time - since > LOOP_MS) {
+        since = time;
+        commits = frames = 0;
+      }
+      if (!isFramePending) {
+        isFramePending = true;
+        nextFrame(() => {
+          isFramePending = false;
+          frames++;
+        });
+      }
+      if (++commits <= LOOP_COMMITS || commits <= COMMITS_PER_FRAME * (frames + 5)) return;
+      since = 0;
+      onLoop();
+    },
+  };
+}
+
+/**
+ * Watches the visible page for an endless loop of renders, which React stops only in layout effects.
+ * @param onLoop called in a task of its own, so that it may render at once
+ * @returns a function that ends the watch
+ */
+export function watchRenderLoop(onLoop: () => void): () => void {
+  const clock = {
+    now: () => performance.now(),
+    nextFrame: (run: () => void) => void requestAnimationFrame(run),
+  };
+  let task = 0;
+  const counter = createLoopCounter(clock, () => {
+    task ||= window.setTimeout(onLoop);
+  });
+  const stop = onCommit(() => {
+    if (document.visibilityState === 'visible') counter.committed();
+  });
+  for (const type of INPUTS) window.addEventListener(type, counter.input, { capture: true, passive: true });
+  return () => {
+    window.clearTimeout(task);
+    stop();
+    for (const type of INPUTS) window.removeEventListener(type, counter.input, { capture: true });
+  };
+}
