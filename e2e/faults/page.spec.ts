@@ -67,3 +67,33 @@ test('shows the update message in four languages if scripts are off', async ({ b
   for (const sentence of UNSUPPORTED) await expect(page.getByText(sentence)).toBeVisible();
   await page.close();
 });
+
+const CHANGED = 'This browser or an extension changed the app, so it did not start.';
+test('runs nothing, says so and reports it if another script has created the default Trusted Types policy', async ({
+  visit,
+  page,
+  server,
+  sandbox,
+}, info) => {
+  await page.addInitScript(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    // The document's policy applies to scripts that run after it has been parsed.
+    const create = () =>
+      document.querySelector('meta[http-equiv]') &&
+      trustedTypes.createPolicy('default', { createScriptURL: (url: string) => url });
+    new MutationObserver((_changes, observer) => create() && observer.disconnect()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await visit.open(HOME.address);
+  const ms = await visit.seesInTime(CHANGED);
+  expect(visit.uncaught).toEqual([]);
+  expect(server.asked.filter(({ path }) => path.endsWith('.js') && !path.endsWith('/shell.js'))).toEqual([]);
+  await expect
+    .poll(async () => (await sandbox.reports()).reports)
+    .toMatchObject([{ kind: 'setting', code: 'MF-603' }]);
+  recordCell(info, { fault: 'foreign Trusted Types policy', place: 'the document', result: 'shown', ms });
+});

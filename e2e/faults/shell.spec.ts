@@ -7,6 +7,7 @@ import {
   shellFile,
   withoutHash,
 } from '../support/fault-server/build-files';
+import { keepHandle, runningBuilds } from '../support/handle';
 import { FILE_FAULTS, type FileFault } from './faults';
 import { expect, test } from './fixtures';
 import { recordCell } from './stories';
@@ -115,6 +116,7 @@ for (const previous of [false, true]) {
     server,
     page,
   }, info) => {
+    await keepHandle(page);
     const id = await republishShell(server, { previous });
     const { shell } = await server.sentData();
     const axios = toAddressPattern(
@@ -143,9 +145,9 @@ for (const previous of [false, true]) {
     // The file is used: a search of the renter is a new request.
     await page.getByRole('searchbox').fill('zzz');
     await expect(page.getByText(ORDERS.works)).toBeHidden();
-    const running = await page.evaluate(() => window.__pb.shell.base);
-    if (previous) expect(running).not.toBe(shell.base);
-    else expect(running).toBe(shell.base);
+    const running = (await runningBuilds(page)).shell;
+    if (previous) expect(running).not.toBe(shell.id);
+    else expect(running).toBe(shell.id);
     expect(visit.uncaught).toEqual([]);
     recordCell(info, {
       fault: 'axios is missing (404)',

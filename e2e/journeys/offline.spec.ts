@@ -1,6 +1,7 @@
 /** The service worker: the app without network, publishing with installed phones, and the switch that removes it. */
 import { test as withServer } from '../support/fault-server/fixtures';
 import { expect } from '../support/fixtures';
+import { runningBuilds } from '../support/handle';
 import { FILE_CACHE, PAGE_CACHE, Phone } from '../support/phone';
 import { Publisher } from '../support/publisher';
 import { readPublishedPage } from '../support/published-page';
@@ -142,14 +143,7 @@ test('keeps the older set whole while files of a published version do not arrive
   await phone.opens('/my/home');
   await expect(phone.page.locator('main').filter({ visible: true }).first()).toBeVisible();
   expect(await phone.storedRevision()).toBe(stored);
-  expect(
-    await phone.page.evaluate(
-      () =>
-        (window as unknown as { __pb: { modules: Record<string, { id: string }> } }).__pb.modules[
-          'mf-rental'
-        ]!.id,
-    ),
-  ).toBe(before['mf-rental']);
+  expect((await runningBuilds(phone.page))['mf-rental']).toBe(before['mf-rental']);
   await phone.regains();
   server.heal();
   await phone.visits('/my/contact-us');

@@ -53,7 +53,7 @@ function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
   sessionStorage.clear();
   localStorage.setItem(`ifeToken_prod_${region}`, 'token-1');
   localStorage.setItem(`ifeUserId_prod_${region}`, 'u1');
-  const host = createHost();
+  const host = createHost(window.__pb);
   installHost(host);
   const store = createStore({ signedIn: true, userId: 'u1', language: 'hk' });
   host.session.attach(store);

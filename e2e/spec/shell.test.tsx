@@ -58,6 +58,8 @@ const loader = {
   prefetch: () => undefined,
   loadTexts: () => Promise.resolve(),
   reloadIfRemoved: () => Promise.resolve(),
+  reloadIfNewer: () => Promise.resolve(),
+  beginOpening: () => undefined,
   confirmReplacement: () => undefined,
   waitedFor: () => 0,
   now: () => 0,
@@ -102,7 +104,7 @@ function open(address: string, { signedIn = true } = {}) {
       },
     },
   });
-  const rest = { report: () => undefined };
+  const rest = { report: () => undefined, visit: () => () => undefined };
   return render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

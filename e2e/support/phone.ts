@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect } from './fixtures';
+import { keepHandle, runningBuilds } from './handle';
 import { readPublishedPage } from './published-page';
 
 /** Names of the caches of the service worker. */
@@ -8,6 +9,8 @@ export const FILE_CACHE = 'pb-offline-1-files';
 
 /** A phone of a renter, with a service worker. */
 export class Phone {
+  private handle: Promise<unknown> | null = null;
+
   constructor(
     readonly page: Page,
     private readonly context: BrowserContext,
@@ -17,6 +20,7 @@ export class Phone {
 
   /** Opens a path of the app, as a tap on its icon does. */
   async opens(path: string): Promise<void> {
+    await (this.handle ??= keepHandle(this.page));
     await this.page.goto(this.origin + path);
   }
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
@@ -36,8 +40,10 @@ export class Phone {
   registers = () =>
     this.page.evaluate(() =>
       (
-        window as unknown as { __pb: { keepOffline(language: string, isMetered: boolean): Promise<void> } }
-      ).__pb
+        window as unknown as {
+          __handle: { keepOffline(language: string, isMetered: boolean): Promise<void> };
+        }
+      ).__handle
         .keepOffline('en', false)
         .then(
           () => 'registered',
@@ -144,6 +150,6 @@ export class Phone {
   };
 
   async shellVersion(): Promise<string> {
-    return this.page.evaluate(() => (window as unknown as { __pb: { shell: { id: string } } }).__pb.shell.id);
+    return (await runningBuilds(this.page)).shell!;
   }
 }

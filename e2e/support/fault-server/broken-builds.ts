@@ -27,7 +27,7 @@ function replaceComponent(text: string, codeOf: (component: string, react: strin
 }
 
 /** Changes the script of one page. */
-const inPage =
+export const inPage =
   (page: string, codeOf: (component: string, react: string) => string): Republished['change'] =>
   (file, text) =>
     isPage(file, page) ? replaceComponent(text, codeOf) : text;

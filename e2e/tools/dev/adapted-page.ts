@@ -74,7 +74,7 @@ export async function pageAdapter(parts: PageParts): Promise<(html: string) => P
       firstScript,
       // Registers the table, because the entry of a development build does not contain one. `__pb` is missing in a
       // document that the browser leaves for another history entry.
-      after: `window.__pb&&(__pb.tables[${inScript(base)}]=__pb.tables[${inScript(id)}]=${inScript(table)})`,
+      after: `document.currentScript.dataset.entry=location.origin+${inScript(`/${base}entry.js`)};window.__pb&&__pb.table(${[base, id, table].map(inScript).join()})`,
       badge: `${BADGE_PATH}?${badgeFacts(deployed, shell, parts)}`,
       connect: [parts.own.replace(/^http/, 'ws')],
     });

@@ -51,7 +51,6 @@ export function installBoot(modules: Modules, json: (file: string) => Promise<un
     quarantine: { has: () => false, add: () => undefined, lift: () => undefined },
     tables: {},
     table: () => undefined,
-    choose: () => null,
     load: () => Promise.resolve(),
     hurry: () => Promise.resolve(),
     forget: () => undefined,

@@ -3,6 +3,7 @@
  * (`<module>/<version>-dev/…`) without a hash, because they change with every edit.
  */
 import { type Gate, installGate as installClosedGate } from '../../../../shell/bootstrap/integrity-gate';
+import type { Natives } from '../../../../shell/bootstrap/natives';
 
 export { FILE_LIMIT_MS, type Gate, POISON } from '../../../../shell/bootstrap/integrity-gate';
 
@@ -16,10 +17,11 @@ function isDevelopmentFile(address: string): boolean {
 /**
  * Installs the deployed gate with an empty integrity for files of development builds. After a change of a style sheet,
  * the module's runtime requests every style sheet of the page again with a query. For deployed files the gate ignores
- * the query and uses their hash.
+ * the query and uses their hash. The inline script that registers the table of a development build counts as its entry
+ * (`adapted-page.ts`).
  */
-export function installGate(): Gate {
-  const gate = installClosedGate();
+export function installGate(natives: Natives): Gate {
+  const gate = installClosedGate(natives);
   const hashOfUnlisted = (address: string): string | undefined => {
     if (isDevelopmentFile(address)) return '';
     const withoutQuery = address.replace(/\?.*$/, '');
@@ -29,5 +31,8 @@ export function installGate(): Gate {
     gate.hashes,
     new Proxy({}, { get: (_target, address) => hashOfUnlisted(String(address)) }),
   );
-  return gate;
+  return {
+    ...gate,
+    runningScript: () => gate.runningScript() ?? document.currentScript?.getAttribute('data-entry') ?? null,
+  };
 }
