@@ -5,11 +5,7 @@ import { SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { consumedShares, moduleConfig, pageChunkName } from './module-config';
 
 // The rules of the compilers are ES modules, which these tests cannot load.
-jest.mock('./rules', () => ({
-  rules: () => [],
-  reactVantRender: () => [/never/, ''],
-  reactVantStyles: () => [/never/, ''],
-}));
+jest.mock('./rules', () => ({ rules: () => [] }));
 
 const ROOT = path.resolve(__dirname, '../../..');
 const exampleModule = {

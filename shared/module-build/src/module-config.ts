@@ -9,7 +9,8 @@ type ExternalItemFunction = Extract<ExternalItem, (data: never, done: never) => 
 import type { ModuleJson } from '@shared/module-kit/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { eagerCompilePlugin } from './eager-compile';
-import { reactVantRender, reactVantStyles, rules } from './rules';
+import { reactVantRender, reactVantStyles } from './react-vant';
+import { rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
 import { toUniqueName } from './unique-name';
 

@@ -90,17 +90,3 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
     },
   ];
 }
-
-/**
- * Replaces a file of react-vant by the one in shared/ui, because it uses `ReactDOM.render`, which React 19 removed.
- */
-export const reactVantRender = (root: string): [RegExp, string] => [
-  /react-vant\/(es|lib)\/utils\/dom\/render(\.js)?$|\.\.?\/utils\/dom\/render(\.js)?$|^\.\/render(\.js)?$/,
-  path.join(root, 'shared/ui/src/kit/react-vant-render.ts'),
-];
-
-/** Removes react-vant's style sheets from modules: their selectors are global, and the shell loads them once. */
-export const reactVantStyles = (root: string): [RegExp, string] => [
-  /^react-vant\/.*\.css$|^\.\/style\/index\.css$|^\.\.\/styles?\/.*\.css$/,
-  path.join(root, 'shared/module-build/src/nothing.js'),
-];
