@@ -30,7 +30,7 @@ export function RentingLine({ sn }: { sn: string }) {
   return (
     <p className={css.line}>
       <span className={css.stair}>
-        <PriceStair plan={data.plan} currency={data.plan.currency} language={language} tone="day" mini />
+        <PriceStair rental={{ plan: data.plan, coupon: null }} language={language} tone="day" mini />
       </span>
       <span className={css.words}>
         <span className={css.store}>{data.store.name}</span>
@@ -41,9 +41,9 @@ export function RentingLine({ sn }: { sn: string }) {
 }
 
 function priceLine(plan: Plan, language: Language, t: Translate): string {
-  const head = headPrice(plan);
+  const head = headPrice({ plan, coupon: null });
   if (!head) return '';
-  const cap = capOfDay(plan);
+  const cap = capOfDay({ plan, coupon: null });
   const money = (amount: number) => formatMoney({ amount, currency: plan.currency }, language, 'plan');
   const time = formatDurationWords(head.seconds, language);
   const first = t(`login.price.${head.each ? 'each' : 'until'}`, { price: money(head.price), time });

@@ -1,7 +1,7 @@
 import { LinkButton, serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { nextPath, stairPosition } from '@shared/domain';
+import { chartSeconds, nextPath } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
@@ -64,10 +64,9 @@ export function EndedOrder({ order }: { order: Order }) {
         )}
         <div className={css.stair}>
           <PriceStair
-            plan={order.plan}
-            currency={order.plan.currency}
+            rental={order}
             language={language}
-            {...stairPosition(order, serverNow())}
+            seconds={chartSeconds(order, serverNow())}
             tone="day"
           />
         </div>

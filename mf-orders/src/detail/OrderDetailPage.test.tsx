@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PLANS } from '@shared/domain/testing';
 import { renderPage, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import OrderDetailPage from './OrderDetailPage';
@@ -62,6 +63,30 @@ test('shows the end of the free minutes', async () => {
   expect(await screen.findByText('Free until 16:20')).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Not yet charging');
 });
+
+test.each([
+  ['JP', 'Asia/Tokyo', '17:16', '¥2,000'],
+  ['HK', 'Asia/Hong_Kong', '16:16', 'HK$99.00'],
+] as const)(
+  'warns from one hour before the power bank counts as kept: %s',
+  async (region, timeZone, time, price) => {
+    const keptIn = (seconds: number) => {
+      const order = sampleOrder({
+        plan: PLANS[region],
+        keptFrom: new Date(NOW + seconds * 1000).toISOString(),
+      });
+      return open({ ...order, rentStore: { ...order.rentStore, timeZone } });
+    };
+    const early = keptIn(3601);
+    await screen.findByRole('timer');
+    expect(screen.queryByText(/counts as/)).not.toBeInTheDocument();
+    early.unmount();
+    keptIn(3600);
+    expect(
+      await screen.findByText(`From ${time} the power bank counts as kept: ${price} more`),
+    ).toBeVisible();
+  },
+);
 
 test('announces the return when the order becomes completed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
@@ -126,8 +151,8 @@ test('sends only a complete return report and returns to the order', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
   expect(screen.getByText('Say first where it was')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Yes, the same store/ }));
-  await userEvent.click(screen.getByRole('button', { name: /Pick the time/ }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '16');
   await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
   await waitFor(() => expect(page.toasts).toEqual(['Reported. The clock has stopped']));
   const sent = page.requests.find(({ method }) => method === 'POST');

@@ -1,6 +1,6 @@
 import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { stairPosition } from '@shared/domain';
+import { chartSeconds } from '@shared/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
@@ -27,10 +27,9 @@ export function ReviewOrder({ order }: { order: Order }) {
       </p>
       <div className={css.stair}>
         <PriceStair
-          plan={order.plan}
-          currency={order.plan.currency}
+          rental={order}
           language={language}
-          {...stairPosition(order, serverNow())}
+          seconds={chartSeconds(order, serverNow())}
           tone="day"
         />
       </div>

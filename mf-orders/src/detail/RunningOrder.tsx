@@ -56,13 +56,7 @@ export function RunningOrder({ order }: { order: Order }) {
           </p>
         </div>
         <div className={css.stair}>
-          <PriceStair
-            plan={order.plan}
-            currency={order.plan.currency}
-            language={language}
-            seconds={live.billedSeconds}
-            tone="night"
-          />
+          <PriceStair rental={order} language={language} seconds={live.seconds} tone="night" />
         </div>
         <NextPrice order={order} live={live} time={time} />
       </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, serverNow, useLanguage, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { stairPosition } from '@shared/domain';
+import { chartSeconds } from '@shared/domain';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import css from './OrderRow.module.css';
 
@@ -34,19 +34,18 @@ export function OrderRow({
 }: OrderRowProps) {
   const t = useText();
   const { language } = useLanguage();
-  const position = stairPosition(order, serverNow());
+  const seconds = chartSeconds(order, serverNow());
   return (
     <li className={running ? `${css.item} ${css.running}` : css.item}>
       <div className={css.row}>
         <span className={css.stair} aria-hidden="true">
           <PriceStair
-            plan={order.plan}
-            currency={order.plan.currency}
+            rental={order}
             language={language}
-            seconds={position?.seconds ?? null}
+            seconds={seconds}
             tone={running ? 'night' : 'day'}
             mini
-            off={position === null}
+            off={seconds === null}
           />
         </span>
         <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.words}>

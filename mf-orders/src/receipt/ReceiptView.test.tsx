@@ -90,3 +90,30 @@ test('shows honorific and tax rate in Japanese', async () => {
   expect(screen.getByText('うち消費税（10%対象）')).toBeVisible();
   expect(screen.getByText(/適格請求書発行事業者 登録番号 T0000000000001/)).toBeVisible();
 });
+
+test.each([
+  ['JP', 'en', 'Qualified invoice issuer, registration number 123'],
+  ['JP', 'ja', '適格請求書発行事業者 登録番号 123'],
+  ['MY', 'en', 'Registration number 123'],
+  ['MY', 'zh', '登记号码 123'],
+  ['HK', 'en', 'Business registration 123'],
+  ['HK', 'hk', '商業登記號碼 123'],
+] as const)('labels the registration number as in %s (%s)', async (region, language, label) => {
+  open(
+    { ...receipt, issuer: { ...receipt.issuer, taxId: '123' }, order: { ...order, region } },
+    { language },
+  );
+  expect(await screen.findByText(new RegExp(`(^|>)${label}$`))).toBeVisible();
+});
+
+test('shows the amount paid as the last and largest row', async () => {
+  const { container } = open();
+  await screen.findByText('Issued 20 Nov 2026, 17:00');
+  const rows = [...container.querySelectorAll('.sum > .row')].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining('Rent, 2 h 14 min'),
+    'Amount without tax¥328',
+    'Consumption tax (10 %), included¥32',
+    'Order amount¥360',
+  ]);
+});

@@ -44,7 +44,9 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
     ...(receipt.paidAt ? [t('receipt.paid', { time: moment(receipt.paidAt) })] : []),
     t('receipt.issued', { time: moment(receipt.issuedAt) }),
   ];
-  const charged = [...feeRows(order, rentBasis, language, t), ...taxRows(tax, language, t)];
+  // The sum is the last row, which is the largest one.
+  const fees = feeRows(order, rentBasis, language, t);
+  const charged = [...fees.slice(0, -1), ...taxRows(tax, language, t), ...fees.slice(-1)];
   const shown = new Set([t('field.orderAmount')]);
   const facts = [
     `${t('receipt.title')} ${order.orderNo}`,

@@ -87,13 +87,11 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       <SameStore order={order} claim={claim} onChange={change} />
       {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
       {claim.sameStore !== null && (
-        <Section flush title={t('return.when')} className={css.cells ?? ''}>
-          <ReturnTime
-            order={order}
-            value={claim.returnedAt}
-            onChange={(returnedAt) => change({ returnedAt })}
-          />
-        </Section>
+        <ReturnTime
+          order={order}
+          value={claim.returnedAt}
+          onChange={(returnedAt) => change({ returnedAt })}
+        />
       )}
       <div role="alert" className={css.alert}>
         {failure && (

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useLanguage, useText } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDateTime } from '@shared/i18n';
-import { Cell } from '@shared/ui/core';
+import { fromLocalInput, toLocalInput } from '@shared/i18n';
+import { Section } from '@shared/ui/core';
+import { LocalTimeField } from '@shared/ui/domain';
 import { useSlowNow } from '../clock/use-slow-now';
-import { DateTimePicker } from '@shared/ui/kit';
-import { fromStoreWall, toStoreWall } from './store-time';
 
 export interface ReturnTimeProps {
   order: Order;
@@ -19,30 +17,19 @@ export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useSlowNow();
-  const [open, setOpen] = useState(false);
   const { timeZone } = order.rentStore;
-  const wall = (instant: number) => toStoreWall(instant, timeZone);
-  const startedAt = order.startedAt ? Date.parse(order.startedAt) : Date.parse(order.createdAt);
+  const local = (instant: number) => toLocalInput(instant, timeZone);
   return (
-    <>
-      <Cell
-        icon="clock"
-        title={value ? formatDateTime(value, language, timeZone) : t('return.pickTime')}
-        note={t('return.timeNote')}
-        onClick={() => setOpen(true)}
+    <Section>
+      <LocalTimeField
+        label={t('return.when')}
+        hint={t('return.timeNote')}
+        value={value ? local(Date.parse(value)) : ''}
+        min={local(Date.parse(order.startedAt ?? order.createdAt))}
+        max={local(now)}
+        language={language}
+        onChange={(text) => onChange(fromLocalInput(text, timeZone))}
       />
-      <DateTimePicker
-        open={open}
-        title={t('return.when')}
-        value={wall(value ? Date.parse(value) : now)}
-        min={wall(startedAt)}
-        max={wall(now)}
-        onClose={() => setOpen(false)}
-        onConfirm={(picked: Date) => {
-          setOpen(false);
-          onChange(fromStoreWall(picked, timeZone));
-        }}
-      />
-    </>
+    </Section>
   );
 }

@@ -13,10 +13,10 @@ export function PricingStrategy({ store }: { store: StoreDetail }) {
   const { plan } = store;
   const money = (amount: number, style: MoneyStyle) =>
     formatMoney({ amount, currency: plan.currency }, language, style);
-  const days = dayPrices(plan);
+  const days = dayPrices({ plan, coupon: null });
   return (
     <Section title={t('store.pricing')}>
-      <PriceStair plan={plan} currency={plan.currency} language={language} tone="day" />
+      <PriceStair rental={{ plan, coupon: null }} language={language} tone="day" />
       {plan.freeSeconds > 0 && (
         <p className={css.line}>
           {t('plan.free', { duration: formatDurationWords(plan.freeSeconds, language) })}

@@ -43,10 +43,8 @@ function Running({ order }: { order: Order }) {
             time: formatTimeOfDay(next.at, language, order.rentStore.timeZone, now),
           })
         }
-        plan={order.plan}
-        currency={order.plan.currency}
+        rental={order}
         language={language}
-        seconds={live.billedSeconds}
       />
     </Link>
   );

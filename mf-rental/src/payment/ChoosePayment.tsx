@@ -93,7 +93,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       />
       {problem?.offline && order ? <OtherStores order={order} /> : null}
       {deposit ? (
-        <DepositTimeline amount={amount} method={method} plan={order?.plan ?? null} />
+        <DepositTimeline amount={amount} method={method} rental={order} />
       ) : order ? (
         <FeeSummary order={order} />
       ) : null}

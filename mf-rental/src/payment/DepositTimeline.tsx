@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Money, PaymentMethods, Plan } from '@shared/http-api/schemas';
+import type { Money, Order, PaymentMethods } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { MoneyFlow } from '@shared/ui/domain';
@@ -9,17 +9,18 @@ import { planPrice } from '../price/price-words';
 export interface DepositTimelineProps {
   amount: Money;
   method: PaymentMethods['methods'][number] | undefined;
-  plan: Plan | null;
+  /** Plan and coupon of the order; null while it loads. */
+  rental: Pick<Order, 'plan' | 'coupon'> | null;
 }
 
 /** Timeline of a deposit for a payment method: amount paid now, fee on return, refund. */
-export function DepositTimeline({ amount, method, plan }: DepositTimelineProps) {
+export function DepositTimeline({ amount, method, rental }: DepositTimelineProps) {
   const t = useText();
   const { language } = useLanguage();
   const hold = method?.kind === 'HOLD';
   const money = formatMoney(amount, language);
-  const cap = plan && capOfDay(plan);
-  const head = plan && headPrice(plan);
+  const cap = rental && capOfDay(rental);
+  const head = rental && headPrice(rental);
   const back = formatMoney(amount, language, 'charged', { signed: true });
   return (
     <Section tight>
@@ -38,10 +39,13 @@ export function DepositTimeline({ amount, method, plan }: DepositTimelineProps) 
             title: t('moments.return'),
             note: hold
               ? t('moments.feeFromHold')
-              : cap
-                ? t('moments.fee', { cap: planPrice(plan, cap, language) })
+              : rental && cap !== null
+                ? t('moments.fee', { cap: planPrice(rental.plan, cap, language) })
                 : t('moments.feeByTime'),
-            amount: head ? t('moments.from', { price: planPrice(plan, head.price, language) }) : '',
+            amount:
+              rental && head
+                ? t('moments.from', { price: planPrice(rental.plan, head.price, language) })
+                : '',
           },
           hold
             ? {

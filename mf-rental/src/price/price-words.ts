@@ -15,10 +15,10 @@ export function headWords({ seconds, each }: HeadPrice, t: Translate, language: 
 
 /** Formats a plan on one line, e.g. "¥165 for the first 30 min · at most ¥540 in 24 h". */
 export function priceLine(plan: Plan, t: Translate, language: Language): string {
-  const head = headPrice(plan);
+  const head = headPrice({ plan, coupon: null });
   if (!head) return '';
   const first = `${planPrice(plan, head.price, language)} ${headWords(head, t, language)}`;
-  const cap = capOfDay(plan);
+  const cap = capOfDay({ plan, coupon: null });
   return cap === null
     ? first
     : `${first} · ${t('price.capShort', { price: planPrice(plan, cap, language) })}`;

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Plan } from '@shared/http-api/schemas';
+import type { Coupon, Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS, dayPrices, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
@@ -7,12 +7,13 @@ import { formatDurationWords } from '@shared/i18n';
 import { headWords, planPrice } from '../price/price-words';
 import css from './PriceSection.module.css';
 
-/** First price, price stair and prices of whole days. */
-export function PriceSection({ plan }: { plan: Plan }) {
+/** First price, price stair and prices of whole days, all with the chosen coupon. */
+export function PriceSection({ rental }: { rental: { plan: Plan; coupon: Coupon | null } }) {
   const t = useText();
+  const { plan } = rental;
   const { language } = useLanguage();
-  const days = dayPrices(plan);
-  const head = headPrice(plan);
+  const days = dayPrices(rental);
+  const head = headPrice(rental);
   return (
     <Section tight>
       {head ? (
@@ -21,7 +22,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
           <span className={css.words}>{headWords(head, t, language)}</span>
         </p>
       ) : null}
-      <PriceStair plan={plan} language={language} currency={plan.currency} tone="day" />
+      <PriceStair rental={rental} language={language} tone="day" />
       {plan.freeSeconds > 0 ? (
         <p className={css.free}>
           {t('price.free', { duration: formatDurationWords(plan.freeSeconds, language) })}

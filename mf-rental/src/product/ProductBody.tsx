@@ -11,6 +11,7 @@ import { ProductTop } from './ProductTop';
 import { RentFoot } from './RentFoot';
 import { StoreSection } from './StoreSection';
 import { useRent } from './use-rent';
+import { useUsableCoupons } from './use-usable-coupons';
 import css from './ProductBody.module.css';
 
 export interface ProductBodyProps {
@@ -41,6 +42,8 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
     dropCoupon: () => setDraft({ coupon: null }),
     done: clearDraft,
   });
+  const coupons = useUsableCoupons(cabinet.store.region);
+  const coupon = coupons.find(({ code }) => code === draft.coupon) ?? null;
   return (
     <Page
       footer={
@@ -64,13 +67,9 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
       {reason && !blocking ? (
         <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
       ) : null}
-      <PriceSection plan={cabinet.plan} />
-      <RentalConditions cabinet={cabinet} />
-      <CouponChoice
-        region={cabinet.store.region}
-        chosen={draft.coupon}
-        onChoose={(coupon) => setDraft({ coupon })}
-      />
+      <PriceSection rental={{ plan: cabinet.plan, coupon }} />
+      <RentalConditions cabinet={cabinet} coupon={coupon} />
+      <CouponChoice coupons={coupons} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
     </Page>
   );
 }

@@ -1,14 +1,17 @@
 import { useLanguage, useText } from '@shared/module-kit';
-import type { Cabinet } from '@shared/http-api/schemas';
+import type { Cabinet, Coupon } from '@shared/http-api/schemas';
+import { highestTotal } from '@shared/domain';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 
-/** Further conditions: deposit and its refund, return, maximum duration and keep price. */
-export function RentalConditions({ cabinet }: { cabinet: Cabinet }) {
+/** Further conditions: deposit and its refund, return, the most that a rental costs, and the keep price. */
+export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon: Coupon | null }) {
   const t = useText();
   const { language } = useLanguage();
   const { plan, deposit, depositPaid } = cabinet;
-  const keep = formatMoney({ amount: plan.keepPrice, currency: plan.currency }, language);
+  const money = (amount: number) => formatMoney({ amount, currency: plan.currency }, language);
+  const keep = money(plan.keepPrice);
+  const most = highestTotal({ plan, coupon });
   return (
     <Section tight>
       <KeyValues
@@ -21,8 +24,8 @@ export function RentalConditions({ cabinet }: { cabinet: Cabinet }) {
           { label: t('product.return'), value: t('product.returnAnywhere') },
           {
             label: t('product.after', { duration: formatDurationWords(plan.maxSeconds, language) }),
-            value: `+${keep}`,
-            note: t('product.afterNote'),
+            value: money(most),
+            note: t('product.afterNote', { fee: money(most - plan.keepPrice), price: keep }),
           },
           { label: t('product.keep'), value: `+${keep}`, note: t('product.keepNote') },
         ]}

@@ -14,7 +14,7 @@ import { nextPath } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { benefitApi } from '../benefit/benefit-api';
 import { orderApi } from '../order/order-api';
-import { usableHere } from './CouponChoice';
+import { usableHere } from './use-usable-coupons';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;

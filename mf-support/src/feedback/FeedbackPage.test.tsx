@@ -133,8 +133,9 @@ test('uploads chosen photos, sends their ids and clears them afterwards', async 
 test('sends a return with store and time', async () => {
   const { requests } = open('/feedback?type=returned&orderNo=JP2611200001');
   await choose('Yes');
-  const time = await screen.findByLabelText(/When did you return it/);
-  await userEvent.type(time, '2026-11-20T15:30');
+  await screen.findByRole('group', { name: /When did you return it/ });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '15');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '30');
   await send();
   await waitFor(() => expect(posts(requests)).toHaveLength(1));
   expect(posts(requests)[0]?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning, stairPosition } from '@shared/domain';
+import { chartSeconds, isRunning } from '@shared/domain';
 import { serverNow, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -117,10 +117,9 @@ function KnownOrder({ order }: { order: Order }) {
     <>
       <span className={css.mini}>
         <PriceStair
-          plan={order.plan}
+          rental={order}
           language={language}
-          currency={order.plan.currency}
-          seconds={stairPosition(order, serverNow())?.seconds ?? null}
+          seconds={chartSeconds(order, serverNow())}
           tone="day"
           mini
         />

@@ -1,12 +1,16 @@
 import type { Order } from '@shared/http-api/schemas';
 import type { ClaimProblem, ReturnClaim } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
-import { useRegion, useText } from '@shared/module-kit';
-import { Button, Chips, Icon, Section, TextField } from '@shared/ui/core';
+import { useLanguage, useRegion, useText } from '@shared/module-kit';
+import { Button, Chips, Icon, Section } from '@shared/ui/core';
+import { LocalTimeField } from '@shared/ui/domain';
 import css from './feedback.module.css';
 import { chosenMark } from './IssueTypeSection';
 import { FieldError } from './FieldError';
 import type { useReturnPlace } from './use-return-place';
+
+/** Earliest return that can be reported without an order, in ms before now. */
+const EARLIEST_MS = 7 * 86_400_000;
 
 export interface ReturnSectionProps {
   claim: ReturnClaim;
@@ -87,17 +91,18 @@ function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
 
 function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) {
   const t = useText();
+  const { language } = useLanguage();
   const region = useRegion();
   const zone = order?.rentStore.timeZone ?? region.timeZone;
   return (
     <div data-field="time" className={css.step}>
-      <TextField
-        type="datetime-local"
+      <LocalTimeField
         label={t('return.when')}
         hint={t('return.whenNote')}
         value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
+        min={toLocalInput(order?.startedAt ? Date.parse(order.startedAt) : now - EARLIEST_MS, zone)}
         max={toLocalInput(now, zone)}
-        {...(order?.startedAt ? { min: toLocalInput(Date.parse(order.startedAt), zone) } : {})}
+        language={language}
         error={problem('time', 'timeRange')}
         onChange={(text) => onChange({ returnedAt: fromLocalInput(text, zone) })}
       />

@@ -91,14 +91,7 @@ function Clock({ order }: { order: Order }) {
   return (
     <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.clock}>
       <span className={css.mini}>
-        <PriceStair
-          plan={order.plan}
-          language={language}
-          currency={order.plan.currency}
-          seconds={live?.billedSeconds ?? null}
-          tone="night"
-          mini
-        />
+        <PriceStair rental={order} language={language} seconds={live?.seconds ?? null} tone="night" mini />
       </span>
       <span className={css.grow}>
         <span className={css.figures} role="timer" aria-live="off">

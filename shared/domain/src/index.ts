@@ -1,8 +1,15 @@
 /** Business rules that the app computes. Pure functions: no React, no CSS, no network, no clock. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
 export { type RentBasis, rentBasis } from './pricing/rent-basis';
-export { type DayPrice, type HeadPrice, capOfDay, dayPrices, headPrice } from './pricing/plan-facts';
-export { type PriceChart, type PriceColumn, priceChart } from './pricing/price-chart';
+export {
+  type DayPrice,
+  type HeadPrice,
+  capOfDay,
+  dayPrices,
+  headPrice,
+  highestTotal,
+} from './pricing/plan-facts';
+export { type PriceChart, type PriceColumn, type PriceDay, priceChart } from './pricing/price-chart';
 export {
   type DayLimit,
   type NextPrice,
@@ -12,7 +19,7 @@ export {
   nextPrice,
   rentalFee,
 } from './pricing/rental-price';
-export { type LiveRental, type StairPosition, liveRental, stairPosition } from './pricing/live-rental';
+export { type LiveRental, chartSeconds, liveRental } from './pricing/live-rental';
 export {
   type OrderStage,
   isBankOut,

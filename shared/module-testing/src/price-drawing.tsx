@@ -7,9 +7,9 @@ export const bankAt = (container: HTMLElement) =>
   container.querySelector('svg .bank')?.getAttribute('transform');
 
 /** Returns the position of the power bank in the price drawing of a case. */
-export function drawnAt({ plan, billed }: PriceCase, look: Pick<PriceStairProps, 'mini' | 'tone'>) {
+export function drawnAt({ plan, coupon, seconds }: PriceCase, look: Pick<PriceStairProps, 'mini' | 'tone'>) {
   const { container, unmount } = render(
-    <PriceStair plan={plan} currency={plan.currency} language="en" seconds={billed} {...look} />,
+    <PriceStair rental={{ plan, coupon }} language="en" seconds={seconds} {...look} />,
   );
   const transform = bankAt(container);
   unmount();

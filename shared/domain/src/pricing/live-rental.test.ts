@@ -1,6 +1,6 @@
 import type { Order } from '@shared/http-api/schemas';
 import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder, sampleOrder } from '../../testing';
-import { liveRental, stairPosition } from './live-rental';
+import { chartSeconds, liveRental } from './live-rental';
 
 const after = (seconds: number, differs: Partial<Order> = {}) =>
   liveRental(sampleOrder(differs), CASE_START + seconds * 1000)!;
@@ -28,7 +28,7 @@ describe('liveRental', () => {
 
   test('moves every price step by the free minutes of a coupon', () => {
     const live = after(1200, { coupon: free30 });
-    expect(live).toMatchObject({ billedSeconds: 0, fee: { amount: 0 } });
+    expect(live).toMatchObject({ seconds: 1200, fee: { amount: 0 } });
     expect(after(11_520, { coupon: free30 }).next).toMatchObject({
       at: '2026-11-20T08:32:00.000Z',
       price: { amount: 450 },
@@ -65,21 +65,17 @@ describe('liveRental', () => {
   });
 });
 
-test.each(PRICE_CASES)('$name: draws the bank at the billed time', (row) => {
-  expect(stairPosition(caseOrder(row), caseNow(row))).toEqual({ seconds: row.billed, ghostSeconds: null });
+test.each(PRICE_CASES)('$name: draws the bank at the time since its eject', (row) => {
+  expect(chartSeconds(caseOrder(row), caseNow(row))).toBe(row.seconds);
 });
 
 test('draws the bank at the current time during the free time', () => {
   const free = sampleOrder({ state: 'FREE_PERIOD', plan: PLANS.HK });
-  expect(stairPosition(free, CASE_START + 200_000)).toEqual({ seconds: 200, ghostSeconds: null });
+  expect(chartSeconds(free, CASE_START + 200_000)).toBe(200);
 });
 
-test('draws an ended order at its final figures, with the time that the coupon saved', () => {
-  const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520, discountSeconds: 1800 });
-  expect(stairPosition(ended, 0)).toEqual({ seconds: 9720, ghostSeconds: 11_520 });
-  expect(stairPosition({ ...ended, discountSeconds: 0 }, 0)).toEqual({
-    seconds: 11_520,
-    ghostSeconds: null,
-  });
-  expect(stairPosition({ ...ended, startedAt: null }, 0)).toBeNull();
+test('draws an ended order at its final duration, and none without an eject', () => {
+  const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520 });
+  expect(chartSeconds(ended, 0)).toBe(11_520);
+  expect(chartSeconds({ ...ended, startedAt: null }, 0)).toBeNull();
 });

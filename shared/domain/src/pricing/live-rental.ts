@@ -1,13 +1,11 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
-import { billedSeconds, dayLimit, nextPrice, rentalFee } from './rental-price';
+import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** Values of a rental at one time of the server's clock. Durations are whole seconds, instants are ISO 8601. */
 export interface LiveRental {
   /** Time since the power bank was ejected. */
   seconds: number;
-  /** Seconds that the plan is applied to. */
-  billedSeconds: number;
   fee: Money;
   /** Whether the rental is within the free time. */
   notYetCharging: boolean;
@@ -35,7 +33,6 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   const limit = dayLimit(order, seconds);
   return {
     seconds,
-    billedSeconds: billedSeconds(order, seconds),
     fee: rentalFee(order, seconds),
     notYetCharging:
       order.state === 'FREE_PERIOD' && order.freeUntil !== null && now <= Date.parse(order.freeUntil),
@@ -49,28 +46,13 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   };
 }
 
-/** Position of a power bank in the price chart, in billed seconds. */
-export interface StairPosition {
-  seconds: number;
-  /** Position without the coupon; null if it saved no time. */
-  ghostSeconds: number | null;
-}
-
 /**
- * Returns the position of an order's power bank in the price chart: at the current time while the rental runs,
- * afterwards at the server's final figures.
+ * Returns the time at which the price chart shows an order's power bank, in seconds since it was ejected: the current time
+ * while the rental runs, afterwards the server's final duration.
  * @param now milliseconds by the server's clock
  * @returns null if no power bank was ejected
  */
-export function stairPosition(order: Order, now: number): StairPosition | null {
+export function chartSeconds(order: Order, now: number): number | null {
   if (!order.startedAt) return null;
-  if (isRunning(order.state)) {
-    const live = liveRental(order, now);
-    return live && { seconds: live.billedSeconds, ghostSeconds: null };
-  }
-  const { usedSeconds, discountSeconds } = order;
-  return {
-    seconds: Math.max(0, usedSeconds - discountSeconds),
-    ghostSeconds: discountSeconds > 0 ? usedSeconds : null,
-  };
+  return isRunning(order.state) ? (liveRental(order, now)?.seconds ?? null) : order.usedSeconds;
 }

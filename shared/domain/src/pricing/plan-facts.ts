@@ -1,4 +1,6 @@
-import { DAY_SECONDS, type PricePlan, planFee } from './plan-fee';
+import { DAY_SECONDS } from './plan-fee';
+import { priceChart } from './price-chart';
+import { type PricedRental, rentalFee } from './rental-price';
 
 /** The first price of a plan. */
 export interface HeadPrice {
@@ -10,21 +12,35 @@ export interface HeadPrice {
   each: boolean;
 }
 
-/** Returns the first price of a plan: its first tier, or its unit. Returns null if it has neither. */
-export function headPrice({ tiers, unit }: PricePlan): HeadPrice | null {
+/**
+ * Returns the first price of a rental: the plan's first tier or its unit, or with a coupon the first price of the chart.
+ * Returns null if the plan has neither.
+ */
+export function headPrice(rental: PricedRental): HeadPrice | null {
+  const { tiers, unit } = rental.plan;
   const [first] = tiers;
-  if (first) return { price: first.price, seconds: first.untilSeconds, each: false };
-  return unit && { price: unit.price, seconds: unit.seconds, each: true };
+  if (!first && !unit) return null;
+  if (rental.coupon) {
+    const { price, until } = priceChart(rental).columns[0]!;
+    return { price, seconds: until, each: false };
+  }
+  return first
+    ? { price: first.price, seconds: first.untilSeconds, each: false }
+    : unit && { price: unit.price, seconds: unit.seconds, each: true };
 }
 
 /** Returns the maximum price of the first 24 hours in minor units, or null if the plan has no limit. */
-export function capOfDay(plan: PricePlan): number | null {
-  if (plan.tiers.length > 0) {
-    const firstDay = plan.tiers.filter(({ untilSeconds }) => untilSeconds <= DAY_SECONDS);
-    return firstDay[firstDay.length - 1]?.price ?? null;
-  }
-  return plan.capPer24h === null ? null : planFee(plan, DAY_SECONDS);
+export function capOfDay(rental: PricedRental): number | null {
+  const { tiers, capPer24h } = rental.plan;
+  const limited =
+    tiers.length > 0 ? tiers.some(({ untilSeconds }) => untilSeconds <= DAY_SECONDS) : capPer24h !== null;
+  const { columns } = priceChart(rental);
+  return limited ? columns[columns.length - 1]!.price : null;
 }
+
+/** Returns what a rental costs at most, in minor units: the fee at the maximum time plus the price to keep. */
+export const highestTotal = (rental: PricedRental & { plan: { keepPrice: number } }): number =>
+  rentalFee(rental, rental.plan.maxSeconds).amount + rental.plan.keepPrice;
 
 /** Total price of whole days. */
 export interface DayPrice {
@@ -34,7 +50,10 @@ export interface DayPrice {
 }
 
 /** Returns the total prices of two and more whole days. Empty for a plan without such tiers. */
-export const dayPrices = ({ tiers }: PricePlan): DayPrice[] =>
-  tiers
+export const dayPrices = (rental: PricedRental): DayPrice[] =>
+  rental.plan.tiers
     .filter(({ untilSeconds }) => untilSeconds > DAY_SECONDS && untilSeconds % DAY_SECONDS === 0)
-    .map(({ untilSeconds, price }) => ({ days: untilSeconds / DAY_SECONDS, price }));
+    .map(({ untilSeconds }) => ({
+      days: untilSeconds / DAY_SECONDS,
+      price: rentalFee(rental, untilSeconds - 1).amount,
+    }));

@@ -1,18 +1,19 @@
-import type { Money, Order } from '@shared/http-api/schemas';
+import type { AppliedCoupon, Money } from '@shared/http-api/schemas';
 import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
 
 /** The part of a rental that determines its fee. */
 export interface PricedRental {
   plan: PricePlan;
-  coupon: Order['coupon'];
+  coupon: Pick<AppliedCoupon, 'seconds' | 'amount'> | null;
 }
 
-const freeOf = ({ coupon }: PricedRental): number => coupon?.seconds ?? 0;
+/** Returns the free time of the coupon, in seconds. */
+export const freeSecondsOf = ({ coupon }: PricedRental): number => coupon?.seconds ?? 0;
 const offOf = ({ coupon }: PricedRental): number => coupon?.amount?.amount ?? 0;
 
 /** Returns the seconds that the plan is applied to: the duration minus the coupon's free time. */
 export const billedSeconds = (rental: PricedRental, usedSeconds: number): number =>
-  Math.max(0, usedSeconds - freeOf(rental));
+  Math.max(0, usedSeconds - freeSecondsOf(rental));
 
 /**
  * Returns the fee with the coupon and without the keep price (shared/docs/http-api.md, "Money and prices"). A
@@ -35,7 +36,7 @@ export interface NextPrice {
 /** Returns the next higher fee, or null if there is none before the power bank counts as kept. */
 export function nextPrice(rental: PricedRental, usedSeconds: number): NextPrice | null {
   const current = rentalFee(rental, usedSeconds).amount;
-  const free = freeOf(rental);
+  const free = freeSecondsOf(rental);
   let boundary = nextBoundary(rental.plan, billedSeconds(rental, usedSeconds));
   while (boundary && boundary.firstSecond + free < keptFromSecond(rental.plan)) {
     const price = rentalFee(rental, boundary.firstSecond + free);
@@ -60,6 +61,6 @@ export function dayLimit(rental: PricedRental, usedSeconds: number): DayLimit | 
   if (!tiered && plan.capPer24h === null) return null;
   const billed = billedSeconds(rental, usedSeconds);
   const day = tiered ? Math.floor(billed / DAY_SECONDS) + 1 : Math.max(1, Math.ceil(billed / DAY_SECONDS));
-  const endsSeconds = Math.min(day * DAY_SECONDS + freeOf(rental), plan.maxSeconds);
+  const endsSeconds = Math.min(day * DAY_SECONDS + freeSecondsOf(rental), plan.maxSeconds);
   return { endsSeconds, price: rentalFee(rental, tiered ? endsSeconds - 1 : endsSeconds) };
 }

@@ -67,10 +67,8 @@ describe('RunningBar', () => {
         elapsed={8048}
         cost="¥360"
         next={next}
-        plan={PLANS.JP}
-        currency="JPY"
+        rental={{ plan: PLANS.JP, coupon: null }}
         language="en"
-        seconds={8048}
       />
     </a>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PricePlan } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
-import { type Currency, type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
-import { PriceStair } from './PriceStair';
+import { type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
+import { PriceStair, type PriceStairProps } from './PriceStair';
 import css from './Lists.module.css';
 
 export interface Step {
@@ -96,15 +95,12 @@ export interface RunningBarProps {
   cost: string;
   /** Next price, for example "¥450 from 17:02". */
   next?: string | null;
-  plan: PricePlan;
-  currency: Currency;
+  rental: PriceStairProps['rental'];
   language: Language;
-  /** Billed seconds. */
-  seconds: number;
 }
 
 /** The bar of the running rental above the dock. Render it inside a link. Screen readers read it as sentences. */
-export function RunningBar({ elapsed, cost, next, plan, currency, language, seconds }: RunningBarProps) {
+export function RunningBar({ elapsed, cost, next, rental, language }: RunningBarProps) {
   const { t } = useTranslation('ui');
   const sentences = [
     `${t('running.out')} ${formatDurationSpoken(elapsed, language)}`,
@@ -115,7 +111,7 @@ export function RunningBar({ elapsed, cost, next, plan, currency, language, seco
     <span className={css.bar}>
       <span className="visually-hidden">{sentences.join(t('stair.comma'))}</span>
       <span className={css.barStair}>
-        <PriceStair plan={plan} currency={currency} language={language} seconds={seconds} tone="night" mini />
+        <PriceStair rental={rental} language={language} seconds={elapsed} tone="night" mini />
       </span>
       <span className={css.grow} aria-hidden>
         <span className={css.barClock}>{formatClock(elapsed, language)}</span>

@@ -3,8 +3,8 @@ import { PLANS } from '@shared/domain/testing';
 import { renderPage } from '@shared/module-testing';
 import { PriceStair, type PriceStairProps } from './PriceStair';
 
-function draw(plan: PriceStairProps['plan'] & { currency: PriceStairProps['currency'] }, more = {}) {
-  const stair = <PriceStair plan={plan} currency={plan.currency} language="en" {...more} />;
+function draw(plan: PriceStairProps['rental']['plan'], more: Partial<PriceStairProps> = {}) {
+  const stair = <PriceStair rental={{ plan, coupon: null }} language="en" {...more} />;
   const { container } = renderPage(() => stair, { module: 'mf-orders', url: '/order/list' });
   const texts = (selector: string) =>
     [...container.querySelectorAll(selector)].map((node) => node.textContent);
@@ -13,25 +13,25 @@ function draw(plan: PriceStairProps['plan'] & { currency: PriceStairProps['curre
 
 test('labels each column of a short plan with its price and its end', () => {
   const { texts } = draw(PLANS.JP);
-  expect(texts('.price')).toEqual(['¥165', '¥360', '¥450', '¥540']);
-  expect(texts('.time')).toEqual(['30 min', '3 h', '6 h', '24 h', '0']);
+  expect(texts('.price')).toEqual(['¥540', '¥450', '¥360', '¥165']);
+  expect(texts('.time')).toEqual(['0', '24 h', '3 h', '6 h', '30 min']);
 });
 
-test('omits the currency and every other end in a plan with many columns', () => {
+test('omits the currency and the times without space in a plan with many columns', () => {
   const { texts } = draw(PLANS.HK);
-  expect(texts('.price')).toEqual(['5', '10', '15', '20', '25', '30', '35', 'HK$40']);
-  expect(texts('.time')).toEqual(['1 h', '2 h', '3 h', '24 h', '0']);
+  expect(texts('.price')).toEqual(['HK$40', '35', '30', '25', '20', '15', '10', '5']);
+  expect(texts('.time')).toEqual(['0', '24 h', '1 h', '2 h', '3 h']);
 });
 
 test('moves a price to the end of its column when the power bank covers it', () => {
   const { container } = draw(PLANS.JP, { seconds: 6 * 3600 + 1 });
   const anchors = [...container.querySelectorAll('.price')].map((node) => node.getAttribute('text-anchor'));
-  expect(anchors).toEqual(['start', 'start', 'start', 'end']);
+  expect(anchors).toEqual(['end', 'start', 'start', 'start']);
 });
 
 test('hides the price of a narrow column under the power bank', () => {
   const { texts } = draw(PLANS.HK, { seconds: 2000 });
-  expect(texts('.price')).toEqual(['5', '15', '20', '25', '30', '35', 'HK$40']);
+  expect(texts('.price')).toEqual(['HK$40', '35', '30', '25', '20', '15', '5']);
 });
 
 test('describes the prices and the fee so far to screen readers', () => {
@@ -77,4 +77,34 @@ describe('the table', () => {
       .mockImplementation((query) => ({ ...real(query), matches: query === '(forced-colors: active)' }));
     expect(isOpen()).toBe(true);
   });
+});
+
+test('names the days from the second day on, in the drawing, in the table and for screen readers', () => {
+  const { texts } = draw(PLANS.HK, { seconds: 90_000 });
+  expect(texts('.time')).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  expect(texts('.price')).toEqual(['HK$120', 'HK$80', 'HK$40']);
+  expect(texts('.capText')).toEqual(['At most HK$120 up to day 3']);
+  expect(texts('tr')).toEqual(['Up to day 1HK$40', 'Up to day 2HK$80', 'Up to day 3HK$120']);
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'Price by time: up to day 1 HK$40, up to day 2 HK$80, up to day 3 HK$120. Used for 1 day 1 hour: HK$50.',
+  );
+});
+
+test('draws every price with the coupon, and a ghost at the fee without it', () => {
+  const coupon = { seconds: null, amount: { amount: 100, currency: 'JPY' as const } };
+  const { container, texts } = draw(PLANS.JP, { rental: { plan: PLANS.JP, coupon }, seconds: 3600 });
+  expect(texts('.price')).toEqual(['¥440', '¥350', '¥260', '¥65']);
+  expect(texts('.capText')).toEqual(['At most ¥440 in 24 h']);
+  expect(container.querySelectorAll('.ghost')).toHaveLength(1);
+  const yOf = (selector: string) =>
+    Number(container.querySelector(selector)!.getAttribute('transform')!.split(/[ ()]/)[2]);
+  expect(yOf('.ghost')).toBeLessThan(yOf('.bank'));
+});
+
+test('draws no ghost where the coupon saves nothing', () => {
+  const { container } = draw(PLANS.MY, {
+    rental: { plan: PLANS.MY, coupon: { seconds: 1800, amount: null } },
+    seconds: 200,
+  });
+  expect(container.querySelector('.ghost')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type PricePlan, planFee, priceChart } from '@shared/domain';
+import { type PricePlan, type PricedRental, planFee, priceChart, rentalFee } from '@shared/domain';
 import type { Currency, Language } from '@shared/i18n';
 import { PriceTable } from './PriceTable';
 import { StairBanks } from './StairBanks';
@@ -10,13 +10,11 @@ import { useStairTexts } from './stair-texts';
 import css from './PriceStair.module.css';
 
 export interface PriceStairProps {
-  plan: PricePlan;
+  /** Plan and coupon. An order has both. */
+  rental: { plan: PricePlan & { currency: Currency }; coupon: PricedRental['coupon'] };
   language: Language;
-  currency: Currency;
-  /** Billed seconds at which the power bank is drawn; null or omitted for the price list alone. */
+  /** Seconds since the power bank was ejected, at which it is drawn; null or omitted for the price list alone. */
   seconds?: number | null;
-  /** Billed seconds without the coupon, drawn as a ghost. */
-  ghostSeconds?: number | null;
   tone?: 'day' | 'night';
   /** Small version without labels, for use beside a text. Hidden from screen readers. */
   mini?: boolean;
@@ -25,14 +23,26 @@ export interface PriceStairProps {
   off?: boolean;
 }
 
-/** Draws the price plan as a stair with its cap, and the renter's power bank on it. */
+/**
+ * Draws the prices of a rental as a stair with its cap, and the renter's power bank on it. All prices are those with the
+ * coupon. A ghost beside the power bank shows the fee without it.
+ */
 export function PriceStair(props: PriceStairProps) {
-  const { plan, seconds = null, ghostSeconds = null, tone = 'day', mini = false, off = false } = props;
-  const texts = useStairTexts(props.currency, props.language);
-  const chart = priceChart(plan, Math.max(0, seconds ?? 0));
-  const geometry = stairGeometry({ chart, freeSeconds: chart.from === 0 ? plan.freeSeconds : 0, mini });
-  const positionAt = (at: number | null) => (at === null ? null : geometry.positionAt(at));
-  const drawing = { chart, geometry, texts, now: positionAt(seconds), ghost: positionAt(ghostSeconds), mini };
+  const { rental, seconds = null, tone = 'day', mini = false, off = false } = props;
+  const texts = useStairTexts(rental.plan.currency, props.language);
+  const used = Math.max(0, seconds ?? 0);
+  const chart = priceChart(rental, used);
+  const fullFee = seconds === null ? 0 : planFee(rental.plan, used);
+  const saves = seconds !== null && fullFee > rentalFee(rental, used).amount;
+  const geometry = stairGeometry({ chart, highestFee: saves ? fullFee : 0, mini });
+  const drawing: StairDrawing = {
+    chart,
+    geometry,
+    texts,
+    now: seconds === null ? null : geometry.positionAt(used),
+    ghostY: saves ? geometry.heightOf(fullFee) : null,
+    mini,
+  };
   const svg = (
     <svg
       className={`${css.stair} ${mini ? css.mini : ''} ${tone === 'night' ? css.night : ''} ${off ? css.off : ''}`}
@@ -52,21 +62,24 @@ export function PriceStair(props: PriceStairProps) {
   return (
     <div>
       {svg}
-      <PriceTable {...drawing} free={plan.freeSeconds} tone={tone} />
+      <PriceTable {...drawing} tone={tone} />
     </div>
   );
 }
 
 /** Returns the text for screen readers: the label or the prices, then the fee at the power bank. */
 function describeStair(
-  { plan, seconds = null, label }: PriceStairProps,
+  { rental, seconds = null, label }: PriceStairProps,
   { chart, texts }: StairDrawing,
 ): string {
   const { t, money, spoken } = texts;
-  const steps = chart.columns.map(({ until, price }) =>
-    t('stair.step', { time: spoken(until), price: money(price) }),
-  );
+  const steps =
+    chart.days.length > 0
+      ? chart.days.map(({ day, price }) => t('stair.dayStep', { day, price: money(price) }))
+      : chart.columns.map(({ until, price }) =>
+          t('stair.step', { time: spoken(until), price: money(price) }),
+        );
   const sentence = label ?? t('stair.sentence', { steps: steps.join(t('stair.comma')) });
   if (seconds === null) return sentence;
-  return `${sentence} ${t('stair.now', { time: spoken(seconds), price: money(planFee(plan, seconds)) })}`;
+  return `${sentence} ${t('stair.now', { time: spoken(seconds), price: money(rentalFee(rental, seconds).amount) })}`;
 }

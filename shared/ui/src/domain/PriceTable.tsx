@@ -4,8 +4,6 @@ import type { StairDrawing } from './stair-drawing';
 import css from './PriceStair.module.css';
 
 export interface PriceTableProps extends StairDrawing {
-  /** Free seconds at the start of the plan. */
-  free: number;
   tone: 'day' | 'night';
 }
 
@@ -13,17 +11,22 @@ export interface PriceTableProps extends StairDrawing {
 const isStairHardToRead = () => isTextLarge() || window.matchMedia('(forced-colors: active)').matches;
 
 /** Shows the prices of the stair as a table that the renter opens. It starts open if the drawing is hard to read. */
-export function PriceTable({ chart: { columns }, texts: { t, money, time }, free, tone }: PriceTableProps) {
-  const rows = free > 0 ? [{ until: free, price: 0 }, ...columns] : columns;
+export function PriceTable({ chart, texts: { t, money, time }, tone }: PriceTableProps) {
+  const hours =
+    chart.freeUntil > 0 ? [{ until: chart.freeUntil, price: 0 }, ...chart.columns] : chart.columns;
+  const rows =
+    chart.days.length > 0
+      ? chart.days.map(({ day, price }) => ({ name: t('stair.upToDay', { day }), price }))
+      : hours.map(({ until, price }) => ({ name: t('stair.under', { time: time(until) }), price }));
   const [open] = useState(isStairHardToRead);
   return (
     <details open={open} className={`${css.table} ${tone === 'night' ? css.tableNight : ''}`}>
       <summary>{t('stair.table')}</summary>
       <table>
         <tbody>
-          {rows.map(({ until, price }) => (
-            <tr key={until}>
-              <th scope="row">{t('stair.under', { time: time(until) })}</th>
+          {rows.map(({ name, price }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               <td>{money(price)}</td>
             </tr>
           ))}

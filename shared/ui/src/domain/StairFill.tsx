@@ -1,10 +1,13 @@
 import { useId } from 'react';
-import type { StairDrawing } from './stair-drawing';
+import { type StairDrawing, bankSize, bankX, ghostX } from './stair-drawing';
 import css from './PriceStair.module.css';
 
-/** Draws the stair, marks the part up to the power bank, and hatches the part that a coupon saves. */
-export function StairFill({ geometry: { height, area, outline }, now, ghost }: StairDrawing) {
+/** Draws the stair, marks the part up to the power bank, and hatches what the coupon takes off. */
+export function StairFill({ geometry, now, ghostY, mini }: StairDrawing) {
+  const { width, height, area, outline } = geometry;
   const id = useId();
+  const bank = now && bankX(now, width, mini);
+  const ghost = bank !== null && ghostY !== null ? ghostX(bank, width, mini) : null;
   return (
     <>
       {now && (
@@ -13,7 +16,7 @@ export function StairFill({ geometry: { height, area, outline }, now, ghost }: S
         </clipPath>
       )}
       <path className={css.area} d={area} />
-      {now && ghost && ghost.x > now.x && (
+      {now && ghost !== null && ghostY !== null && (
         <>
           <pattern
             id={`${id}p`}
@@ -24,10 +27,13 @@ export function StairFill({ geometry: { height, area, outline }, now, ghost }: S
           >
             <path d="M0 0V5" className={css.saved} />
           </pattern>
-          <clipPath id={`${id}g`}>
-            <rect x={now.x} y="0" width={ghost.x - now.x} height={height} />
-          </clipPath>
-          <path d={area} fill={`url(#${id}p)`} clipPath={`url(#${id}g)`} />
+          <rect
+            x={ghost - bankSize(mini).width / 2}
+            y={ghostY}
+            width={bankSize(mini).width}
+            height={now.y - ghostY}
+            fill={`url(#${id}p)`}
+          />
         </>
       )}
       {now && <path className={css.spent} d={area} clipPath={`url(#${id}s)`} />}

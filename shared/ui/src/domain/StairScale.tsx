@@ -1,13 +1,20 @@
-import type { StairDrawing } from './stair-drawing';
-import type { StairPosition } from './stair-geometry';
+import { type Box, type Label, labelBox, placeLabels } from './place-labels';
+import { type StairDrawing, bankSize, bankX, ghostX } from './stair-drawing';
 import css from './PriceStair.module.css';
 
-/** Draws the time axis, and labels each column with its price and its end. */
+const PRICE_SIZE = 13;
+const TIME_SIZE = 11.5;
+/** Distance of a price from the end of its step if a power bank stands there. */
+const BESIDE_BANK = 22;
+const HOUR = 3600;
+/** Maximum number of prices that all carry their currency. */
+const WIDE_COLUMNS = 5;
+
+/** Draws the cap and the axis, and labels the columns of hours, or the days, with their prices and times. */
 export function StairScale(drawing: StairDrawing) {
-  const { columns, from, capped } = drawing.chart;
+  const { capped } = drawing.chart;
   const { width, base, top, hatch, minor, major } = drawing.geometry;
-  const { t, time, money } = drawing.texts;
-  const { price, until } = columns[columns.length - 1]!;
+  const cap = capped ? capLabel(drawing) : null;
   return (
     <>
       {capped && (
@@ -19,57 +26,125 @@ export function StairScale(drawing: StairDrawing) {
       <path className={css.axis} d={`M1 ${base}H${width - 1}`} />
       <path className={css.minor} d={minor} />
       <path className={css.major} d={major} />
-      <ColumnLabels {...drawing} />
-      <text className={css.time} x="1" y={base + 20}>
-        {from === 0 ? '0' : time(from)}
-      </text>
-      {capped && (
-        <text className={css.capText} x="1" y={top + 19}>
-          {from === 0
-            ? t('stair.cap', { price: money(price) })
-            : t('stair.capUntil', { price: money(price), time: time(until) })}
+      <PriceLabels {...drawing} cap={cap} />
+      <TimeLabels {...drawing} />
+      {cap && (
+        <text className={css.capText} x="1" y={cap.y}>
+          {cap.text}
         </text>
       )}
     </>
   );
 }
 
-/** Width of a price in drawing units. A power bank within this distance of a column's start covers the price. */
-const PRICE_WIDTH = 44;
-/** Minimum width of a column for its price beside the power bank. */
-const SHARED_COLUMN_WIDTH = 62;
-/** Maximum number of columns whose labels all fit in full. */
-const WIDE_COLUMNS = 5;
+function capLabel({ chart: { columns, days }, geometry: { top }, texts: { t, money } }: StairDrawing) {
+  const price = money(columns[columns.length - 1]!.price);
+  const text =
+    days.length > 0
+      ? t('stair.capUntil', { price, day: days[days.length - 1]!.day })
+      : t('stair.cap', { price });
+  return { text, y: top + 19, size: PRICE_SIZE };
+}
 
-function ColumnLabels({ geometry: { placed, base }, texts, now, ghost }: StairDrawing) {
-  const many = placed.length > WIDE_COLUMNS;
-  return placed.map(({ x, y, w, price, until }, index) => {
-    const last = index === placed.length - 1;
-    const covers = (bank: StairPosition | null) => bank?.column === index && bank.x - x < PRICE_WIDTH;
-    const atEnd = covers(now) || covers(ghost);
+/** Returns the rectangles of the power bank and its ghost. */
+function bankBoxes({ geometry: { width }, now, ghostY, mini }: StairDrawing): Box[] {
+  if (!now) return [];
+  const size = bankSize(mini);
+  const x = bankX(now, width, mini);
+  const box = (centre: number, y: number) => ({
+    left: centre - size.width / 2,
+    right: centre + size.width / 2,
+    top: y - size.height,
+    bottom: y,
+  });
+  return [box(x, now.y), ...(ghostY === null ? [] : [box(ghostX(x, width, mini), ghostY)])];
+}
+
+/** Prices stand on their steps. The last one, which is the highest, has priority. */
+function PriceLabels(drawing: StairDrawing & { cap: Omit<Label, 'places'> | null }) {
+  const { chart, geometry, texts, now, cap } = drawing;
+  const { placed, width, xAt, heightOf } = geometry;
+  const steps =
+    chart.days.length > 0
+      ? chart.days.map(({ from, until, price }) => ({
+          price,
+          y: heightOf(price),
+          start: xAt(from),
+          end: xAt(until),
+          flat: placed.some((column) => column.price === price && column.from === from),
+        }))
+      : placed.map(({ price, y, x, w }) => ({ price, y, start: x, end: x + w, flat: true }));
+  const many = steps.length > WIDE_COLUMNS;
+  const labels = steps
+    .map(({ price, y, start, end, flat }, index): Label & { past: boolean } => {
+      const text = many && index < steps.length - 1 ? texts.bareMoney(price) : texts.money(price);
+      const line = { text, y: y - 6, size: PRICE_SIZE };
+      const atStart = { x: start + 5, anchor: 'start' as const };
+      // To the right of a step the next one rises, so only the end may be wider than the step.
+      const fits = flat && labelBox(line, atStart).right <= end;
+      return {
+        ...line,
+        places: [
+          ...(fits ? [atStart] : []),
+          { x: end - 5, anchor: 'end' },
+          { x: end - BESIDE_BANK, anchor: 'end' },
+        ],
+        past: now !== null && now.x >= start,
+      };
+    })
+    .reverse();
+  const taken = [...bankBoxes(drawing), ...(cap ? [labelBox(cap, { x: 1, anchor: 'start' })] : [])];
+  const places = placeLabels(labels, taken, width);
+  return labels.map(({ text, y, past }, index) => {
+    const place = places[index];
     return (
-      <g key={until}>
-        {(now?.column !== index || w > SHARED_COLUMN_WIDTH) && (
-          <text
-            className={`${css.price} ${now && now.column >= index ? css.past : ''}`}
-            x={atEnd ? x + w - 5 : x + 5}
-            y={y - 6}
-            textAnchor={atEnd ? 'end' : 'start'}
-          >
-            {many && !last ? texts.bareMoney(price) : texts.money(price)}
-          </text>
-        )}
-        {!(many && index % 2 === 0 && !last) && (
-          <text
-            className={css.time}
-            x={x + w - (last ? 1 : 0)}
-            y={base + 20}
-            textAnchor={last ? 'end' : 'middle'}
-          >
-            {texts.time(until)}
-          </text>
-        )}
-      </g>
+      place && (
+        <text
+          key={text}
+          className={`${css.price} ${past ? css.past : ''}`}
+          x={place.x}
+          y={y}
+          textAnchor={place.anchor}
+        >
+          {text}
+        </text>
+      )
+    );
+  });
+}
+
+/** Times stand below the ends of the columns, names of days below the middle of their days. */
+function TimeLabels({ chart, geometry: { placed, base, width, xAt }, texts }: StairDrawing) {
+  const label = (text: string, x: number, anchor: 'start' | 'middle' | 'end'): Label => ({
+    text,
+    y: base + 20,
+    size: TIME_SIZE,
+    places: [{ x, anchor }],
+  });
+  const ends = placed.slice(0, -1);
+  // Whole hours have priority, because they are short and easy to read.
+  const ordered = [
+    ...ends.filter(({ until }) => until % HOUR === 0),
+    ...ends.filter(({ until }) => until % HOUR !== 0),
+  ];
+  const hours = [
+    label(chart.from === 0 ? '0' : texts.time(chart.from), 1, 'start'),
+    label(texts.time(placed[placed.length - 1]!.until), width - 1, 'end'),
+    ...ordered.map(({ x, w, until }) => label(texts.time(until), x + w, 'middle')),
+  ];
+  const names = chart.days.map(({ day, from, until }) =>
+    label(texts.t('stair.day', { day }), (xAt(from) + xAt(until)) / 2, 'middle'),
+  );
+  const labels = names.length > 0 ? names : hours;
+  const places = placeLabels(labels, [], width);
+  return labels.map(({ text, y }, index) => {
+    const place = places[index];
+    return (
+      place && (
+        <text key={text} className={css.time} x={place.x} y={y} textAnchor={place.anchor}>
+          {text}
+        </text>
+      )
     );
   });
 }

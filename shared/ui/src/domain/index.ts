@@ -12,6 +12,7 @@ export {
   type TripStop,
 } from './Lists';
 export { useOpeningText, type OpeningText } from './opening-text';
+export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
 export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { useRentBasisText } from './rent-basis-text';

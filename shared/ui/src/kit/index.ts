@@ -1,5 +1,4 @@
 /** Wrappers and replacements of react-vant components. They are compiled into the pages that use them. */
-export { DateTimePicker, type DateTimePickerProps } from './DateTimePicker';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList';
 export { PhotoSwiper, type PhotoSwiperProps } from './PhotoSwiper';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar';
