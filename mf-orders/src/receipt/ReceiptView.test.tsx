@@ -103,7 +103,7 @@ test.each([
     { ...receipt, issuer: { ...receipt.issuer, taxId: '123' }, order: { ...order, region } },
     { language },
   );
-  expect(await screen.findByText(new RegExp(`(^|>)${label}$`))).toBeVisible();
+  expect(await screen.findByText(label)).toBeVisible();
 });
 
 test('shows the amount paid as the last and largest row', async () => {

@@ -62,14 +62,8 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
         <Amount>{formatMoney(order.total, language)}</Amount>
         <p className={css.issuer}>
           <b>{issuer.name}</b>
-          <br />
-          {issuer.address}
-          {taxId && (
-            <>
-              <br />
-              {taxId}
-            </>
-          )}
+          <span>{issuer.address}</span>
+          {taxId && <span key={taxId}>{taxId}</span>}
         </p>
         {dates.map((date) => (
           <p key={date} className={css.meta}>
