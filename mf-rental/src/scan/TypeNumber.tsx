@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { ERROR } from '@shared/http-api/app';
 import { useSettings, useText } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
 import { parseCabinetCode } from './cabinet-code';
@@ -34,7 +33,7 @@ export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
             setText(next);
             setWrong(false);
           }}
-          error={wrong ? t(`errors.${ERROR.qrUnknown}`) : undefined}
+          error={wrong ? t('scan.noNumber') : undefined}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

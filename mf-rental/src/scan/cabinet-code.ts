@@ -1,5 +1,7 @@
 import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/http-api/app';
 
+const MAX_LENGTH = 300;
+
 /** A cabinet that a code or a typed text names. */
 export interface CabinetCode {
   sn: string;
@@ -7,7 +9,10 @@ export interface CabinetCode {
   region: RegionCode;
 }
 
-/** Returns the `sn` of a cabinet URL on an allowed origin with a known region, or null. */
+/**
+ * Returns the `sn` of a cabinet or product URL on an allowed origin with a known region, or null. A compact QR code
+ * contains only capitals, also in the path and in the name of the parameter.
+ */
 function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
   let url: URL;
   try {
@@ -16,19 +21,21 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
     return null;
   }
   if (!qrOrigins.includes(url.origin) || url.username || url.password) return null;
-  const parts = /^\/([a-z]{2})\/cabinet\/?$/i.exec(url.pathname);
+  const parts = /^\/([a-z]{2})\/(cabinet|product)\/?$/i.exec(url.pathname);
   const known = REGIONS.some((region) => region === parts?.[1]?.toUpperCase());
-  return known ? url.searchParams.get('sn') : null;
+  const [, sn] = [...url.searchParams].find(([name]) => name.toLowerCase() === 'sn') ?? [];
+  return known && sn ? sn : null;
 }
 
 /**
- * Parses a scanned code (decision 34): `https://<allowed host>/<region>/cabinet?sn=<SN>` or a bare
- * serial number. Returns null for anything else, which must never be opened.
+ * Parses a scanned, pasted or typed text (decision 34): `https://<allowed host>/<region>/cabinet?sn=<SN>`, the address of
+ * the same cabinet's price page, or a bare serial number. Ignores white space, full-width forms and a point after the link.
+ * Returns null for anything else, which must never be opened.
  */
 export function parseCabinetCode(text: string, qrOrigins: readonly string[]): CabinetCode | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 300) return null;
-  const sn = parseCabinetSn(trimmed) ?? parseCabinetSn(snOfLink(trimmed, qrOrigins));
+  if (text.length > MAX_LENGTH) return null;
+  const link = text.normalize('NFKC').replace(/\s+/g, '');
+  const sn = parseCabinetSn(text) ?? parseCabinetSn(snOfLink(link, qrOrigins));
   const region = REGIONS.find((code) => sn?.startsWith(code));
   return sn && region ? { sn, region } : null;
 }

@@ -5,8 +5,12 @@ export const POWER_BANK_SN = /^PB[JMH]\d{7}$/;
 export const ORDER_NO = /^(JP|MY|HK)\d{10}$/;
 export const FEEDBACK_NO = /^FB(JP|MY|HK)\d{8}$/;
 
+/** White space, hyphens and points, as labels, input methods and mail apps add them; the last ones are invisible. */
+const SEPARATORS = /[\s\-\u2010-\u2015\u2212\u30fc.\u3002\u200b-\u200f\ufeff]/g;
+
+/** Ignores separators, and converts full-width characters of Japanese and Chinese input methods (Unicode NFKC). */
 function parse(text: string | null | undefined, pattern: RegExp): string | null {
-  const written = (text ?? '').trim().toUpperCase();
+  const written = (text ?? '').normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
   return pattern.test(written) ? written : null;
 }
 
