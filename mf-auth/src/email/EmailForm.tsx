@@ -3,7 +3,7 @@ import { useErrorText, useText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
 import type { SignInDraft } from './draft';
-import { cleanEmail } from './email-rules';
+import { cleanCode, cleanEmail } from './email-rules';
 import { MailTrouble } from './MailTrouble';
 import { ResendButton } from './ResendButton';
 import { TermsCheckbox } from './TermsCheckbox';
@@ -48,7 +48,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
       <TextField
         label={t('login.email')}
         name="email"
-        type="email"
+        type="text"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -79,7 +79,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
           value={draft.code}
           error={message(problems.code)}
           hint={codeHint(t, { sentTo, refused }, problems.code, form.triesLeft)}
-          onChange={(code) => form.edit('code', { code: code.replace(/\s+/g, '') })}
+          onChange={(code) => form.edit('code', { code: /\s/.test(code) ? cleanCode(code) : code })}
         />
         <p className="visually-hidden" role="status">
           {asked && !form.sending ? t(refused ? 'login.notSent' : 'login.sent', { email }) : ''}

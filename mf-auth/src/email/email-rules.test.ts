@@ -29,8 +29,20 @@ describe('the rules of e-mail sign-in (R5.1 to R5.7)', () => {
     ['4K78q2', null],
     [' 4K7 8Q2\t', null],
     ['４Ｋ７８Ｑ２', null],
+    ['4K78Q2 is your sign-in code', null],
+    ['登录验证码 4K78Q2', null],
+    ['登入驗證碼 4K78Q2', null],
+    ['ログイン用の認証コード 4K78Q2', null],
+    ['4K78Q2 or 5K78Q2', 'UCS300104'],
   ])('validates the code %p as %p', (text, problem) => {
     expect(codeProblem(cleanCode(text))).toBe(problem);
+  });
+
+  test('takes the code out of the subject of the mail, and leaves other texts to the rules', () => {
+    expect(cleanCode('4K78Q2 is your sign-in code')).toBe('4K78Q2');
+    expect(cleanCode('Your code: 123456.')).toBe('123456');
+    expect(cleanCode('1234567')).toBe('1234567');
+    expect(cleanCode('sign-in letter')).toBe('sign-inletter');
   });
 
   test('reports the problems of all fields at once', () => {

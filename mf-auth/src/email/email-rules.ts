@@ -6,8 +6,20 @@ export const CODE_LENGTH = 6;
 /** Converts full-width characters of Japanese keyboards to ASCII and trims the address. */
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();
 
-/** Converts full-width characters to ASCII and removes white space, which mail apps insert on copying. */
-export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
+/** A word of six letters and digits with at least one digit, as in the subject of the mail. */
+const CODE_WORD = /(?<![0-9A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{6}(?![0-9A-Za-z])/g;
+
+/**
+ * Returns the code of a typed or pasted text. Converts full-width characters to ASCII and removes white space, which mail
+ * apps insert on copying. Of a longer text, such as the subject of the mail, returns the only word that can be a code.
+ */
+export function cleanCode(text: string): string {
+  const written = text.normalize('NFKC');
+  const joined = written.replace(/\s+/g, '');
+  if (joined.length <= CODE_LENGTH) return joined;
+  const [word, ...others] = written.match(CODE_WORD) ?? [];
+  return word && others.length === 0 ? word : joined;
+}
 
 /** Returns the error code of the first rule (R5.1, R5.2) that the address breaks, or null. */
 export function emailProblem(email: string): string | null {
