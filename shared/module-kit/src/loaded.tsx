@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/define-endpoints';
 import { usePageScope } from './host/page-scope';
+import { useAutoRetry } from './lifecycle/auto-retry';
 import { SLOW_AFTER_MS } from './lifecycle/slow-after';
 import { useErrorText } from './texts/texts';
 
@@ -19,7 +20,8 @@ export interface LoadedProps<T> {
 
 /**
  * Renders the state of a query, so that a page without data never stays blank (decision 9): a skeleton, a
- * message when loading is slow, then the data, or the error with a retry button.
+ * message when loading is slow, then the data, or the error with a retry button. Retries automatically while the failure may
+ * pass.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('shell');
@@ -28,7 +30,12 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   const waiting = query.data === undefined && !query.error;
   const late = useLate(waiting, 300);
   const slow = useLate(waiting, SLOW_AFTER_MS);
-  useOnlineAgain(query.error?.kind === 'network', query.refetch);
+  useAutoRetry(
+    query.error ? mayPass(query.error) : false,
+    query.isFetching,
+    query.refetch,
+    query.error?.retryAfterSeconds,
+  );
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
     const code = `${query.error.code} · ${module}@${id}`;
@@ -64,11 +71,6 @@ function useLate(waiting: boolean, ms: number): boolean {
   return late;
 }
 
-/** Retries when the network returns. */
-function useOnlineAgain(waiting: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!waiting) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [waiting, retry]);
-}
+/** Whether a later request may succeed: there was no answer, or the platform is not available. */
+const mayPass = ({ kind, status = 0 }: NonNullable<QueryState<unknown>['error']>): boolean =>
+  kind === 'network' || (kind === 'http' && (status === 429 || status >= 500));

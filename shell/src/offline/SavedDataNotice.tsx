@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useLanguage, useServerNow } from '@shared/module-kit';
-import { api } from '@shared/module-kit/host';
+import { api, useAutoRetry } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
 import type { OfflineAnswers } from './offline-answers';
 import type { SavedData } from './offline-store';
@@ -16,18 +16,19 @@ export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
 }
 
 /**
- * Says how old the saved data are and what needs a connection. Requests the data again when the network returns or the
- * renter asks for it.
+ * Says how old the saved data are and what needs a connection. Requests the data again automatically, when the
+ * network returns, and when the renter asks for it.
  */
 function Notice({ since, formatAge, offline }: SavedData & { offline: OfflineAnswers }) {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const store = useStore() as AppStore;
-  const refetch = useCallback(() => void offline.refresh(() => refetchAll(store)), [offline, store]);
-  useEffect(() => {
-    window.addEventListener('online', refetch);
-    return () => window.removeEventListener('online', refetch);
-  }, [refetch]);
+  const refetch = useCallback(() => {
+    setRefetching(true);
+    void offline.refresh(() => refetchAll(store)).finally(() => setRefetching(false));
+  }, [offline, store]);
+  const [refetching, setRefetching] = useState(false);
+  useAutoRetry(true, refetching, refetch);
   const seconds = (useServerNow() - since) / 1000;
   // A negative age means that the phone's clock was changed. Seconds would change too often.
   const age = seconds < 0 ? t('offline.earlier') : formatAge(Math.max(60, seconds), language);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReport } from '../feedback/feedback';
+import { useAutoRetry } from './auto-retry';
 import { getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';
 import { SLOW_AFTER_MS } from './slow-after';
@@ -16,8 +17,7 @@ export interface LazyCode<T> {
   code: T | null;
   /**
    * Retries after a failure. If the file is gone and a newer revision is live, reloads the document, at most once per
-   * revision. The hook also retries when the network returns, and when the renter comes back to the
-   * document.
+   * revision. The hook also retries automatically, when the network returns, and when the renter comes back to the document.
    */
   retry(): void;
 }
@@ -78,13 +78,17 @@ export function useLazyCode<T>(load: () => Promise<T>, problem: string): LazyCod
       .renewIfRemoved(route, error)
       .then(() => setAttempt((now) => now + 1));
   }, [route, error]);
+  // Without a tap the document is not reloaded, because the renter may be typing.
+  const retryAutomatically = useCallback(() => {
+    setCurrent({ state: 'loading', code: null });
+    setAttempt((now) => now + 1);
+  }, []);
+  useAutoRetry(state !== 'ready' && (failed || attempt > 0), !failed, retryAutomatically);
   useEffect(() => {
     if (!failed) return;
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && retry();
-    window.addEventListener('online', retry);
     window.addEventListener('pageshow', onPageShow);
     return () => {
-      window.removeEventListener('online', retry);
       window.removeEventListener('pageshow', onPageShow);
     };
   }, [failed, retry]);

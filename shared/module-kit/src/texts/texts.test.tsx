@@ -20,12 +20,7 @@ interface Options {
 test.each<[string, ApiError, Options, string]>([
   ['the text of the module', refusal('UCS320002'), {}, 'Pay Failed'],
   ['the text of the module if the scope has none', refusal('UCS320002'), { scope: 'pay' }, 'Pay Failed'],
-  [
-    'the text of the scope',
-    offline,
-    { scope: 'pay' },
-    'No connection. Tap again when it is back: nothing is charged twice.',
-  ],
+  ['the text of the scope', offline, { scope: 'pay' }, 'No answer. Tap again: nothing is charged twice.'],
   ['the text that the page passes', refusal('UCS320002'), { known: { UCS320002: 'No' } }, 'No'],
   ['the values in a text', refusal('UCS300002'), { module: 'mf-auth' }, 'Open in your browser to use WeChat'],
 ])('shows %s', (_name, error, options, text) => {

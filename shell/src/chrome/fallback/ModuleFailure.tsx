@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAutoRetry } from '@shared/module-kit/host';
 import { FailedState } from '@shared/ui/core';
 import type { LoadError } from '../../loader/failure';
 import type { FallbackLink } from './fallback-link';
@@ -17,20 +18,11 @@ export interface ModuleFailureProps {
 
 /**
  * Renders the failure of a page in place of the page, with a retry and a fallback link. Shows code and version for the
- * squad. After a network failure it retries when the browser is online again.
+ * squad. After a network failure it retries automatically.
  */
 export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    if (failed.kind !== 'network') return;
-    const again = () => retry.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed.kind]);
+  useAutoRetry(failed.kind === 'network', retrying, onRetry);
   return (
     <>
       {header}
