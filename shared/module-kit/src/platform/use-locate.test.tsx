@@ -14,7 +14,8 @@ test('maps geolocation errors to text keys, with another key for a second denial
 });
 
 const getCurrentPosition = jest.fn<void, [PositionCallback, PositionErrorCallback?]>();
-const SHIBUYA = { coords: { latitude: 35.7, longitude: 139.6 } } as GeolocationPosition;
+const SHIBUYA = { coords: { latitude: 35.7, longitude: 139.6, accuracy: 20 } } as GeolocationPosition;
+const ROUGH = { coords: { ...SHIBUYA.coords, accuracy: 5000 } } as GeolocationPosition;
 const define = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 const permit = (state: PermissionState) => define('permissions', { query: () => Promise.resolve({ state }) });
@@ -46,7 +47,7 @@ test('requests the position on a tap, ignores taps during the request, and remem
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   expect(button).toHaveAttribute('aria-busy', 'true');
   const [done] = getCurrentPosition.mock.calls[0]!;
-  act(() => done(SHIBUYA));
+  await act(async () => done(SHIBUYA));
   expect(button).toHaveAttribute('aria-busy', 'false');
   expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 });
   expect(rememberedPosition()).toEqual({ lat: 35.7, lng: 139.6 });
@@ -56,8 +57,9 @@ test('shows the reason of a failure and accepts the next tap', async () => {
   getCurrentPosition.mockImplementation((_done, failed) => failed?.({ code: 3 } as GeolocationPositionError));
   const { button, toasts } = open(false);
   await userEvent.click(button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
   await userEvent.click(button);
-  expect(toasts).toEqual(['Timeout', 'Timeout']);
+  await waitFor(() => expect(toasts).toEqual(['Timeout', 'Timeout']));
 });
 
 test('shows "Position Unavailable" in a browser without geolocation', async () => {
@@ -80,4 +82,57 @@ test.each([
   await waitFor(() => expect(query).toHaveBeenCalledTimes(quiet ? 1 : 0));
   await Promise.resolve();
   await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(times));
+});
+
+test('tries once more without high accuracy, but not after a denial', async () => {
+  const precise: (boolean | undefined)[] = [];
+  let code = 2;
+  getCurrentPosition.mockImplementation(
+    (...[done, failed, options]: Parameters<Geolocation['getCurrentPosition']>) => {
+      precise.push(options?.enableHighAccuracy);
+      if (options?.enableHighAccuracy) failed?.({ code } as GeolocationPositionError);
+      else done(SHIBUYA);
+    },
+  );
+  const { button, onPosition, toasts } = open(false);
+  await userEvent.click(button);
+  await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(1));
+  expect(precise).toEqual([true, false]);
+  code = 1;
+  await userEvent.click(button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(precise).toEqual([true, false, true]);
+});
+
+test('ends a request that the browser never answers, and accepts the next tap', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { button, toasts, onPosition } = open(false);
+  await userEvent.click(button);
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  expect(toasts).toEqual(['Timeout']);
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  getCurrentPosition.mockImplementation((done) => done(SHIBUYA));
+  await userEvent.click(button);
+  await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(1));
+  jest.useRealTimers();
+});
+
+test('says how rough a position is that the renter asked for', async () => {
+  getCurrentPosition.mockImplementation((done) => done(ROUGH));
+  const { button, toasts, onPosition } = open(false);
+  await userEvent.click(button);
+  await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(1));
+  expect(toasts).toEqual(['Your position is only known to about 5.0 km. Distances are rough.']);
+});
+
+test('ignores a rough position that nobody asked for', async () => {
+  const query = jest.fn(() => Promise.resolve({ state: 'granted' as const }));
+  define('permissions', { query });
+  getCurrentPosition.mockImplementation((done) => done(ROUGH));
+  const { onPosition, toasts } = open(true);
+  await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(1));
+  await act(() => Promise.resolve());
+  expect(onPosition).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
 });

@@ -1,12 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/http-api/schemas';
+import { formatDistance } from '@shared/i18n';
 import { useToast } from '../feedback/feedback';
+import { useLanguage } from '../session/session';
 import { rememberPosition } from './platform';
 
 /** Text keys by error code of the W3C Geolocation API (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+/** Answers sooner and indoors, from the networks around the phone. */
+const ROUGH_OPTIONS: PositionOptions = { ...OPTIONS, enableHighAccuracy: false, timeout: 5_000 };
+/** Time in ms after which a request ends that the browser never answers. Some in-app browsers do not. */
+const LIMIT_MS = 12_000;
+/** Radius in m from which distances to stores are meaningless. */
+const ROUGH_M = 500;
+const DENIED = 1;
+const TIMEOUT = 3;
 
 /** Whether the renter denied the position in this document. A second denial has another text. */
 let deniedBefore = false;
@@ -26,30 +36,75 @@ const isGranted = async (): Promise<boolean> => {
   }
 };
 
+/** A geolocation error with its code. */
+class LocateError extends Error {
+  constructor(readonly code: number) {
+    super(`geolocation error ${code}`);
+  }
+}
+
+/**
+ * Reads the position once.
+ * @throws LocateError also if the browser does not answer
+ */
+function readPosition(options: PositionOptions): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new LocateError(TIMEOUT)), LIMIT_MS);
+    const end = () => clearTimeout(limit);
+    navigator.geolocation.getCurrentPosition(
+      (position) => {
+        end();
+        resolve(position);
+      },
+      ({ code }) => {
+        end();
+        reject(new LocateError(code));
+      },
+      options,
+    );
+  });
+}
+
+/** Reads the position. Unless the renter denied it, tries once more without high accuracy. */
+const readPositionTwice = (): Promise<GeolocationPosition> =>
+  readPosition(OPTIONS).catch((error: unknown) => {
+    if (error instanceof LocateError && error.code === DENIED) throw error;
+    return readPosition(ROUGH_OPTIONS);
+  });
+
+const isRough = ({ coords }: GeolocationPosition): boolean => coords.accuracy > ROUGH_M;
+
 export interface LocateOptions {
   /** Receives the position, which is also remembered for this session. Pass a stable function. */
   onPosition(position: Position): void;
-  /** Whether to read the position on mount if the renter has permitted it before. */
+  /** Whether to read the position on mount if the renter has permitted it before. A rough position is ignored then. */
   quiet?: boolean;
 }
 
 /**
  * Returns a function that requests the renter's position, and whether a request is in flight. Call it only on a tap,
- * because it may open the permission prompt. A failure is shown as a toast.
+ * because it may open the permission prompt. A failure, and how rough a position is, is shown as a toast.
  */
 export function useLocate({ onPosition, quiet = false }: LocateOptions): {
   locate(): void;
   locating: boolean;
 } {
   const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   const toast = useToast();
   const [locating, setLocating] = useState(false);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   const take = useCallback(
     ({ coords }: GeolocationPosition) => {
       const position = { lat: coords.latitude, lng: coords.longitude };
       rememberPosition(position);
-      setLocating(false);
       onPosition(position);
     },
     [onPosition],
@@ -58,15 +113,10 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
   useEffect(() => {
     if (!quiet || !navigator.geolocation) return;
     let unmounted = false;
-    void isGranted().then((granted) => {
-      if (granted && !unmounted) {
-        navigator.geolocation.getCurrentPosition(
-          (position) => !unmounted && take(position),
-          undefined,
-          OPTIONS,
-        );
-      }
-    });
+    void isGranted()
+      .then((granted) => (granted && !unmounted ? readPosition(OPTIONS) : null))
+      .then((position) => position && !unmounted && !isRough(position) && take(position))
+      .catch(() => undefined); // Nobody asked, so nobody is told.
     return () => {
       unmounted = true;
     };
@@ -76,14 +126,17 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
     if (locating) return;
     if (!navigator.geolocation) return toast(t('locate.unavailable'));
     setLocating(true);
-    navigator.geolocation.getCurrentPosition(
-      take,
-      ({ code }) => {
-        setLocating(false);
-        toast(t(locateReason(code)));
-      },
-      OPTIONS,
-    );
-  }, [locating, t, take, toast]);
+    void readPositionTwice()
+      .then((position) => {
+        if (!mounted.current) return;
+        if (isRough(position))
+          toast(t('locate.rough', { distance: formatDistance(position.coords.accuracy, language) }));
+        take(position);
+      })
+      .catch((error: unknown) => {
+        if (mounted.current) toast(t(locateReason(error instanceof LocateError ? error.code : 0)));
+      })
+      .finally(() => mounted.current && setLocating(false));
+  }, [language, locating, t, take, toast]);
   return { locate, locating };
 }
