@@ -187,3 +187,50 @@ test('says of a photo that the scanner did not load', async () => {
   await choosePhoto();
   expect(toasts).toEqual([failed]);
 });
+
+test('switches between the cameras that face away from the renter', async () => {
+  const asked: unknown[] = [];
+  startCamera({}, undefined, { deviceId: 'wide' });
+  const { getUserMedia } = navigator.mediaDevices;
+  Object.assign(navigator.mediaDevices, {
+    getUserMedia: (wanted: MediaStreamConstraints) => {
+      asked.push((wanted.video as MediaTrackConstraints).deviceId ?? 'any');
+      return getUserMedia(wanted);
+    },
+    enumerateDevices: () =>
+      Promise.resolve([
+        { kind: 'videoinput', deviceId: 'selfie', label: 'camera2 1, facing front' },
+        { kind: 'videoinput', deviceId: 'wide', label: 'camera2 0, facing back' },
+        { kind: 'videoinput', deviceId: 'tele', label: 'camera2 2, facing back' },
+        { kind: 'audioinput', deviceId: 'microphone', label: 'Microphone' },
+      ]),
+  });
+  const first = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Other camera' }));
+  await waitFor(() => expect(asked).toEqual(['any', { ideal: 'tele' }]));
+  first.unmount();
+});
+
+test('says that a camera delivers no picture', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  startCamera({});
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The camera shows no picture');
+  jest.useRealTimers();
+});
+
+test('says that a file is no picture', async () => {
+  mockReader = { ...mockReader, start: () => Promise.resolve() };
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no picture')) });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const { toasts } = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await waitFor(() => expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument());
+  await userEvent.upload(
+    screen.getByLabelText('From photos', { selector: 'input' }),
+    new File(['x'], 'x.png', { type: 'image/png' }),
+  );
+  await waitFor(() =>
+    expect(toasts).toEqual(['This file cannot be opened as a picture. Choose another one.']),
+  );
+});

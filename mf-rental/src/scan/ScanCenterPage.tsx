@@ -3,7 +3,7 @@ import { useSettings, useSignal, useText, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
-import { readPhotoFile } from './photo-file';
+import { UnreadableFile, readPhotoFile } from './photo-file';
 import { parseCabinetCode } from './cabinet-code';
 import { useCamera } from './use-camera';
 import { useQrReader } from './use-qr-reader';
@@ -30,9 +30,12 @@ export default function ScanCenterPage() {
   const readPhoto = async (file: File) => {
     if (!reader.code) return toast(t(`scan.reader.${reader.state === 'failed' ? 'failed' : 'slow'}`));
     setReading(true);
-    const texts = await readPhotoFile(reader.code, file, signal).catch(() => []);
+    const texts = await readPhotoFile(reader.code, file, signal).catch((error: unknown) =>
+      error instanceof UnreadableFile ? null : [],
+    );
     setReading(false);
     if (signal.aborted) return;
+    if (texts === null) return toast(t('scan.unreadable'));
     found(texts.find(isOurs) ?? texts[0] ?? '');
   };
 
@@ -58,15 +61,26 @@ export default function ScanCenterPage() {
             <div className={css.frame} aria-hidden="true">
               <span className={css.line} />
             </div>
-            {camera.hasZoom && (
-              <button type="button" className={css.zoom} onClick={() => void camera.switchZoom()}>
-                <span className="visually-hidden">{t('scan.zoom')} </span>
-                {camera.zoom}×
-              </button>
-            )}
+            <div className={css.controls}>
+              {camera.hasOtherCamera && (
+                <button type="button" className={css.control} onClick={camera.switchCamera}>
+                  {t('scan.switch')}
+                </button>
+              )}
+              {camera.hasZoom && (
+                <button type="button" className={css.control} onClick={() => void camera.switchZoom()}>
+                  <span className="visually-hidden">{t('scan.zoom')} </span>
+                  <span key={camera.zoom}>{camera.zoom}×</span>
+                </button>
+              )}
+            </div>
           </>
         ) : (
-          <CameraUnavailable problem={problem} onRetry={camera.retry} />
+          <CameraUnavailable
+            problem={problem}
+            onRetry={camera.retry}
+            {...(camera.hasOtherCamera ? { onSwitch: camera.switchCamera } : {})}
+          />
         )}
         <p className="visually-hidden" role="status">
           {reading && problem !== null ? t('scan.reading') : t(`scan.state.${camera.state}`)}

@@ -1,7 +1,11 @@
 import type { QrReader } from './reader/qr-reader';
 
+/** The browser cannot open the file as a picture. */
+export class UnreadableFile extends Error {}
+
 /**
- * Returns the texts of the codes on a photo. Rejects if the file is not an image.
+ * Returns the texts of the codes on a photo.
+ * @throws UnreadableFile if the browser cannot open the file as a picture
  * @param signal aborts before the reader is used, because a call would start the workers of a closed reader
  */
 export async function readPhotoFile(reader: QrReader, file: Blob, signal: AbortSignal): Promise<string[]> {
@@ -9,7 +13,9 @@ export async function readPhotoFile(reader: QrReader, file: Blob, signal: AbortS
   try {
     const image = new Image();
     image.src = address;
-    await image.decode();
+    await image.decode().catch((cause: unknown) => {
+      throw new UnreadableFile('The file is no picture', { cause });
+    });
     if (signal.aborted) return [];
     return await reader.readPhoto(image, image.naturalWidth, image.naturalHeight);
   } finally {

@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useResumable } from '@shared/module-kit';
+import { rearCameras } from './rear-cameras';
 import {
   type CameraSettings,
   DEFAULT_SETTINGS,
@@ -9,8 +11,11 @@ import {
   zoomFactors,
 } from './camera-controls';
 
-/** Reason why there is no picture: permission denied, no camera, or camera in use by another app. */
-export type CameraProblem = 'denied' | 'missing' | 'busy';
+/**
+ * Reason why there is no picture: permission denied, no camera, camera in use by another app, or a camera that is on and
+ * delivers nothing.
+ */
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'blank';
 
 export type CameraState = 'starting' | 'on' | CameraProblem;
 
@@ -21,10 +26,18 @@ export function cameraProblem(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
 }
 
-const WANTED: MediaStreamConstraints = {
+/** Time in ms after which a camera without a picture counts as a problem. */
+const PICTURE_LIMIT_MS = 8_000;
+
+/** Returns the constraints for a camera, or for any camera that faces away from the renter. */
+const wantedStream = (camera: string | null): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-};
+  video: {
+    ...(camera ? { deviceId: { ideal: camera } } : { facingMode: { ideal: 'environment' } }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+  },
+});
 
 /**
  * Runs the camera while the page is shown and the document is visible. Stops it at once otherwise.
@@ -38,6 +51,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   /** Settings that the renter wants, including changes in flight. */
   const wanted = useRef(DEFAULT_SETTINGS);
   const [round, setRound] = useState(0);
+  /** Device id of the camera that the renter chose; null for the browser's choice. */
+  const [{ camera }, setChoice] = useResumable<{ camera: string | null }>('camera', { camera: null });
+  const [cameras, setCameras] = useState<string[]>([]);
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
 
   useEffect(() => {
@@ -53,19 +69,26 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     let stream: MediaStream | null = null;
     let ended = false;
     const stop = () => stream?.getTracks().forEach((mediaTrack) => mediaTrack.stop());
+    let limit = 0;
     const start = async () => {
       setState('starting');
       try {
         // An insecure page has no mediaDevices. The TypeError is mapped to `missing`.
-        stream = await navigator.mediaDevices.getUserMedia(WANTED);
+        stream = await navigator.mediaDevices.getUserMedia(wantedStream(camera));
         if (ended) return stop();
         const [first] = stream.getVideoTracks();
         first?.addEventListener('ended', () => !ended && setState('busy'));
+        // The system mutes a camera that it gives to another app.
+        first?.addEventListener('mute', () => !ended && setState('blank'));
+        first?.addEventListener('unmute', () => !ended && setState('on'));
         setTrack(first ?? null);
         if (!element) return;
+        limit = window.setTimeout(() => !ended && !element.videoWidth && setState('blank'), PICTURE_LIMIT_MS);
         await play(element, stream);
         if (ended) return;
         setState('on');
+        setCameras(await rearCameras());
+        if (ended) return;
         if (first) focusContinuously(first, wanted.current);
       } catch (error) {
         stop();
@@ -75,13 +98,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     void start();
     return () => {
       ended = true;
+      window.clearTimeout(limit);
       stop();
       setTrack(null);
       setSettings(DEFAULT_SETTINGS);
       wanted.current = DEFAULT_SETTINGS;
       if (element) release(element);
     };
-  }, [video, visible, round]);
+  }, [video, visible, round, camera]);
 
   const capabilities = readCapabilities(track);
   const zooms = zoomFactors(capabilities);
@@ -111,6 +135,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     hasZoom: zooms.length > 1,
     zoom: settings.zoom ?? 1,
     switchZoom: () => change({ zoom: nextZoom(zooms, wanted.current.zoom ?? 1) }),
+    hasOtherCamera: cameras.length > 1,
+    switchCamera: () => {
+      const current = track?.getSettings().deviceId ?? camera ?? '';
+      setChoice({ camera: cameras[(cameras.indexOf(current) + 1) % cameras.length] ?? null });
+    },
     retry: () => setRound((now) => now + 1),
   };
 }
