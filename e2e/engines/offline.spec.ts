@@ -62,7 +62,7 @@ async function shownOffline(engine: Engine): Promise<Shown> {
     expect(Date.now() - since).toBeGreaterThan(SETTLED_MS);
   });
   if (/No connection\. Saved .* ago/.test(text)) return 'saved';
-  return /No connection|Try again/.test(text) ? 'says what is missing' : 'complete';
+  return /No connection|No answer|Try again/.test(text) ? 'says what is missing' : 'complete';
 }
 
 /**
@@ -167,7 +167,7 @@ forEachEngine(() => {
     await opensApp(phone, '/jp/shop/list');
     await phone.finds('control', 'Try again');
     await opensApp(phone, `/jp/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
-    await phone.sees('No connection. Check your network and try again.');
+    await phone.sees('No answer. Check your connection and try again.');
     for (const [route, address] of addresses) {
       await opensApp(phone, address);
       recordOffline('second visit', route, await shownOffline(engine));

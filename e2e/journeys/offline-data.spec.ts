@@ -51,7 +51,7 @@ test('shows the running order without network, and what needs a connection', asy
   await expectAccessible(page);
   // No order is kept for a page that decides about money.
   await renter.open(`/my/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
-  await renter.sees('No connection. Check your network and try again.');
+  await renter.sees('No answer. Check your connection and try again.');
 
   await renter.open(`/my/order/detail?orderNo=${orderNo}`);
   await renter.sees(/No connection\. Saved/);

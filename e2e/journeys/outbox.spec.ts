@@ -124,7 +124,7 @@ test.describe('with a network that loses answers', () => {
     const agree = page.getByRole('checkbox');
     if (await agree.count()) await agree.first().setChecked(true, { force: true });
     await renter.button(/^(Pay|Hold) /).click();
-    await renter.sees(/No connection/);
+    await renter.sees(/No answer/);
     await renter.open('/hk/feedback/list');
     await renter.sees('No Data');
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -58,7 +58,7 @@ test('shows "Nearby no shop" with a position and "No Data" without', async () =>
 test('sends filter and search to the server and keeps them in the address', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006');
   await screen.findByRole('button', { name: /Kissa Hinata/ });
-  await userEvent.click(screen.getByRole('radio', { name: 'Rent' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Rent-available' }));
   expect(page.address()).toBe('/shop/list?lat=35.6591&lng=139.7006&filter=rent');
   await userEvent.type(screen.getByRole('searchbox'), 'kissa');
   await waitFor(() => expect(page.address()).toContain('q=kissa'));

@@ -1,4 +1,4 @@
-import { LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
+import { Link, LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
@@ -70,6 +70,11 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
             </dt>
             <dd>{order.powerBank.code}</dd>
           </dl>
+        ) : null}
+        {order.powerBank ? (
+          <Link to={path.feedback({ orderNo: order.orderNo, sn: order.cabinetSn })} className={css.other}>
+            {t('borrow.other')}
+          </Link>
         ) : null}
       </section>
       <RemindMe />

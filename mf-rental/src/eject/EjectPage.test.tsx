@@ -154,7 +154,7 @@ describe('with network errors', () => {
       ),
     });
     await pass(500);
-    expect(screen.getByText(/No connection just now/)).toBeInTheDocument();
+    expect(screen.getByText(/No answer just now/)).toBeInTheDocument();
     line.down = false;
     await pass(2000);
     expect(address()).toBe('/borrow?orderNo=JP2611200001');

@@ -41,7 +41,7 @@ beforeAll(() => {
 test('lists rentable stores of the region without a position, before the regions have arrived', async () => {
   const { requests } = open({ answers: { 'GET /v1/regions': () => new Promise(() => undefined) } });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Rent-available' })).toBeChecked();
   expect(storeCalls(requests)).toEqual([
     { lat: undefined, lng: undefined, filter: 'rent', withClosed: true },
   ]);
@@ -121,7 +121,7 @@ test('filters by return and shows the running rental while a power bank is out',
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   expect(bar).toHaveTextContent('1:00:30');
   expect(bar).toHaveTextContent('¥450 from 16:00');
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Return' })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Return-available' })).toBeChecked());
 });
 
 test('shows no rental after the session has ended, for example in another tab', async () => {

@@ -40,8 +40,12 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
   );
 }
 
-function Counts({ cabinet: { rentable, returnable, slots } }: { cabinet: Cabinet }) {
+function Counts({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
+  const { rentable, returnable, slots, blockingOrder } = cabinet;
+  // The power bank that is reserved for this renter is not to rent, but it does not recharge either.
+  const reserved = blockingOrder?.sameCabinet && blockingOrder.state === 'PENDING_PAYMENT' ? 1 : 0;
+  const recharging = slots - rentable - returnable - reserved;
   return (
     <div className={css.tally}>
       <BankTally banks={rentable} free={returnable} />
@@ -49,12 +53,10 @@ function Counts({ cabinet: { rentable, returnable, slots } }: { cabinet: Cabinet
         <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
         <br />
         <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
-        {rentable + returnable < slots ? (
+        {recharging > 0 ? (
           <>
             <br />
-            <span className={css.resting}>
-              {t('product.resting', { count: slots - rentable - returnable })}
-            </span>
+            <span className={css.resting}>{t('product.resting', { count: recharging })}</span>
           </>
         ) : null}
       </p>
