@@ -28,9 +28,10 @@ export const MY_ORDERS: Subject = {
   works: 'Your rentals, with what they cost, will be here.',
   from: contact,
 };
+export const HOME: Subject = { module: 'mf-rental', page: './Home', from: contact, ...home };
 /** A public page of each other module. */
 export const OTHER_SUBJECTS: Subject[] = [
-  { module: 'mf-rental', page: './Home', from: contact, ...home },
+  HOME,
   {
     module: 'mf-auth',
     page: './Login',
@@ -53,4 +54,3 @@ export const CALL_CENTER: Subject = {
   works: 'How can we help?',
   from: { address: '/jp/login', works: 'Send code' },
 };
-export { home as HOME };

@@ -60,6 +60,7 @@ function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
   const replaced: string[] = [];
   host.attach({
     store,
+    staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
     i18n: { t: (key: string) => key } as unknown as i18n,
     navigation: { replace: (to) => void replaced.push(to), here: () => '/order/list?tab=unpaid' },
     routes: new Map(),

@@ -75,6 +75,7 @@ function open({ status = 200, body = OK, hangs = false, userAgent, settings }: O
   host.session.attach(store);
   host.attach({
     store,
+    staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
     i18n: { t: (key: string) => key, changeLanguage: () => Promise.resolve() } as unknown as i18n,
     navigation: { replace: () => undefined, here: () => '/order/list' },
     routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),

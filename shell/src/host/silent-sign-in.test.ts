@@ -52,6 +52,7 @@ async function nextDocument(answer: { code: string; nonce: string | null } | nul
   const replaced: string[] = [];
   host.attach({
     store,
+    staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
     i18n: { t: (key: string) => key } as unknown as i18n,
     navigation: { replace: (to) => void replaced.push(to), here: () => '/center' },
     routes: new Map(),

@@ -34,6 +34,8 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     loadPrevious: (_name, _path, failed) => Promise.resolve({ failed }),
     confirmReplacement: () => undefined,
     reloadIfRemoved: () => Promise.resolve(),
+    reloadIfNewer: () => Promise.resolve(),
+    beginOpening: () => undefined,
     now: config.now,
     buildIds: () => ({}),
     // The page itself loads again and reports a failure.

@@ -8,6 +8,7 @@ import { cancelAtProvider } from '../payments/settle';
 import { lockRenter } from '../records/account-lock';
 import { findDisputedOrder } from '../support/feedback';
 import { rememberCoupons } from '../support/redeemed-coupons';
+import { toMailbox } from '../../server/texts/email-address';
 
 /** @throws Refusal if an order is open or unpaid, a deposit is paid, a refund is under way or a report not answered */
 async function refuseWhileOpen(db: Database, userId: string, now: Date): Promise<void> {
