@@ -13,8 +13,8 @@ export async function readPhotoFile(reader: QrReader, file: Blob, signal: AbortS
   try {
     const image = new Image();
     image.src = address;
-    await image.decode().catch((cause: unknown) => {
-      throw new UnreadableFile('The file is no picture', { cause });
+    await image.decode().catch((error: unknown) => {
+      throw new UnreadableFile(String(error));
     });
     if (signal.aborted) return [];
     return await reader.readPhoto(image, image.naturalWidth, image.naturalHeight);
