@@ -55,7 +55,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     test.use({ userAgent });
 
     test(
-      `signs in by ${wallet} without a form and continues the order`,
+      `signs in by ${wallet} without a form and continues the order (R4.15, R7.6, R7.7)`,
       { tag: ['@mf-auth', '@mf-rental'] },
       async ({ renter, page }) => {
         await renter.scans('jp');
@@ -67,7 +67,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     );
 
     test(
-      `ends the session and keeps the page if the code of ${wallet} cannot be exchanged`,
+      `ends the session and keeps the page if the code of ${wallet} cannot be exchanged (R4.16, R8.29)`,
       { tag: ['@mf-auth', '@mf-rental'] },
       async ({ renter, page }) => {
         await renter.open('/jp/login');

@@ -4,6 +4,7 @@ import type { Mutation } from './mutations/mutation';
 import { MUTATIONS } from './mutations/index';
 import { REQUIREMENTS, requirementsDocument } from './requirements-document';
 import { STATEMENTS } from './statements';
+import { needsTest, provingTests } from './titles';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
@@ -17,21 +18,24 @@ const ID = /^R\d\.[1-9]\d*$/;
 export function specificationProblems(root: string): string[] {
   const ids = STATEMENTS.map(({ id }) => id);
   const known = new Set(ids);
-  const proven = new Set(MUTATIONS.flatMap(({ breaks }) => breaks));
+  const tests = provingTests(root);
   const problems = [
     ...ids.filter((id) => !ID.test(id)).map((id) => `${id} is not an id like R2.7`),
     ...repeated(ids).map((id) => `the requirement ${id} exists twice`),
     ...repeated(MUTATIONS.map(({ name }) => name)).map((name) => `two mutations have the name "${name}"`),
   ];
-  for (const { id, says, proof } of STATEMENTS) {
+  for (const { id, proof } of STATEMENTS)
     if (Array.isArray(proof))
       problems.push(
         ...proof
           .filter((other) => !known.has(other))
           .map((other) => `${id} is covered by ${other}, which is not a requirement`),
       );
-    else if (!proof && !proven.has(id)) problems.push(`nothing proves ${id}: ${says}`);
-  }
+  for (const { id, says } of needsTest(STATEMENTS))
+    if (!tests.has(id)) problems.push(`no test has "(${id})" at the end of its title: ${says}`);
+  for (const [id, files] of tests)
+    if (!known.has(id))
+      problems.push(`a title in ${files.join(', ')} names ${id}, which is not a requirement`);
   for (const mutation of MUTATIONS) {
     const { name, breaks, tests } = mutation;
     const why = whyStale(root, mutation);
@@ -55,7 +59,7 @@ export function specificationProblems(root: string): string[] {
 export function documentProblems(root: string): string[] {
   const file = path.join(root, REQUIREMENTS);
   const written = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  return written === requirementsDocument(STATEMENTS, MUTATIONS)
+  return written === requirementsDocument(STATEMENTS, provingTests(root))
     ? []
     : [`${REQUIREMENTS} is not up to date. Run "npm run requirements" and commit the file.`];
 }

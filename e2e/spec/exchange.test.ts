@@ -11,7 +11,7 @@ const attempt = {
 };
 const session = { accessToken: 't', userId: 'u' };
 
-test('exchanges the code of Google', async () => {
+test('exchanges the code of Google (R7.4)', async () => {
   const { host, requests } = fakeHost({ answers: { 'POST /user/auth/google/process': session } });
   installHost(host);
   const exchange = createExchange(
@@ -24,7 +24,7 @@ test('exchanges the code of Google', async () => {
   ]);
 });
 
-test('exchanges the code of Apple with its id_token', async () => {
+test('exchanges the code of Apple with its id_token (R7.5)', async () => {
   const { host, requests } = fakeHost({
     answers: {
       'POST /user/auth/apple/handover': { code: 'abc', id_token: 'jwt' },

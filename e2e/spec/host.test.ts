@@ -80,7 +80,7 @@ const get = { method: 'GET' as const, path: '/v1/me' };
 
 afterEach(() => jest.restoreAllMocks());
 
-test('sends requests to the API of the region with the headers of the app', async () => {
+test('sends requests to the API of the region with the headers of the app (R7.1, R7.2)', async () => {
   const { host, sent } = open('HK', { status: 200, body: envelope({ model: { userId: 'u1' } }) });
   await host.client.request(get);
   expect(sent[0]).toMatchObject({
@@ -97,16 +97,19 @@ test('sends requests to the API of the region with the headers of the app', asyn
 test.each([
   ['HTTP 401', { status: 401 }],
   ['UCS300001', { status: 200, body: envelope({ success: false, errorCode: 'UCS300001' }) }],
-])('clears the session and goes to /login on %s', async (_what, answer) => {
-  const { host, replaced, store } = open('JP', answer);
-  await expect(host.client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
-  expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
-  expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
-  expect(store.getState().session.signedIn).toBe(false);
-  expect(replaced).toEqual([LOGIN('jp')]);
-});
+])(
+  'clears the session and goes to /login on %s (R4.17, R4.18, R8.18, R8.19, R8.20, R8.21)',
+  async (_what, answer) => {
+    const { host, replaced, store } = open('JP', answer);
+    await expect(host.client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
+    expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
+    expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
+    expect(store.getState().session.signedIn).toBe(false);
+    expect(replaced).toEqual([LOGIN('jp')]);
+  },
+);
 
-test('asks for consent for a cabinet of another region, and keeps page and session if it is refused', async () => {
+test('asks for consent for a cabinet of another region, and keeps page and session if it is refused (R4.11)', async () => {
   const { host, replaced } = open('JP', { status: 200, body: mismatch });
   await expect(host.client.request(get)).rejects.toMatchObject({ code: 'UCS380001' });
   await waitFor(() => expect(host.overlays.get().confirm).not.toBeNull());

@@ -1,18 +1,8 @@
-import type { Mutation } from './mutations/mutation';
 import { requirementsDocument } from './requirements-document';
 import type { Statement } from './statements';
 
-const mutation = (breaks: string[], tests: string[]): Mutation => ({
-  name: breaks.join(),
-  breaks,
-  file: 'a.ts',
-  text: 'a',
-  replacement: 'b',
-  tests,
-});
-
-const rowOf = (statement: Statement, mutations: Mutation[] = []) =>
-  requirementsDocument([statement], mutations)
+const rowOf = (statement: Statement, tests: [id: string, files: string[]][] = []) =>
+  requirementsDocument([statement], new Map(tests))
     .split('\n')
     .find((line) => line.startsWith(`| ${statement.id} |`));
 
@@ -23,7 +13,7 @@ test('has one table per section that has requirements, under the title of the se
       { id: 'R2.10', says: 'Takes payments at `/payment`.' },
       { id: 'R9.1', says: 'Expects 6 characters in a verification code.' },
     ],
-    [],
+    new Map(),
   );
   expect(document.match(/^#.*|^\| R\S+/gm)).toEqual([
     '# Requirements',
@@ -35,14 +25,13 @@ test('has one table per section that has requirements, under the title of the se
   ]);
 });
 
-test('links every test that proves a requirement once, relative to the document', () => {
+test('links every test that proves a requirement, relative to the document', () => {
   const row = rowOf({ id: 'R5.1', says: 'Shows "Enter Email".' }, [
-    mutation(['R5.1'], ['e2e/spec/mutations/words.test.ts']),
-    mutation(['R5.1', 'R5.2'], ['e2e/spec/mutations/words.test.ts', 'shared/ui/src/a.test.ts']),
-    mutation(['R5.11'], ['mf-auth/src/b.test.ts']),
+    ['R5.1', ['e2e/journeys/a.spec.ts', 'shared/ui/src/a.test.ts']],
+    ['R5.11', ['mf-auth/src/b.test.ts']],
   ]);
   expect(row).toBe(
-    '| R5.1 | Shows "Enter Email". | [e2e/spec/mutations/words.test.ts](../../e2e/spec/mutations/words.test.ts)' +
+    '| R5.1 | Shows "Enter Email". | [e2e/journeys/a.spec.ts](../../e2e/journeys/a.spec.ts)' +
       '<br>[shared/ui/src/a.test.ts](../ui/src/a.test.ts) |',
   );
 });

@@ -24,17 +24,17 @@ describe.each(ROUTES)('%s in its module.json', (address) => {
   test('is a route of one module', () => {
     expect(routes.filter(({ path: own }) => own === address)).toHaveLength(1);
   });
-  test('shows the header unless it is hidden there (R2.32)', () => {
+  test('shows the header unless it is hidden there', () => {
     expect(route(address).header).toBe(!WITHOUT_HEADER.includes(address));
   });
-  test('has a back button in its header unless it is hidden there (R2.33)', () => {
+  test('has a back button in its header unless it is hidden there', () => {
     if (route(address).header) expect(route(address).back).toBe(!WITHOUT_BACK.includes(address));
     else expect(WITHOUT_BACK.includes(address) && route(address).back).toBe(false);
   });
-  test('is kept alive only where required (R2.35)', () => {
+  test('is kept alive only where required', () => {
     expect(route(address).keepAlive).toBe(KEPT_ALIVE.includes(address));
   });
-  test('has the tracking point that is required (R7.15)', () => {
+  test('has the tracking point that is required', () => {
     expect(route(address).trackingPoint).toBe(POINTS[address] ?? null);
   });
 });

@@ -127,13 +127,13 @@ const go = (from: string, to: string) => fireEvent.click(screen.getByText(`from 
 const field = (address: string) => screen.getByLabelText<HTMLInputElement>(`field ${address}`);
 
 describe.each(ROUTES)('%s in the shell', (address) => {
-  test('has the header unless it is hidden on that route', () => {
+  test('has the header unless it is hidden on that route (R2.32)', () => {
     open(address);
     expect(screen.getByLabelText(`page ${address}`)).toBeInTheDocument();
     expect(screen.queryAllByRole('banner')).toHaveLength(WITHOUT_HEADER.includes(address) ? 0 : 1);
   });
 
-  test('has Back in its header unless it is hidden on that route', () => {
+  test('has Back in its header unless it is hidden on that route (R2.33)', () => {
     open(address);
     const backs = screen
       .queryAllByRole('banner')
@@ -142,7 +142,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
     expect(backs).toHaveLength(shown ? 1 : 0);
   });
 
-  test('keeps what was typed until the renter returns only if it is kept alive', () => {
+  test('keeps what was typed until the renter returns only if it is kept alive (R2.35)', () => {
     const elsewhere = address === '/home' ? '/center' : '/home';
     open(address);
     fireEvent.change(field(address), { target: { value: 'typed' } });
@@ -152,7 +152,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
     expect(field(address).value).toBe(KEPT_ALIVE.includes(address) ? 'typed' : '');
   });
 
-  test('is tracked with its point, if it has one', async () => {
+  test('is tracked with its point, if it has one (R7.15)', async () => {
     open(address);
     const point = POINTS[address];
     const expected = point === undefined ? [] : [expect.objectContaining({ pointId: point, eventType: 2 })];
@@ -160,7 +160,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
   });
 });
 
-test('shows a language picker with the four languages in the header', () => {
+test('shows a language picker with the four languages in the header (R2.37)', () => {
   open('/shop/list');
   const banner = screen.getByRole('banner');
   fireEvent.click(within(banner).getByRole('button', { name: /^Language/ }));
@@ -168,7 +168,7 @@ test('shows a language picker with the four languages in the header', () => {
   expect(offered).toEqual([...LANGUAGES]);
 });
 
-test('goes Back to the previous page if there is history', async () => {
+test('goes Back to the previous page if there is history (R2.34)', async () => {
   open('/contact-us');
   go('/contact-us', '/shop/list');
   await screen.findByLabelText('page /shop/list');
@@ -177,13 +177,13 @@ test('goes Back to the previous page if there is history', async () => {
   expect(at()).toBe('/jp/contact-us');
 });
 
-test('goes Back to /home if there is no history', () => {
+test('goes Back to /home if there is no history (R2.34)', () => {
   open('/shop/list');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(at()).toBe('/jp/home');
 });
 
-test('scrolls the window to the top on every route change, Back included', async () => {
+test('scrolls the window to the top on every route change, Back included (R2.36)', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   open('/home');
   for (const [from, to] of [
@@ -203,12 +203,12 @@ test('scrolls the window to the top on every route change, Back included', async
   scrollTo.mockRestore();
 });
 
-test('redirects / to /home', () => {
+test('redirects / to /home (R2.1)', () => {
   open('/');
   expect(at()).toBe('/jp/home');
 });
 
-test('replaces a page that needs sign-in by /login with the encoded address', () => {
+test('replaces a page that needs sign-in by /login with the encoded address (R2.26, R2.27, R6.1, R6.2)', () => {
   open('/contact-us', { signedIn: false });
   go('/contact-us', '/order/list');
   expect(at()).toBe(`/jp/login?redirect_uri=${encodeURIComponent('/jp/order/list')}`);
@@ -216,7 +216,7 @@ test('replaces a page that needs sign-in by /login with the encoded address', ()
   expect((window.history.state as { idx: number }).idx).toBe(1);
 });
 
-test('shows a page that needs sign-in to a signed-in renter', () => {
+test('shows a page that needs sign-in to a signed-in renter (R6.1)', () => {
   open('/order/list');
   expect(screen.getByLabelText('page /order/list')).toBeVisible();
 });

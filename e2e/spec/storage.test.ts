@@ -15,7 +15,7 @@ function memory() {
   };
 }
 
-test('stores the access token and the user id at sign-in and removes them at sign-out', () => {
+test('stores the access token and the user id at sign-in and removes them at sign-out (R3.8, R3.10, R4.12)', () => {
   const storage = memory();
   const session = createSession(storage, 'pre', 'JP');
   expect(session.token()).toBeNull();
@@ -26,7 +26,7 @@ test('stores the access token and the user id at sign-in and removes them at sig
   expect(storage.values.size).toBe(0);
 });
 
-test('stores a position under its two keys in session storage only', () => {
+test('stores a position under its two keys in session storage only (R3.11)', () => {
   const { host } = fakeHost();
   const tab = memory();
   const local = memory();
@@ -39,7 +39,7 @@ test('stores a position under its two keys in session storage only', () => {
   expect(local.values.size).toBe(0);
 });
 
-test('stores the point of an event, and refers to it in the next event', async () => {
+test('stores the point of an event, and refers to it in the next event (R3.12, R4.19, R4.20)', async () => {
   jest.useFakeTimers();
   const post = jest.fn((_path: string, _body: { viewData: Record<string, unknown> }) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({ post } as never);

@@ -14,7 +14,7 @@ test.each([
   ['/tw/home', '/tw', 'MY', '/home'],
   ['/jp/nowhere', '/jp', 'JP', '/nowhere'],
 ] as const)(
-  'treats a first segment that matches no known route as the base: %s',
+  'treats a first segment that matches no known route as the base: %s (R1.3, R2.28, R2.29, R2.30, R2.31)',
   (pathname, base, region, path) => {
     expect(readAddress(pathname, known)).toEqual({ base, region, path });
   },

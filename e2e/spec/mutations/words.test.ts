@@ -19,7 +19,7 @@ test.each(table)('%s %s is "%s" in English and exists in every language', (folde
   for (const language of LANGUAGES) expect(text(folder, language, key)).toMatch(/\S/);
 });
 
-test('labels an order with eighteen different texts (R3.1)', () => {
+test('labels an order with eighteen different texts', () => {
   expect(Object.keys(ORDER_LABELS)).toHaveLength(18);
   const labels = Object.values(ORDER_LABELS).map((label) => label.toLowerCase());
   expect(new Set(labels).size).toBe(18);

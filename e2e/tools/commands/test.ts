@@ -161,6 +161,14 @@ await part('browser journeys', async () => {
   };
 });
 
+if (!only)
+  await part('requirements', async () => {
+    const reports = ['unit.json', 'e2e.json'].map((name) => path.join(results, name));
+    const { code, output } = await run(process.execPath, [tsx, 'e2e/spec/run-ran.ts', ...reports]);
+    const missing = (output.match(/^MISSING /gm) ?? []).length;
+    return { passed: code === 0 ? 1 : 0, failed: Math.max(missing, code === 0 ? 0 : 1) };
+  });
+
 if (published) rmSync(published, { recursive: true, force: true });
 console.log('\nParts, slowest first:');
 for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {

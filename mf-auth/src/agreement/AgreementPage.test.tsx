@@ -29,7 +29,20 @@ describe('/agreement', () => {
     expect(title).toHaveAttribute('lang', 'ms');
   });
 
-  test('lists the documents of the region and sends no request when the region lacks the document', () => {
+  test.each(['user', 'privacy', 'deposit', 'usage'])('shows the document "%s" (R2.5)', async (doc) => {
+    const document = (request: ApiRequest) => ({ ...content(request), doc, title: `Title of ${doc}` });
+    renderPage(AgreementPage, {
+      module: 'mf-auth',
+      url: `/agreement?doc=${doc}`,
+      region: 'HK',
+      signedIn: false,
+      answers: { [`GET /v1/content/${doc}`]: document },
+    });
+    expect(await screen.findByRole('heading', { name: `Title of ${doc}` })).toBeVisible();
+    expect(screen.getByText('A company.')).toBeVisible();
+  });
+
+  test('lists the documents of the region and sends no request when the region lacks the document (R2.5)', () => {
     const { requests } = renderPage(AgreementPage, {
       module: 'mf-auth',
       url: '/agreement?doc=tokushoho',
@@ -37,7 +50,12 @@ describe('/agreement', () => {
       signedIn: false,
     });
     expect(screen.getByText('There is no such document. Choose one of these.')).toBeVisible();
-    expect(screen.getAllByRole('link')).toHaveLength(4);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'User agreement',
+      'Privacy Policy',
+      'Deposit agreement',
+      'Power bank usage instructions',
+    ]);
     expect(requests).toHaveLength(0);
   });
 });

@@ -51,7 +51,7 @@ function openCenter(refund: unknown, first: unknown = paid) {
 }
 
 describe('deposit refund', () => {
-  test('states the consequences, then shows the latest arrival date', async () => {
+  test('states the consequences, then shows the latest arrival date (R3.7, R4.7, R9.2)', async () => {
     const { user, requests, toasts } = openCenter(refunding);
     await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
     expect(screen.getByRole('dialog', { name: 'Get ¥3,300 back?' })).toHaveTextContent(
@@ -81,8 +81,10 @@ describe('deposit refund', () => {
     );
   });
 
-  test('shows coupons, points, region and user id', async () => {
+  test('shows deposit, coupons, points, region and user id (R2.4, R3.6)', async () => {
     openCenter(refunding);
+    expect(await screen.findByText('Deposit')).toBeVisible();
+    expect(screen.getByText('Benefits')).toBeVisible();
     expect(await screen.findByText('2 coupons · 120 points')).toBeVisible();
     expect(screen.getByText('Japan · ID u1')).toBeVisible();
   });

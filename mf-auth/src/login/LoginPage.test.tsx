@@ -42,7 +42,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('e-mail sign-in', () => {
-  test('reports all missing fields, focuses the first one and sends no request', async () => {
+  test('reports all missing fields, focuses the first one and sends no request (R5.1, R5.3, R5.7)', async () => {
     const { signIn, sent } = openLogin();
     await signIn();
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -54,7 +54,27 @@ describe('e-mail sign-in', () => {
     expect(sent('/user/auth/email/auth')).toHaveLength(0);
   });
 
-  test('requests a code on Enter, starts the countdown and focuses the code field', async () => {
+  test.each([
+    ['you@', '4K78q2', 'Invalid Email Format'],
+    ['you@example.jp', '4K78q', 'Code Must Be 6 Digits'],
+    ['you@example.jp', '4K78q-', 'Code Must Be Numbers/Letters'],
+  ])('shows for the e-mail %s and the code %s: %s (R5.2, R5.4, R5.5, R9.1)', async (email, code, message) => {
+    const { user, signIn, sent } = openLogin();
+    await user.type(screen.getByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText('Verification code'), code);
+    await user.click(screen.getByRole('checkbox'));
+    await signIn();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(sent('/user/auth/email/auth')).toHaveLength(0);
+  });
+
+  test('reads the sign-in configuration (R7.3)', async () => {
+    const { sent } = openLogin();
+    await waitFor(() => expect(sent('/user/auth/config')).toMatchObject([{ method: 'GET' }]));
+    expect(sent('/user/auth/config')[0]!.body).toBeUndefined();
+  });
+
+  test('requests a code on Enter, starts the countdown and focuses the code field (R2.3, R7.8)', async () => {
     const { user, sent } = openLogin({
       answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
     });
@@ -80,7 +100,7 @@ describe('e-mail sign-in', () => {
     );
   });
 
-  test('signs in with a pasted code', async () => {
+  test('signs in with a pasted code (R7.9)', async () => {
     const session = { accessToken: 'token', userId: 'u2' };
     const { user, signIn, sent, signedInWith } = openLogin({
       answers: { 'POST /user/auth/email/auth': session },
@@ -125,7 +145,7 @@ describe('e-mail sign-in', () => {
     },
   );
 
-  test('clears a burnt code and asks for a new one', async () => {
+  test('clears a burnt code and asks for a new one (R5.6)', async () => {
     const { user, signIn } = openLogin({ answers: { 'POST /user/auth/email/auth': refusal('UCS300108') } });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.type(screen.getByLabelText('Verification code'), '000000');

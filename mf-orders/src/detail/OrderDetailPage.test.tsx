@@ -40,12 +40,12 @@ test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?ord
   },
 );
 
-test('shows "No Data" for the order of another renter', async () => {
+test('shows "No Data" for the order of another renter (R8.15)', async () => {
   open({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
 });
 
-test('shows clock, cost, next price, cap and a link to return stores while running', async () => {
+test('shows clock, cost, next price, cap and a link to return stores while running (R2.17)', async () => {
   open({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
   expect(await screen.findByRole('timer')).toHaveTextContent('2:14:08');
   const main = screen.getByRole('main');
@@ -88,6 +88,50 @@ test.each([
   },
 );
 
+test('labels every field of an order (R3.1)', async () => {
+  open({
+    state: 'COMPLETED',
+    endedAt: '2026-11-20T08:14:00Z',
+    returnStore: { storeId: 'jp-2', name: 'Kissa Hinata Dogenzaka', floor: '2F', timeZone: 'Asia/Tokyo' },
+    usedSeconds: 11_520,
+    coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+    discountSeconds: 1800,
+    discountAmount: yen(90),
+    fee: yen(360),
+    total: yen(360),
+    paid: yen(360),
+    refunded: yen(940),
+    refundMethod: 'PayPay',
+    paymentMethod: 'PayPay',
+    feeLines: [
+      { kind: 'RENTAL', amount: yen(450) },
+      { kind: 'COUPON', amount: yen(-90) },
+    ],
+  });
+  await screen.findByText('Order number');
+  for (const label of [
+    'Order number',
+    'Order time',
+    'Order location',
+    'Rent time',
+    'Rent location',
+    'Return time',
+    'Return location',
+    'Device type',
+    'Power bank SN',
+    'Power bank code',
+    'Order amount',
+    'Payment method',
+    'Discount duration',
+    'Discount amount',
+    'Refund amount',
+    'Refund method',
+    'Paid amount',
+    'Fee details',
+  ])
+    expect(screen.getAllByText(label)[0]).toBeVisible();
+});
+
 test('announces the return when the order becomes completed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder();
@@ -109,7 +153,7 @@ test('announces the return when the order becomes completed', async () => {
 describe('keeping', () => {
   const keepable = { actions: ['KEEP'] as Order['actions'] };
 
-  test('shows the rules, the total and the rest of the deposit, and requires the agreement', async () => {
+  test('shows the rules, the total and the rest of the deposit, and requires the agreement (R4.5, R4.6, R5.8, R8.16)', async () => {
     const page = open(keepable, {
       'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
     });

@@ -32,7 +32,7 @@ function open(answer: unknown, url = '/order/list', more: Record<string, unknown
   });
 }
 
-test('shows "No Data" with an explanation and a link to rent', async () => {
+test('shows "No Data" with an explanation and a link to rent (R8.15)', async () => {
   open(page([]), '/order/list?tab=completed');
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
   expect(screen.getByText('Your finished rentals, with what they cost, will be here.')).toBeVisible();
@@ -53,7 +53,7 @@ test('keeps the tab in the address and falls back to All for an unknown tab', as
   );
 });
 
-test('lists the unpaid order first, then the running one with its live cost, then months', async () => {
+test('lists the unpaid order first, then the running one with its live cost, then months (R2.16)', async () => {
   open(
     page(
       [

@@ -44,7 +44,7 @@ function open(answer: unknown, url = '/shop/detail?id=jp-0001') {
   });
 }
 
-test('shows opening hours, counts with their age, price, address and directions', async () => {
+test('shows opening hours, counts with their age, price, address and directions (R2.15, R3.4)', async () => {
   open(store);
   expect(await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' })).toBeVisible();
   const main = screen.getByRole('main');
@@ -61,7 +61,7 @@ test('shows opening hours, counts with their age, price, address and directions'
   );
 });
 
-test('shows "Store not found" with a link to other stores for an unknown store', async () => {
+test('shows "Store not found" with a link to other stores for an unknown store (R8.11)', async () => {
   open({ kind: 'refusal', code: 'UCS350001' });
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Other stores' })).toHaveAttribute('href', '/shop/list');

@@ -37,7 +37,7 @@ function open(url: string, stores: unknown[] = [store]) {
   });
 }
 
-test('opens the store on a tap', async () => {
+test('opens the store on a tap (R2.14)', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006&filter=return');
   const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
   expect(row).toHaveTextContent('2F · 190 m');
@@ -46,7 +46,7 @@ test('opens the store on a tap', async () => {
   expect(page.address()).toBe('/shop/detail?id=jp-0002');
 });
 
-test('shows "Nearby no shop" with a position and "No Data" without', async () => {
+test('shows "Nearby no shop" with a position and "No Data" without (R8.12, R8.15)', async () => {
   const near = open('/shop/list?lat=35.6591&lng=139.7006', []);
   expect(await screen.findByRole('heading', { name: 'Nearby no shop' })).toBeVisible();
   near.unmount();
@@ -55,7 +55,7 @@ test('shows "Nearby no shop" with a position and "No Data" without', async () =>
   expect(screen.getByRole('button', { name: /Sort by distance/ })).toBeVisible();
 });
 
-test('sends filter and search to the server and keeps them in the address', async () => {
+test('sends filter and search to the server and keeps them in the address (R3.5)', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006');
   await screen.findByRole('button', { name: /Kissa Hinata/ });
   await userEvent.click(screen.getByRole('radio', { name: 'Rent-available' }));

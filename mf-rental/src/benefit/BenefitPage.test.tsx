@@ -30,7 +30,7 @@ const redeem = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
 };
 
-test('shows value, validity and regions of a coupon', async () => {
+test('shows value, validity and regions of a coupon (R2.7, R3.6)', async () => {
   open([coupon()]);
   expect(await screen.findByText('30 min free')).toBeInTheDocument();
   expect(screen.getByText(/Until 20 Dec 2026 · Japan, Hong Kong/)).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('marks a used coupon and offers no link to use it', async () => {
   expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
 });
 
-test('shows "No Data" without coupons', async () => {
+test('shows "No Data" without coupons (R8.15)', async () => {
   open([]);
   expect(await screen.findByText('No Data')).toBeInTheDocument();
 });

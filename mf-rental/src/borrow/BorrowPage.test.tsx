@@ -47,6 +47,21 @@ test('does not redirect back to /eject because of a stale cached order', async (
   expect(reads).toBe(2);
 });
 
+test('confirms the rental with the slot and the code of the power bank (R2.12)', async () => {
+  renderPage(BorrowPage, {
+    module: 'mf-rental',
+    url: `/borrow?orderNo=${NO}`,
+    now: () => NOW,
+    answers: { [ORDER]: out, [PROGRESS]: isOut },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Take your power bank' })).toBeVisible();
+  expect(screen.getByText('AB12')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my rental' })).toHaveAttribute(
+    'href',
+    `/order/detail?orderNo=${NO}`,
+  );
+});
+
 test('waits for an order that was fetched after the page opened', async () => {
   const { Flow, paths } = visits();
   let ready = false;

@@ -11,7 +11,7 @@ const open = (
   { url = '/eject?orderNo=JP2611200001', host = {} }: Pick<Partial<RenderPageOptions>, 'url' | 'host'> = {},
 ) => renderPage(EjectPage, { module: 'mf-rental', url, now: () => NOW, answers: answers ?? {}, host });
 
-test('ejects once, polls the progress and redirects to /borrow when the power bank is out', async () => {
+test('ejects once, polls the progress and redirects to /borrow when the power bank is out (R2.11, R4.4)', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   let asked = false;
   let out = false;

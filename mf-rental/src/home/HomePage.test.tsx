@@ -48,6 +48,13 @@ test('lists rentable stores of the region without a position, before the regions
   expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
 });
 
+test('shows the map, the nearby stores and the way to the scanner (R2.2)', async () => {
+  open();
+  expect(await screen.findByText('Tsutsuji Books Shibuya')).toBeVisible();
+  expect(await screen.findByText('map')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Scan' })).toHaveAttribute('href', '/scan/center?mode=rent');
+});
+
 test('sends the requests that module.json declares as early', async () => {
   const { requests } = open();
   await screen.findByText('Japan · 42 stores');
@@ -80,7 +87,7 @@ test('links the selected row to external directions and to details', async () =>
   expect(screen.getByRole('link', { name: 'Store details' })).toHaveAttribute('href', '/shop/detail?id=jp-2');
 });
 
-test('shows "Nearby no shop" with a button for all stores of the region', async () => {
+test('shows "Nearby no shop" with a button for all stores of the region (R8.12)', async () => {
   const { requests } = open({
     url: '/home?lat=36.5&lng=138.1',
     answers: {
@@ -169,7 +176,7 @@ test('switches to another region', async () => {
   expect(switchRegion).toHaveBeenCalledWith('HK');
 });
 
-test('shows the message of each geolocation error and uses the position on success', async () => {
+test('shows the message of each geolocation error and uses the position on success (R6.6, R8.7, R8.8, R8.9, R8.14)', async () => {
   const answer: { code?: number } = {};
   const geolocation = {
     getCurrentPosition: (done: PositionCallback, failed: PositionErrorCallback) =>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
 import { store } from '../testing/models';
 import LocationSearchPage from './LocationSearchPage';
@@ -20,4 +21,25 @@ test('lists places before stores', async () => {
     expect.stringContaining('Shibuya Station'),
     expect.stringContaining('Tsutsuji Books Shibuya'),
   ]);
+});
+
+test('searches for places and stores, and opens the map at the chosen one (R2.13)', async () => {
+  const { requests, address } = renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search',
+    signedIn: false,
+    answers: {
+      'GET /v1/places/search': { places: [place] },
+      'GET /v1/stores': { stores: [store], total: 1, nextCursor: null },
+    },
+  });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Place or store' }), 'shibuya{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: /Shibuya Station/ }));
+  expect(requests.map(({ path, query }) => [path, query?.q])).toEqual(
+    expect.arrayContaining([
+      ['/v1/places/search', 'shibuya'],
+      ['/v1/stores', 'shibuya'],
+    ]),
+  );
+  expect(address()).toMatch(/^\/home\?lat=35\.66\d*&lng=139\.7\d*/);
 });

@@ -37,7 +37,7 @@ test('shows amount, time left and the timeline of the chosen method', async () =
   expect(screen.getByRole('button', { name: 'Hold ¥3,300 on my card' })).toBeInTheDocument();
 });
 
-test('sends nothing without the agreement', async () => {
+test('sends nothing without the agreement (R8.16)', async () => {
   const { requests } = open();
   await payWith('PayPay');
   expect(screen.getByText('Please agree to the agreement')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('sends the linked document version, creates one payment and puts its id into the address', async () => {
+test('sends the linked document version, creates one payment and puts its id into the address (R2.10)', async () => {
   const { requests, address } = open({
     answers: { 'POST /v1/payments': payment({ nextAction: { kind: 'none' } }) },
   });
@@ -145,7 +145,7 @@ test('says that nothing was taken and shows other stores when the cabinet is off
   expect(address()).toBe(URL_OF);
 });
 
-test('shows "Pay Failed" and the methods after a declined payment', async () => {
+test('shows "Pay Failed" and the methods after a declined payment (R8.4)', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: { 'GET /v1/payments/PAY1': payment({ state: 'DECLINED' }) },
@@ -209,13 +209,13 @@ test('offers to continue a pending payment or to choose another method', async (
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('shows the timeout message with a link to order again', async () => {
+test('shows the timeout message with a link to order again (R8.5)', async () => {
   open({ answers: { 'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null }) } });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
 });
 
-test('shows an error with a retry when the methods fail to load', async () => {
+test('shows an error with a retry when the methods fail to load (R8.6)', async () => {
   let broken = true;
   open({
     answers: {

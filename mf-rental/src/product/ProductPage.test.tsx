@@ -40,7 +40,7 @@ const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {
   });
 const rent = async () => userEvent.click(await screen.findByRole('button', { name: 'Rent a power bank' }));
 
-test('shows price, cap and deposit when signed out', async () => {
+test('shows price, cap and deposit when signed out (R2.9)', async () => {
   const { requests } = open({ signedIn: false });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' }),
@@ -167,7 +167,7 @@ test.each([
   expect(address()).toBe('/product?sn=JPC00001');
 });
 
-test('links to the running order that blocks a new rental', async () => {
+test('links to the running order that blocks a new rental (R8.13)', async () => {
   const blockingOrder = {
     orderNo: 'JP2611200001',
     state: 'BILLING' as const,

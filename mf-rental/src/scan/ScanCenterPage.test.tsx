@@ -150,6 +150,20 @@ const choosePhoto = () =>
     new File([], 'photo.png', { type: 'image/png' }),
   );
 
+test.each([
+  ['http://localhost:8080/jp/cabinet?sn=JPC00001', '/cabinet?sn=JPC00001', []],
+  ['https://menu.test/today', '/scan/center', ['Cannot recognize QR code']],
+])('scans the code %s: opens %s, says %j (R2.23, R8.10)', async (text, address, said) => {
+  mockReader.start = () => Promise.resolve();
+  mockReader.readPhoto = () => Promise.resolve([text]);
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  const page = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await act(async () => undefined);
+  await choosePhoto();
+  await waitFor(() => expect([page.address(), page.toasts]).toEqual([address, said]));
+});
+
 test('does nothing with a photo after the renter has left the page', async () => {
   let answer: (texts: string[]) => void = () => undefined;
   mockReader.start = () => Promise.resolve();

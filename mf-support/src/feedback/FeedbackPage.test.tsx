@@ -29,7 +29,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('preselects the running order and sends it', async () => {
+test('preselects the running order and sends it (R2.19)', async () => {
   const { requests, address, toasts } = open();
   expect(await screen.findByText('Running rental')).toBeInTheDocument();
   expect(screen.getByText(`${ORDER.orderNo} · bank 7K42`)).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('uploads chosen photos, sends their ids and clears them afterwards', async 
   expect([...storage.values.keys()].filter((key) => key.endsWith(':photos'))).toEqual([]);
 });
 
-test('sends a return with store and time', async () => {
+test('sends a return with store and time (R4.8, R4.10)', async () => {
   const { requests } = open('/feedback?type=returned&orderNo=JP2611200001');
   await choose('Yes');
   await screen.findByRole('group', { name: /When did you return it/ });
@@ -144,7 +144,7 @@ test('sends a return with store and time', async () => {
   });
 });
 
-test('opens the store list for a result', async () => {
+test('opens the store list for a result (R4.9)', async () => {
   const { address } = open('/feedback?type=returned');
   await screen.findByText('Running rental');
   await choose('No, another one');
@@ -152,7 +152,7 @@ test('opens the store list for a result', async () => {
   expect(address()).toBe('/shop/list');
 });
 
-test('opens the scanner for a result', async () => {
+test('opens the scanner for a result (R4.9)', async () => {
   const { address } = open('/feedback?type=returned');
   await screen.findByText('Running rental');
   await choose('No, another one');

@@ -15,7 +15,7 @@ const options = (url: string, more: Partial<RenderPageOptions> = {}): RenderPage
 });
 
 describe('/call/center', () => {
-  test('shows help for the running order with its time and cost', async () => {
+  test('shows help for the running order with its time and cost (R2.18)', async () => {
     renderPage(CallCenterPage, options('/call/center'));
     expect(await screen.findByRole('link', { name: /^2 hours 14 minutes · ¥360/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Returned, but still charging' })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe('/call/center', () => {
 });
 
 describe('/method/detail', () => {
-  test('shows the article', async () => {
+  test('shows the article (R2.20)', async () => {
     renderPage(MethodDetailPage, options('/method/detail?id=rent'));
     expect(screen.queryByRole('link', { name: 'Report a fault' })).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'How to rent' })).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('/method/detail', () => {
 });
 
 describe('/contact-us', () => {
-  test('shows every contact method and confirms a copy', async () => {
+  test('shows every contact method and confirms a copy (R2.6, R8.1)', async () => {
     const user = userEvent.setup();
     const { toasts } = renderPage(ContactUsPage, options('/contact-us'));
     expect(await screen.findByRole('link', { name: CONTACT.phone })).toHaveAttribute(
@@ -103,7 +103,7 @@ describe('/contact-us', () => {
     expect(toasts).toEqual(['Copied']);
   });
 
-  test('shows "Copy Failed" and "No text to copy"', async () => {
+  test('shows "Copy Failed" and "No text to copy" (R5.15, R8.2, R8.3)', async () => {
     const user = userEvent.setup();
     const answers = { 'GET /v1/contact': { ...CONTACT, address: '' } };
     const { toasts } = renderPage(ContactUsPage, options('/contact-us', { answers }));

@@ -20,7 +20,7 @@ describe('/feedback/list', () => {
     expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
   });
 
-  test('appends the next batch', async () => {
+  test('appends the next batch (R2.21)', async () => {
     const { requests } = list({
       'GET /v1/feedback': ({ query }: ApiRequest) =>
         query?.cursor === 'c2'
@@ -82,7 +82,7 @@ describe('/feedback/detail', () => {
     expect(await screen.findByText(FEEDBACK.no)).toBeInTheDocument();
   });
 
-  test('shows number, type, time, information and progress', async () => {
+  test('shows number, type, time, information and progress (R2.22, R3.3)', async () => {
     detail(`/feedback/detail?no=${FEEDBACK.no}`);
     for (const label of [
       'Feedback number',

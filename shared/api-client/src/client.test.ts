@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock';
 
 import { envelope, get, keyOf, setup, write } from './client-fixture';
 
-test('sends language, region and token headers with every product request', async () => {
+test('sends language, region and token headers with every product request (R3.16, R7.1, R7.11, R9.14)', async () => {
   const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
   await expect(client.request(get)).resolves.toEqual({ userId: 'u' });
   expect(sent[0]).toMatchObject({
@@ -19,7 +19,7 @@ test('sends language, region and token headers with every product request', asyn
   });
 });
 
-test('sends no X-WEB-TOKEN without a token', async () => {
+test('sends no X-WEB-TOKEN without a token (R7.1)', async () => {
   const { client, sent } = setup([envelope({})], { token: () => null });
   await client.request(get);
   expect(Object.keys(sent[0]!.headers!)).not.toContain('X-WEB-TOKEN');
@@ -30,19 +30,19 @@ test.each([
   [404, 'resource not found'],
   [500, 'server error'],
   [418, 'network error'],
-])('logs status %i as "%s"', async (status, words) => {
+])('logs status %i as "%s" (R8.22, R8.23, R8.24, R8.25, R8.26)', async (status, words) => {
   const { client, log } = setup([{ status, data: '' }]);
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'http', status });
   expect(log).toEqual([words]);
 });
 
-test('logs a missing response as request timeout or network error', async () => {
+test('logs a missing response as request timeout or network error (R8.27)', async () => {
   const { client, log } = setup(['no answer']);
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'network' });
   expect(log).toEqual(['request timeout or network error']);
 });
 
-test('rejects a refusal with its code and its model', async () => {
+test('rejects a refusal with its code and its model (R3.16, R7.11)', async () => {
   const { client } = setup([envelope({ success: false, errorCode: 'UCS310001', model: { orderNo: 'JP1' } })]);
   await expect(client.request(get)).rejects.toMatchObject({
     kind: 'refusal',
@@ -51,7 +51,7 @@ test('rejects a refusal with its code and its model', async () => {
   });
 });
 
-test('waits 1000 ms before a retry, or the requested delay', async () => {
+test('waits 1000 ms before a retry, or the requested delay (R8.28, R9.16)', async () => {
   const waited: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waited.push(ms));
   const usual = setup(['no answer', envelope({})], { wait });
@@ -61,7 +61,7 @@ test('waits 1000 ms before a retry, or the requested delay', async () => {
   expect(waited).toEqual([1000, 250]);
 });
 
-test('retries at most the requested number of times, and never a refusal', async () => {
+test('retries at most the requested number of times, and never a refusal (R8.28, R9.15)', async () => {
   const { client, sent } = setup(['no answer', 'no answer', envelope({ model: 2 })]);
   await expect(client.request({ ...get, retries: 2 })).resolves.toBe(2);
   expect(sent).toHaveLength(3);

@@ -1,14 +1,14 @@
 import { type Answer, envelope, get, keyOf, setup, write } from './client-fixture';
 import { createServerClock } from './server-clock';
 
-test('ends the session on 401', async () => {
+test('ends the session on 401 (R4.18, R8.20, R8.21)', async () => {
   const onUnauthorized = jest.fn();
   const { client } = setup([{ status: 401, data: '' }], { onUnauthorized });
   await expect(client.request(get)).rejects.toMatchObject({ kind: 'aborted' });
   expect(onUnauthorized).toHaveBeenCalledWith(get);
 });
 
-test('signs in again on UCS300001 and repeats the call with the same key', async () => {
+test('signs in again on UCS300001 and repeats the call with the same key (R4.17, R8.18, R8.19)', async () => {
   const expired = () => envelope({ success: false, errorCode: 'UCS300001' });
   const reauthenticate = jest.fn(() => Promise.resolve(true));
   const { client, sent } = setup([expired(), envelope({ model: 1 })], { reauthenticate });

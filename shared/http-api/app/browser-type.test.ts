@@ -9,7 +9,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13) Chrome/112 Mobile;KAKAOTALK 2410370', 'other'],
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 musical_ly_34.1.0 BytedanceWebview', 'other'],
   ['Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36', 'browser'],
-] as const)('recognizes the browser type of %s: %s', (userAgent, type) => {
+] as const)('recognizes the browser type of %s: %s (R6.4)', (userAgent, type) => {
   expect(detectBrowser(userAgent)).toBe(type);
 });
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, LANGUAGE_ORDER, requestLanguageHeaders, resolveLanguage } from './languages';
 
-test('lists the four languages in the order of the picker', () => {
+test('lists the four languages in the order of the picker (R2.37, R9.3)', () => {
   expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].label)).toEqual([
     '中文',
     '繁体',
@@ -19,11 +19,11 @@ test.each([
   ['en-GB', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-] as const)('for the browser language %s starts in %s', (browser, language) => {
+] as const)('for the browser language %s starts in %s (R9.4)', (browser, language) => {
   expect(resolveLanguage(null, [browser])).toBe(language);
 });
 
-test('starts in the stored language and ignores an invalid one', () => {
+test('starts in the stored language and ignores an invalid one (R9.5)', () => {
   expect(resolveLanguage('hk', ['ja'])).toBe('hk');
   expect(resolveLanguage('<script>', ['ja'])).toBe('ja');
   expect(resolveLanguage('constructor', [])).toBe('en');
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('has the locale codes and tracking indexes of the specification', () => {
+test('has the locale codes and tracking indexes of the specification (R7.15, R9.6)', () => {
   expect(LANGUAGE_ORDER.map((language) => LANGUAGES[language].locale)).toEqual([
     'zh-CN',
     'zh-HK',
@@ -53,7 +53,7 @@ test('has the locale codes and tracking indexes of the specification', () => {
   ]);
 });
 
-test('uses en-US for a browser in another language', () => {
+test('uses en-US for a browser in another language (R9.7)', () => {
   expect(LANGUAGES[resolveLanguage(null, ['fr-FR', 'ja'])].locale).toBe('en-US');
   expect(LANGUAGES[resolveLanguage(null, [])].locale).toBe('en-US');
 });

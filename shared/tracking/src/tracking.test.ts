@@ -15,12 +15,12 @@ const input: ViewPointInput = {
   now: new Date(2026, 10, 5, 17, 4, 9, 250),
 };
 
-test('formats userSystemTime as yyyy-MM-dd hh:mm:ss.S', () => {
+test('formats userSystemTime as yyyy-MM-dd hh:mm:ss.S (R3.14)', () => {
   expect(formatSystemTime(input.now)).toBe('2026-11-05 17:04:09.250');
   expect(formatSystemTime(new Date(2026, 0, 2, 3, 4, 5, 7))).toBe('2026-01-02 03:04:05.007');
 });
 
-test('sets the constant values, and the own point as referPointID if there is no previous point', () => {
+test('sets the constant values, and the own point as referPointID if there is no previous point (R3.14, R4.19)', () => {
   expect(viewPointRecord(input)).toMatchObject({
     app: 'IFE',
     platform: 'OVERSEAS_H5',
@@ -35,7 +35,7 @@ test('sets the constant values, and the own point as referPointID if there is no
   expect(JSON.parse(viewPointRecord(input).businessData as string)).toMatchObject({ language: 1 });
 });
 
-test('sets referPointID to the previous point', () => {
+test('sets referPointID to the previous point (R4.19)', () => {
   expect(viewPointRecord({ ...input, pointId: 18, previousPointId: '13' })).toMatchObject({
     pointID: '18',
     referPointID: '13',
@@ -46,7 +46,7 @@ test('sends neither position nor user id without consent', () => {
   expect(viewPointRecord(input)).toMatchObject({ userID: '', latitude: '', longitude: '' });
 });
 
-test('sends at most four records at a time and polls the queue every 50 ms', async () => {
+test('sends at most four records at a time and polls the queue every 50 ms (R7.14, R9.17, R9.18)', async () => {
   const started: number[] = [];
   const finish: (() => void)[] = [];
   let tick: () => void = () => undefined;
@@ -75,7 +75,7 @@ test('sends at most four records at a time and polls the queue every 50 ms', asy
   expect(started).toHaveLength(5);
 });
 
-test('sends a record with its own HTTP client, without the headers of the app', async () => {
+test('sends a record with its own HTTP client, without the headers of the app (R3.15, R7.10, R7.13)', async () => {
   jest.useFakeTimers();
   const post = jest.fn(() => Promise.resolve());
   const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);

@@ -76,7 +76,7 @@ const finish = (
   past: { state: unknown; replaceState: jest.Mock } = { state: null, replaceState: jest.fn() },
 ) => finishWalletSignIn({ answer, wallet: 'wechat', client: api, storage, history: past });
 
-test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce', async () => {
+test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce (R4.14)', async () => {
   const storage = memory();
   const asked = client(CONFIG);
   const { leaving, replaced } = start(storage, { client: asked });

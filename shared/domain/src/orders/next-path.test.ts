@@ -9,7 +9,7 @@ const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   ...more,
 });
 
-describe('nextPath', () => {
+describe('nextPath (R4.4)', () => {
   test.each([
     [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
     [order('PENDING_PAYMENT', { next: 'EJECT' }), '/eject?orderNo=JP2611200001'],

@@ -13,7 +13,7 @@ function open(text: string, words?: { done: string; failed: string; empty: strin
 }
 const tap = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('copy'));
 
-test('shows "copy succeeded" and "copy failed" if the page passes no texts', async () => {
+test('shows "copy succeeded" and "copy failed" if the page passes no texts (R8.30, R8.31)', async () => {
   const { user, toasts } = open('u1');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await tap(user);

@@ -3,7 +3,7 @@ import { safeRedirect } from './safe-redirect';
 const isRoute = (path: string) => ['/home', '/product', '/order/list', '/login'].includes(path);
 const follow = (uri: string | null, base = '/jp') => safeRedirect(uri, 'https://app.test', base, isRoute);
 
-test('follows a known route of this origin, without its base', () => {
+test('follows a known route of this origin, without its base (R4.13)', () => {
   expect(follow('/jp/product?sn=JPC00001')).toBe('/product?sn=JPC00001');
   expect(follow('https://app.test/jp/order/list?tab=unpaid')).toBe('/order/list?tab=unpaid');
   expect(follow('/order/list', '')).toBe('/order/list');

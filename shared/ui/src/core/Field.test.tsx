@@ -55,12 +55,15 @@ const cases = MESSAGES.flatMap(([problem, words]) =>
   (Object.keys(words) as Language[]).map((language) => [language, words[language], problem] as const),
 );
 
-test.each(cases)('shows the message in %s: %s', (language, words, problem) => {
-  show(() => <TextField label="Field" value="" onChange={() => undefined} problem={problem} />, language);
-  expect(screen.getByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByLabelText('Field')).toHaveAccessibleDescription(words);
-  expect(screen.getByLabelText('Field')).toBeInvalid();
-});
+test.each(cases)(
+  'shows the message in %s: %s (R5.10, R5.11, R5.12, R5.13, R5.14)',
+  (language, words, problem) => {
+    show(() => <TextField label="Field" value="" onChange={() => undefined} problem={problem} />, language);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Field')).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText('Field')).toBeInvalid();
+  },
+);
 
 test('shows the common message, or the form’s own error if there is one', () => {
   show(() => (
@@ -75,7 +78,7 @@ test('shows the common message, or the form’s own error if there is one', () =
   ]);
 });
 
-test('keeps one decimal point and one leading minus sign in a numeric field and strips other characters', async () => {
+test('keeps one decimal point and one leading minus sign in a numeric field and strips other characters (R5.9)', async () => {
   function Amount() {
     const [value, setValue] = useState('');
     return <NumericField label="Amount" value={value} onChange={setValue} />;

@@ -9,6 +9,6 @@ test.each([
   ['1-2', '12'],
   ['.5', '.5'],
   ['', ''],
-])('keeps one point and one leading minus: %s → %s', (typed, kept) => {
+])('keeps one point and one leading minus: %s → %s (R5.9)', (typed, kept) => {
   expect(cleanNumber(typed)).toBe(kept);
 });

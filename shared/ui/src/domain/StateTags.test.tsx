@@ -17,7 +17,7 @@ test.each([
   ['EJECT_FAILED', 'Completed'],
   ['DELETED', 'Deleted'],
   ['EXPIRED', 'Payment timed out'],
-] as const)('an order that is %s reads "%s"', (state, words) => {
+] as const)('an order that is %s reads "%s" (R4.2)', (state, words) => {
   show(<OrderStateTag order={sampleOrder({ state })} />);
   expect(screen.getByText(words)).toBeVisible();
 });
@@ -40,7 +40,7 @@ test.each([
   ['PAID', 'Paid'],
   ['FROZEN', 'Frozen'],
   ['REFUNDING', 'Refunding'],
-] as const)('a deposit that is %s reads "%s"', (state, words) => {
+] as const)('a deposit that is %s reads "%s" (R4.1)', (state, words) => {
   show(<DepositStateTag state={state} />);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { createOverlays } from './overlays';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('shows a toast for 2000 ms, and a newer one for its own 2000 ms', () => {
+test('shows a toast for 2000 ms, and a newer one for its own 2000 ms (R9.20)', () => {
   const overlays = createOverlays();
   overlays.toast('one');
   jest.advanceTimersByTime(1500);

@@ -1,0 +1,31 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@shared/module-testing';
+import { cabinet } from '../testing/models';
+import CabinetPage from './CabinetPage';
+
+const open = (sn: string, answer: unknown = cabinet()) =>
+  renderPage(CabinetPage, {
+    module: 'mf-rental',
+    url: `/cabinet?sn=${sn}`,
+    answers: { [`GET /v1/cabinets/${sn}`]: answer },
+  });
+
+test('shows that the cabinet is being found, then redirects to the product (R2.8, R4.4)', async () => {
+  let answer: (found: unknown) => void = () => undefined;
+  const page = open('JPC00001', () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(screen.getByText('Finding the cabinet')).toBeVisible());
+  expect(page.address()).toBe('/cabinet?sn=JPC00001');
+  await act(async () => answer(cabinet()));
+  await waitFor(() => expect(page.address()).toBe('/product?sn=JPC00001'));
+});
+
+test('says of an address without a cabinet that the code is not recognized, and requests nothing (R8.10)', () => {
+  const { requests } = open('nonsense');
+  expect(screen.getByRole('heading', { name: 'Cannot recognize QR code' })).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('says of an unknown cabinet that there is no such store (R8.11)', async () => {
+  open('JPC09999', { kind: 'http', code: 'HTTP_404', status: 404 });
+  expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
+});
