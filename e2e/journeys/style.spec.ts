@@ -17,8 +17,8 @@ for (const [width, size] of [
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the primary button is teal in the ${colorScheme} theme (R9.23)`, async ({ renter, page }) => {
     await page.emulateMedia({ colorScheme });
-    await renter.open('/jp/login');
-    const button = page.getByRole('button', { name: 'Sign in' });
+    await renter.open('/jp/home');
+    const button = page.getByRole('link', { name: 'Scan', exact: true });
     const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
     const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
     expect(green).toBeGreaterThan(red + 40);

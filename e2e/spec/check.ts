@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mutation } from './mutations/mutation';
-import { MUTATIONS } from './mutations/index';
+import { changes } from './prove/changes';
+import { CODE } from './prove/code';
 import { REQUIREMENTS, requirementsDocument } from './requirements-document';
 import { STATEMENTS } from './statements';
 import { needsTest, provingTests } from './titles';
@@ -12,8 +12,8 @@ const repeated = (names: readonly string[]) => names.filter((name, at) => names.
 const ID = /^R\d\.[1-9]\d*$/;
 
 /**
- * Returns a message for each inconsistency: a requirement that nothing proves, an id or a test file that does not exist,
- * a mutation that cannot be applied. Empty if there is none.
+ * Returns a message for each inconsistency: a requirement that no test names, or that `spec:prove` does not break, an id
+ * or a file that does not exist, a change that cannot be made. Empty if there is none.
  */
 export function specificationProblems(root: string): string[] {
   const ids = STATEMENTS.map(({ id }) => id);
@@ -22,7 +22,6 @@ export function specificationProblems(root: string): string[] {
   const problems = [
     ...ids.filter((id) => !ID.test(id)).map((id) => `${id} is not an id like R2.7`),
     ...repeated(ids).map((id) => `the requirement ${id} exists twice`),
-    ...repeated(MUTATIONS.map(({ name }) => name)).map((name) => `two mutations have the name "${name}"`),
   ];
   for (const { id, proof } of STATEMENTS)
     if (Array.isArray(proof))
@@ -36,23 +35,34 @@ export function specificationProblems(root: string): string[] {
   for (const [id, files] of tests)
     if (!known.has(id))
       problems.push(`a title in ${files.join(', ')} names ${id}, which is not a requirement`);
-  for (const mutation of MUTATIONS) {
-    const { name, breaks, tests } = mutation;
-    const why = whyStale(root, mutation);
-    if (why) problems.push(`the mutation "${name}" is stale: ${why}`);
-    if (breaks.length === 0) problems.push(`the mutation "${name}" breaks no requirement`);
-    problems.push(
-      ...breaks
-        .filter((id) => !known.has(id))
-        .map((id) => `the mutation "${name}" breaks ${id}, which is not a requirement`),
-    );
-    problems.push(
-      ...tests
-        .filter((file) => !existsSync(path.join(root, file)))
-        .map((file) => `the mutation "${name}" names a test that does not exist: ${file}`),
-    );
-  }
-  return problems;
+  return [...problems, ...proofProblems(root, known)];
+}
+
+/** Returns a message for each requirement that nothing of `prove` breaks, and for each of its rows that is wrong. */
+function proofProblems(root: string, known: ReadonlySet<string>): string[] {
+  const all = changes();
+  const broken = new Set([...Object.values(CODE).flat(), ...all.flatMap(({ breaks }) => breaks)]);
+  return [
+    ...needsTest(STATEMENTS)
+      .filter(({ id }) => !broken.has(id))
+      .map(({ id, says }) => `no file of e2e/spec/prove names ${id}: ${says}`),
+    ...[...broken]
+      .filter((id) => !known.has(id))
+      .map((id) => `e2e/spec/prove names ${id}, which is not a requirement`),
+    ...Object.keys(CODE)
+      .filter((file) => !existsSync(path.join(root, file)))
+      .map((file) => `e2e/spec/prove/code.ts names a file that does not exist: ${file}`),
+    ...all.flatMap(({ files, change, breaks }) =>
+      files.flatMap((file) => {
+        try {
+          change(readFileSync(path.join(root, file), 'utf8'));
+          return [];
+        } catch (error) {
+          return [`e2e/spec/prove cannot break ${breaks.join(', ')} in ${file}: ${(error as Error).message}`];
+        }
+      }),
+    ),
+  ];
 }
 
 /** Returns one message if the generated document is not up to date, otherwise an empty list. */
@@ -62,12 +72,4 @@ export function documentProblems(root: string): string[] {
   return written === requirementsDocument(STATEMENTS, provingTests(root))
     ? []
     : [`${REQUIREMENTS} is not up to date. Run "npm run requirements" and commit the file.`];
-}
-
-/** Returns the reason why a mutation cannot be applied, such as a text that its file does not contain, or null. */
-export function whyStale(root: string, { file, text, replacement }: Mutation): string | null {
-  if (text === replacement) return 'it changes nothing';
-  if (!existsSync(path.join(root, file))) return `${file} does not exist`;
-  const count = readFileSync(path.join(root, file), 'utf8').split(text).length - 1;
-  return count === 1 ? null : `the text occurs ${count} times in ${file} instead of once`;
 }

@@ -1,34 +1,39 @@
 /**
- * `npm run spec:prove`: applies each mutation in a scratch copy of this checkout and runs the tests that must detect
- * it. Fails if they do not.
+ * `npm run spec:prove`: breaks the code, texts and tables of each requirement in scratch copies of this checkout, and
+ * runs the tests that name the requirement. Fails if they do not notice.
  */
-import os from 'node:os';
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { specificationProblems, whyStale } from './check';
-import { MUTATIONS } from './mutations/index';
-import { type Proof, isJourney, prove } from './prove';
+import { specificationProblems } from './check';
+import { proveChanges } from './prove/prove-changes';
+import { proveCode } from './prove/prove-code';
+import { select } from './prove/select';
 import { STATEMENTS } from './statements';
+import { provingTests } from './titles';
 import { ROOT } from '../tools/root';
 
 const HELP = `npm run spec:prove -- [options]
 
-Breaks each requirement (shared/docs/requirements.md) by small mutations (e2e/spec/mutations), in scratch copies of this
-checkout, and runs the tests that prove it. Fails if a mutation survives, is stale or cannot be tried.
+Shows that the tests which name a requirement (shared/docs/requirements.md) fail when it is broken:
+- code: mutates the files of e2e/spec/prove/code.ts with StrykerJS, which it installs on the first run. For each of their
+  requirements, a test that names it must detect a mutant.
+- texts and tables: changes the texts of e2e/spec/prove/texts.ts and the fields of every route.
+- reviewed: makes the changes of e2e/spec/prove/reviewed.ts, most of which only a browser notices.
 
-  --only R5.4    tries only the mutations of this requirement; may be repeated
-  --unit-only    skips the mutations that need a browser
-  --workers N    number of copies to work in at once; default: the number of processors
-
-survived   no test noticed the mutation
-stale      the text to change does not occur exactly once in its file
-broken     the tests could not run
+  --changed          tries only what differs from --since: files of code, texts, tests
+  --since REF        commit or branch for --changed; main by default
+  --only R5.4        tries only this requirement; may be repeated
+  --unit-only        leaves out what only a browser proves
+  --concurrency N    number of mutants of code that run at once; 1 by default
 `;
 
 const { values } = parseArgs({
   options: {
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'main' },
     only: { type: 'string', multiple: true, default: [] },
-    workers: { type: 'string' },
     'unit-only': { type: 'boolean', default: false },
+    concurrency: { type: 'string', default: '1' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -36,60 +41,45 @@ if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-const { only } = values;
-const workers = Number(values.workers ?? Math.max(1, os.availableParallelism()));
+const concurrency = Number(values.concurrency);
 const problems = specificationProblems(ROOT);
-for (const id of only)
-  if (!MUTATIONS.some(({ breaks }) => breaks.includes(id))) problems.push(`no mutation breaks ${id}`);
-if (!Number.isInteger(workers) || workers < 1) problems.push('--workers must be a whole number above 0');
+for (const id of values.only)
+  if (!STATEMENTS.some((one) => one.id === id)) problems.push(`${id} is not a requirement`);
+if (!Number.isInteger(concurrency) || concurrency < 1)
+  problems.push('--concurrency must be a whole number above 0');
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error(
-    `${problems.length} problems. No mutation was tried. Correct them and run the command again.`,
-  );
-  process.exit(1);
+  console.error(`${problems.length} problems. Nothing was tried. Correct them and run the command again.`);
+  process.exit(2);
+}
+
+/** Returns the files that differ from a commit, with those that git does not know. */
+function changedFiles(since: string): string[] {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' });
+  const base = git('merge-base', since, 'HEAD').trim();
+  return (git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard')).split('\n');
 }
 
 const begun = Date.now();
-const wanted = MUTATIONS.filter(
-  ({ breaks, tests }) =>
-    (only.length === 0 || breaks.some((id) => only.includes(id))) &&
-    !(values['unit-only'] && tests.some(isJourney)),
-);
-const stale = wanted.flatMap((mutation) => {
-  const why = whyStale(ROOT, mutation);
-  return why === null ? [] : [{ mutation, why }];
+const tests = provingTests(ROOT);
+const { code, changes } = select(tests, {
+  only: values.only,
+  changed: values.changed ? changedFiles(values.since) : null,
+  unitOnly: values['unit-only'],
 });
-for (const { mutation, why } of stale)
-  console.log(`STALE ${mutation.breaks.join(', ')}: ${mutation.name}\n  ${why}`);
-const mutations = wanted.filter((mutation) => !stale.some((one) => one.mutation === mutation));
-
-let tried = 0;
-const report = (done: Proof[]) => {
-  tried += done.length;
-  for (const { mutation, fate, output } of done) {
-    const { name, breaks, file, tests } = mutation;
-    if (fate === 'killed') continue;
-    console.log(`${fate.toUpperCase()} ${breaks.join(', ')}: ${name}\n  ${file}\n  ${tests.join('\n  ')}`);
-    if (fate === 'broken') console.log(output.trim().split('\n').slice(0, 12).join('\n'));
-  }
-  console.log(`${tried} of ${mutations.length} mutations tried`);
-};
-const proofs = await prove(mutations, workers, report).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+let failed = false;
+console.log(`${changes.length} changes of texts, tables and reviewed code, ${code.length} files of code`);
+const killed = await proveChanges(changes, tests, ({ breaks, what }, problem) => {
+  failed ||= problem !== null;
+  console.log(`${problem === null ? 'noticed ' : 'SURVIVED'} ${breaks.join(', ')}: ${what}`);
+  if (problem !== null) console.log(`  ${problem}`);
 });
-
-const count = (fate: Proof['fate']) => proofs.filter((proof) => proof.fate === fate).length;
-const open = STATEMENTS.filter(({ proof }) => proof === 'nothing').length;
-const sums = STATEMENTS.filter(({ proof }) => Array.isArray(proof)).length;
-const statements = new Set(wanted.flatMap(({ breaks }) => breaks)).size;
+const proof = proveCode(code, tests, concurrency);
+for (const id of proof.open)
+  console.log(`UNPROVEN ${id}: no test that names it detected a mutant of its code`);
+const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
 console.log(`
-Requirements  ${statements} of ${STATEMENTS.length} (${open} leave something open, ${sums} are covered by others)
-Mutations     ${wanted.length}
-Killed        ${count('killed')}
-Survivors     ${count('survived')}
-Stale         ${stale.length}
-Broken        ${count('broken')}
-Time          ${Math.round((Date.now() - begun) / 1000)} s`);
-process.exit(count('killed') === wanted.length ? 0 : 1);
+Changes    ${changes.length} (${count('text')} of texts, ${count('table')} of tables, ${count('reviewed')} reviewed), ${killed} noticed
+Mutants    ${proof.mutants}, ${proof.killed} detected
+Time       ${Math.round((Date.now() - begun) / 1000)} s`);
+process.exit(failed || proof.open.length > 0 ? 1 : 0);

@@ -126,6 +126,10 @@ const at = () => window.location.pathname + window.location.search;
 const go = (from: string, to: string) => fireEvent.click(screen.getByText(`from ${from} to ${to}`));
 const field = (address: string) => screen.getByLabelText<HTMLInputElement>(`field ${address}`);
 
+test('has no routes except the required ones', () => {
+  expect([...table.keys()].filter((own) => !(ROUTES as readonly string[]).includes(own))).toEqual([]);
+});
+
 describe.each(ROUTES)('%s in the shell', (address) => {
   test('has the header unless it is hidden on that route (R2.32)', () => {
     open(address);

@@ -7,6 +7,8 @@ export interface Group {
   jest: 'jest.config.cjs' | 'e2e/sandbox/jest.config.mjs';
   /** Tests to run, as patterns from the root. Fewer and faster tests make each mutant faster. */
   tests: readonly string[];
+  /** Whether the report names every test that detects a mutant, not only the first one. */
+  everyFailure?: boolean;
 }
 
 const UNIT = 'jest.config.cjs';

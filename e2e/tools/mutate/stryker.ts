@@ -35,7 +35,7 @@ const CONDITION_MS = 10_000;
 const partOf = (pattern: string) => pattern.split('/').slice(0, 2).join('/');
 
 const settings = (
-  { mutates, jest, tests }: Group,
+  { mutates, jest, tests, everyFailure = false }: Group,
   checkout: string,
   report: string,
   concurrency: number,
@@ -48,7 +48,7 @@ const settings = (
     config: {
       rootDir: checkout,
       roots: [...new Set([...mutates, ...tests].map((pattern) => path.join(checkout, partOf(pattern))))],
-      runner: path.join(checkout, 'e2e/tools/mutate/mutant-runner.cjs'),
+      ...(everyFailure ? {} : { runner: path.join(checkout, 'e2e/tools/mutate/mutant-runner.cjs') }),
       ...(jest === SANDBOX_TESTS
         ? { testEnvironment: path.join(checkout, 'e2e/tools/mutate/first-failure-environment.cjs') }
         : {}),
@@ -61,6 +61,7 @@ const settings = (
   inPlace: true,
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
+  disableBail: everyFailure,
   concurrency,
   timeoutMS: HUNG_MS,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,

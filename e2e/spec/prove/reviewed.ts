@@ -1,0 +1,51 @@
+/**
+ * Changes of code that break requirements which only a browser or the deploy tool proves. A person chose them, because
+ * mutating these files as a whole would start a browser for every mutant.
+ */
+export interface ReviewedChange {
+  breaks: readonly string[];
+  file: string;
+  /** Occurs in the file exactly once. */
+  text: string;
+  replacement: string;
+}
+
+export const REVIEWED: readonly ReviewedChange[] = [
+  {
+    breaks: ['R4.15', 'R7.6', 'R7.7'],
+    file: 'shell/src/session/wallet.ts',
+    text: '/user/auth/${wallet}/process',
+    replacement: '/user/auth/${wallet}/exchange',
+  },
+  {
+    breaks: ['R4.16', 'R8.29'],
+    file: 'shell/src/host/host-wallet.ts',
+    text: "if (outcome.kind === 'failed') session.end();",
+    replacement: '',
+  },
+  {
+    breaks: ['R9.19'],
+    file: 'shared/ui/src/styles/base.css',
+    text: 'min(10vw, 75PX)',
+    replacement: 'min(8.33vw, 80PX)',
+  },
+  {
+    breaks: ['R9.23'],
+    file: 'shared/ui/src/styles/tokens.css',
+    text: '--teal: #00736f',
+    replacement: '--teal: #b3261e',
+  },
+  {
+    breaks: ['R2.39'],
+    file: 'shell/deploy/render/render.ts',
+    text: '<div id="root"></div>',
+    replacement: '<div id="root"></div><div id="root"></div>',
+  },
+  {
+    breaks: ['R9.21'],
+    file: 'shell/deploy/publish/change-page.ts',
+    text: '?? environment.settings;',
+    replacement:
+      '?? (environment.settings && { ...environment.settings, appIds: { wechat: "", alipay: "" } });',
+  },
+];
