@@ -95,7 +95,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias] },
   },
   {
-    // Deprecated since contract 1.17: the store belongs to the shell, and a wrong action breaks the whole app.
+    // Deprecated since contract 1.18: the store belongs to the shell, and a wrong action breaks the whole app.
     files: ['mf-*/src/**'],
     rules: {
       'no-restricted-imports': [

@@ -1,6 +1,6 @@
 /** Modules whose bytes are right and whose behaviour is not. One realm runs all of them (`shared/docs/trust.md`). */
 import type { Page } from '@playwright/test';
-import { type Misbehaving, misbehavingBuilds } from '../support/fault-server/misbehaving-builds';
+import { HANGING, type Misbehaving, misbehavingBuilds } from '../support/fault-server/misbehaving-builds';
 import { republishModule } from '../support/fault-server/republish';
 import { expect, test } from './fixtures';
 import { recordCell } from './stories';
@@ -9,8 +9,6 @@ import type { Visit } from './visit';
 
 const { module, page: pageName, address, works, from } = ORDERS;
 const PLACE = 'a module that misbehaves';
-/** Time in which a page that never returns is open before the renter closes the tab, ms. */
-const PATIENCE_MS = 3000;
 
 /** Expects a report that names the version, whatever else is reported. */
 const expectBlamed = (visit: Visit, { code, detail = /./ }: Misbehaving, id: string) =>
@@ -34,8 +32,9 @@ async function expectContained({ page }: Visit): Promise<void> {
 async function giveUpTwice(page: Page, url: string): Promise<void> {
   for (let time = 0; time < 2; time++) {
     const tab = await page.context().newPage();
+    const hangs = tab.waitForEvent('console', (message) => message.text() === HANGING);
     await tab.goto(url, { waitUntil: 'commit' });
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await hangs;
     await tab.close();
   }
 }

@@ -30,7 +30,7 @@ function install(contract: string) {
 }
 const names = (value: object) => Object.keys(value);
 
-test.each(['1.17.0', '1.18.2', '2.0.0'])(
+test.each(['1.18.0', '1.19.2', '2.0.0'])(
   'passes the handle once, to a running script of the shell (%s)',
   (contract) => {
     const { handle, readBy } = install(contract);
@@ -42,19 +42,19 @@ test.each(['1.17.0', '1.18.2', '2.0.0'])(
 );
 
 test('passes the handle to the previous shell if it takes over', () => {
-  const { handle, shell, readBy } = install('1.17.0');
+  const { handle, shell, readBy } = install('1.18.0');
   expect(readBy('shell/2/shell.js')).toBe(handle);
   Object.assign(shell, { id: '1', base: 'shell/1/' });
   expect(readBy('shell/1/shell.js')).toBe(handle);
 });
 
 test('leaves the handle open for a shell of an earlier release, which reads it later', () => {
-  const { handle, readBy } = install('1.16.9');
+  const { handle, readBy } = install('1.17.0');
   expect(readBy(null)).toBe(handle);
 });
 
 test('lets nobody replace what entries and the shell read', () => {
-  const { target, readBy } = install('1.17.0');
+  const { target, readBy } = install('1.18.0');
   expect(() => Object.assign(target, { __pb: {} })).toThrow(TypeError);
   expect(Reflect.defineProperty(target, '__pb', { value: {} })).toBe(false);
   expect(Object.isFrozen(readBy(null))).toBe(true);

@@ -1,9 +1,9 @@
 import type { BootstrapApi } from '../page/bootstrap-api';
 
-/** Returns whether a shell of this contract reads the handle once, at its start. Shells before 1.17 read it later, too. */
+/** Returns whether a shell of this contract reads the handle once, at its start. Shells before 1.18 read it later, too. */
 function takesHandleOnce(contract: string): boolean {
   const [major = 0, minor = 0] = contract.split('.').map(Number);
-  return major > 1 || minor >= 17;
+  return major > 1 || minor >= 18;
 }
 
 /**

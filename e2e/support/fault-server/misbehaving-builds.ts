@@ -12,6 +12,10 @@ export interface Misbehaving {
   noticed: 'opening' | 'third opening' | 'left';
 }
 
+/** Message of a page that is about to stop responding. */
+export const HANGING = 'hangs';
+const HANGS = `console.debug("${HANGING}");`;
+
 type Code = (component: string, react: string) => string;
 
 /** Runs statements in an effect of the page. */
@@ -44,7 +48,7 @@ const LEFT: Record<string, string> = {
     'document.addEventListener("click",function(e){e.stopImmediatePropagation();e.preventDefault()},true)',
   interval: 'setInterval(function(){globalThis.__ticks=(globalThis.__ticks||0)+1},10)',
   'replaced fetch': 'window.fetch=function(){return new Promise(function(){})}',
-  'replaced pushState': 'history.pushState=function(){}',
+  'replaced replaceState': 'history.replaceState=function(){}',
   'replaced parse': 'JSON.parse=function(){return {}}',
 };
 
@@ -89,17 +93,17 @@ export function misbehavingBuilds(page: string): Record<string, Misbehaving> {
         'var c=new MessageChannel;c.port1.onmessage=function(){s[1](function(n){return n+1});c.port2.postMessage(1)};c.port2.postMessage(1)',
       ),
     ),
-    'never returns from its render': build('MF-504', 'third opening', inRender('for(;;);')),
-    'never returns from an effect': build('MF-504', 'third opening', inEffect('for(;;);')),
+    'never returns from its render': build('MF-504', 'third opening', inRender(`${HANGS}for(;;);`)),
+    'never returns from an effect': build('MF-504', 'third opening', inEffect(`${HANGS}for(;;);`)),
     'never returns from its evaluation': build(
       'MF-504',
       'third opening',
-      () => 'function Changed(){}for(;;);',
+      () => `function Changed(){}${HANGS}for(;;);`,
     ),
     'never ends its microtasks': build(
       'MF-504',
       'third opening',
-      inEffect('(function again(){Promise.resolve().then(again)})()'),
+      inEffect(`${HANGS}(function again(){Promise.resolve().then(again)})()`),
     ),
     'reloads the document in an effect': build('MF-504', 'opening', inEffect('location.reload()')),
     'replaces sendBeacon and fetch, then throws': build(

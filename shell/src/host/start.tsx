@@ -162,7 +162,7 @@ function createLoader({ store, i18n, ...config }: LoaderParts): ModuleLoader {
     contracts: servedContracts(boot.shell),
     language: () => store.getState().language.current,
     addTexts: (namespace, language, texts) =>
-      void i18n.addResourceBundle(language, namespace, texts, true, true),
+      void i18n.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true }),
     quarantine: boot.quarantine,
     now: () => performance.now(),
     wait,

@@ -27,7 +27,7 @@ test('sends each report once, with all versions and without the query', () => {
   });
 });
 
-test('sends at most 20 reports of each module and of each other kind, so that no module silences the others', () => {
+test('sends at most 20 reports of each kind for each module, so that no module silences the others or itself', () => {
   const { report, sent } = setup();
   const flood = (module: string | undefined) => {
     for (let i = 0; i < 200; i++) report({ kind: 'error', code: `e${i}`, ...(module ? { module } : {}) });
@@ -36,9 +36,10 @@ test('sends at most 20 reports of each module and of each other kind, so that no
   flood('unknown');
   flood('mf-forged@1');
   expect(sent).toHaveLength(40);
+  report({ kind: 'module', code: 'MF-401', module: 'mf-a@1' });
   report({ kind: 'module', code: 'MF-402', module: 'mf-b@1' });
   report({ kind: 'document', code: 'STARTED' });
-  expect(sent.slice(40).map(({ body }) => body.reports[0]!.code)).toEqual(['MF-402', 'STARTED']);
+  expect(sent.slice(40).map(({ body }) => body.reports[0]!.code)).toEqual(['MF-401', 'MF-402', 'STARTED']);
 });
 
 test('sends what a module passes instead of texts in a form that the collector accepts', () => {

@@ -37,8 +37,8 @@ export interface ReporterConfig {
 }
 
 /**
- * Maximum number of reports per document for each module, and for each kind of report without one. A loop then neither
- * floods the collector nor silences the other modules.
+ * Maximum number of reports per document of each kind, for each module and without one. A loop then neither floods the
+ * collector nor silences the other modules, nor the failure of its own page.
  */
 const LIMIT = 20;
 /** The collector rejects longer texts (`Report` in `shared/http-api/schemas/telemetry.ts`). */
@@ -66,7 +66,7 @@ export function createReporter(config: ReporterConfig) {
       const key = Object.values(report).join('|');
       const name = report.module?.split('@')[0] ?? '';
       // A forged stack can name modules that do not exist.
-      const counted = name in config.buildIds() ? name : report.kind;
+      const counted = name in config.buildIds() ? `${name} ${report.kind}` : report.kind;
       const count = counts.get(counted) ?? 0;
       if (count >= LIMIT || sent.has(key)) return;
       sent.add(key);
