@@ -110,6 +110,18 @@ export class Phone {
     );
   }
 
+  /** Replaces the stored page, as code of a module does that has reached the caches. */
+  async changesStoredPage(html: string): Promise<void> {
+    const worker = await this.worker();
+    await worker.evaluate(
+      async ([cache, html]) => {
+        const headers = { 'content-type': 'text/html' };
+        await (await caches.open(cache!)).put('/', new Response(html, { headers }));
+      },
+      [PAGE_CACHE, html],
+    );
+  }
+
   /** Returns the text of a stored file. */
   async storedText(address: string): Promise<string> {
     const worker = await this.worker();

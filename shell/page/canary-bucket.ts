@@ -1,3 +1,8 @@
+import type { PageData } from './page-data';
+
+export const hasCanary = ({ shell, modules }: PageData): boolean =>
+  [shell, ...Object.values(modules)].some(({ canary }) => canary !== undefined);
+
 /**
  * Returns a session's canary bucket for one module. It is stable for the same module and session, and independent
  * between modules. A canary with a share of `percent` serves the buckets below that number.

@@ -6,12 +6,20 @@ export const WORKER_PATH = '/sw.js';
 /** Prefix of the names of the service worker's caches. The rest of a name contains the format of its content. */
 export const OFFLINE_CACHES = 'pb-offline-';
 
+/** What publishing tells the service worker, in the first line of its file. */
+export interface PublishedFacts {
+  /** SHA-256 (base64) of the root documents that may be shown without network: those of the revisions that may run. */
+  documents: readonly string[];
+  /** Headers of a document. */
+  headers: Record<string, string>;
+}
+
 /** Message that asks the service worker to store the current page with its files. */
 export interface KeepMessage {
   type: 'keep';
-  /** Language of the catalogues to store. */
-  language: Language;
-  /** Revision of the document. Missing in a document of an earlier release. */
+  /** Language of the catalogues to store. Null in a message of an earlier worker: only the languages that are stored. */
+  language: Language | null;
+  /** Revision of the document. Missing in a document of an earlier release, and if no document asks. */
   revision?: string;
 }
 
@@ -22,8 +30,8 @@ export function isKeepMessage(value: unknown): value is KeepMessage {
   const { type, language, revision } = (value ?? {}) as Partial<Record<keyof KeepMessage, unknown>>;
   return (
     type === 'keep' &&
-    typeof language === 'string' &&
     (revision === undefined || typeof revision === 'string') &&
-    Object.prototype.hasOwnProperty.call(LANGUAGES, language)
+    (language === null ||
+      (typeof language === 'string' && Object.prototype.hasOwnProperty.call(LANGUAGES, language)))
   );
 }

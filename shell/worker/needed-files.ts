@@ -37,6 +37,3 @@ export function withoutCanaries(data: PageData): PageData {
     modules: Object.fromEntries(Object.entries(data.modules).map(([name, module]) => [name, drop(module)])),
   };
 }
-
-export const hasCanary = ({ shell, modules }: PageData): boolean =>
-  [shell, ...Object.values(modules)].some(({ canary }) => canary !== undefined);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createFakeCaches, createLock } from './caches-fixture';
+import type { KeepMessage } from '../page/offline';
 import { PAGE_LIMIT_MS, createRequests, isPagePath, isVersionFile } from './requests';
 import { ORIGIN, type Published, createSite, pageOf, sha256 } from './site-fixture';
 import { createStoredSet } from './stored-set';
@@ -14,12 +15,14 @@ function setup(published: Published = { shell: 1, module: 1 }) {
   const set = createStoredSet({
     caches: storage.caches,
     fetch: site.fetch,
-    sha256: (bytes) => Promise.resolve(sha256(Buffer.from(bytes))),
+    sha256: (bytes) => Promise.resolve(sha256(bytes)),
     exclusive: createLock(),
     origin: ORIGIN,
+    published: site.published,
   });
   const waits: { ms: number; end: () => void }[] = [];
   const retire = jest.fn(() => Promise.resolve());
+  const passOn = jest.fn((_message: KeepMessage) => Promise.resolve());
   /** Replaces the network if it is set. */
   let answer: (() => Promise<Response>) | null = null;
   const requests = createRequests({
@@ -29,6 +32,7 @@ function setup(published: Published = { shell: 1, module: 1 }) {
     wait: (ms) => new Promise((done) => void waits.push({ ms, end: () => done(null) })),
     origin: ORIGIN,
     retire,
+    passOn,
   });
   const background: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>) => void background.push(promise);
@@ -41,7 +45,7 @@ function setup(published: Published = { shell: 1, module: 1 }) {
     while (background.length > 0) await Promise.allSettled(background.splice(0));
   };
   return {
-    ...{ storage, site, set, requests, waits, retire, open, waitUntil, ended },
+    ...{ storage, site, set, requests, waits, retire, passOn, open, waitUntil, ended },
     /** Visits the page with network, so that it is stored. */
     async visit() {
       await open();
@@ -251,6 +255,42 @@ test('removes older files only for a document that shows the stored page, not fo
   expect(await set.file(SCRIPT)).toBeDefined();
   await requests.keep('en', 'r-2-1');
   expect(await set.file(SCRIPT)).toBeUndefined();
+});
+
+describe('a page that was published after this worker', () => {
+  const newer = pageOf({ shell: 2, module: 2 });
+
+  test('is left to the newer worker, with what the document asks for', async () => {
+    const { visit, requests, passOn, site, set } = setup();
+    await visit();
+    site.servePage(newer);
+    await requests.keep('ja', 'r-2-2');
+    expect(passOn.mock.calls).toEqual([[{ type: 'keep', language: 'ja', revision: 'r-2-2' }]]);
+    expect(site.takeRequested()).toEqual(['']);
+    expect(await (await set.page())!.text()).toBe(pageOf({ shell: 1, module: 1 }));
+  });
+
+  test('is left to the newer worker after a late answer, also if the stored document does not work', async () => {
+    const { visit, open, passOn, site, waits, reply, ended } = setup();
+    await visit();
+    let arrive: (response: Response) => void = () => undefined;
+    reply(() => new Promise((done) => (arrive = done)));
+    const opened = open();
+    waits.at(-1)!.end();
+    await opened;
+    reply(null);
+    site.servePage(newer);
+    arrive(new Response());
+    await ended();
+    expect(passOn.mock.calls).toEqual([[{ type: 'keep', language: null }]]);
+  });
+
+  test('is the only reason to look for a newer worker', async () => {
+    const { visit, requests, passOn } = setup();
+    await visit();
+    await requests.keep('en', null);
+    expect(passOn).not.toHaveBeenCalled();
+  });
 });
 
 test('removes the caches of other formats when a document has become usable', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@shared/i18n';
+import type { KeepMessage } from '../page/offline';
 import { RESERVED_SEGMENTS } from '../page/address';
 import { type AppDocument, readDocument } from './document';
 import type { StoredSet } from './stored-set';
@@ -36,6 +37,8 @@ export interface RequestsEnvironment {
   origin: string;
   /** Unregisters this service worker and removes its caches. */
   retire(): Promise<void>;
+  /** Gets a newer service worker and passes on what to store. */
+  passOn(message: KeepMessage): Promise<void>;
 }
 
 /** One navigation. */
@@ -45,7 +48,15 @@ export interface Navigation {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-export function createRequests({ set, fetch, fetchToStore, wait, origin, retire }: RequestsEnvironment) {
+export function createRequests({
+  set,
+  fetch,
+  fetchToStore,
+  wait,
+  origin,
+  retire,
+  passOn,
+}: RequestsEnvironment) {
   /**
    * Reads the current page from the network; null if it does not come. The page of the root belongs to no region, so it
    * can be shown in all regions.
@@ -56,13 +67,15 @@ export function createRequests({ set, fetch, fetchToStore, wait, origin, retire 
       .catch(() => null);
 
   /**
-   * Compares the stored page with the current one, and stores the current one if they differ.
+   * Compares the stored page with the current one, and stores the current one if they differ. A page that was published
+   * after this worker is left to the worker that was published with it.
    * @param shown revision of the document that asks for it; null if none does, or if the document is older
    */
   async function update(language: Language | null, shown: string | null): Promise<void> {
     const document = await fetchPage();
     if (document?.data.serviceWorker === 'off') await retire();
-    else if (document) await set.store(document, language, shown);
+    else if (document && (await set.store(document, language, shown)) === 'unknown')
+      await passOn({ type: 'keep', language, ...(shown === null ? {} : { revision: shown }) });
   }
 
   return {
@@ -110,7 +123,7 @@ export function createRequests({ set, fetch, fetchToStore, wait, origin, retire 
      * formats: not at the activation, which would delay all requests until the earlier worker releases the lock.
      * @param shown revision of the document; null if it does not send one
      */
-    async keep(language: Language, shown: string | null): Promise<void> {
+    async keep(language: Language | null, shown: string | null): Promise<void> {
       await set.removeOlderFormats();
       await update(language, shown);
     },

@@ -1,3 +1,4 @@
+import type { PublishedFacts } from '../page/offline';
 import type { OutboxSyncEnvironment } from './outbox-sync';
 import type { RemindersEnvironment } from './reminders';
 
@@ -47,6 +48,14 @@ export interface WorkerScope {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   addEventListener<K extends keyof ScopeEvents>(type: K, listener: (event: ScopeEvents[K]) => void): void;
 }
+
+declare global {
+  /** A constant in the first line of the file (`shell/deploy/render/worker-script.ts`). */
+  const PUBLISHED: PublishedFacts;
+}
+
+/** What publishing tells this service worker. */
+export const published = (): PublishedFacts => PUBLISHED;
 
 /** The global scope of a service worker. */
 export const scope = self as unknown as WorkerScope;

@@ -3,7 +3,10 @@ import { renderDataBlock } from '../page/data-block';
 import type { FileRef, PageData, VersionBase } from '../page/page-data';
 
 export const ORIGIN = 'https://m.test';
-export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
+export const sha256 = (bytes: ArrayBuffer | Uint8Array | string) =>
+  createHash('sha256')
+    .update(typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
+    .digest('base64');
 
 const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 const textOf = (path: string) => `content of ${path}`;
@@ -62,6 +65,12 @@ export function pageOf({ shell, module, canary, serviceWorker }: Published): str
   return `<!doctype html>${renderDataBlock(data as unknown as PageData)}<script>first()</script>`;
 }
 
+/** The headers that publishing tells the service worker. */
+export const HEADERS_OF_PAGE = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+};
+
 const HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Content-Encoding': 'br',
@@ -74,6 +83,8 @@ export function createSite(published: Published) {
   let broken: RegExp | null = null;
   let changed: RegExp | null = null;
   const requested: string[] = [];
+  /** Hashes of the pages that were published. */
+  const documents = [sha256(page)];
   const fetch = async (request: Request | string, init: RequestInit = {}): Promise<Response> => {
     const address = typeof request === 'string' ? request : request.url;
     const { integrity, cache } = typeof request === 'string' ? init : request;
@@ -89,8 +100,13 @@ export function createSite(published: Published) {
     fetch,
     /** Paths requested since the last call. */
     takeRequested: () => requested.splice(0),
-    publish: (next: Published) => void (page = pageOf(next)),
-    /** Answers the page requests with another text. */
+    publish(next: Published) {
+      page = pageOf(next);
+      documents.push(sha256(page));
+    },
+    /** What publishing tells the service worker that it publishes with the newest page. */
+    published: { documents, headers: HEADERS_OF_PAGE },
+    /** Answers the page requests with another text. The service worker does not know it. */
     servePage: (html: string) => void (page = html),
     /** Breaks the connection for matching paths. */
     break: (path: RegExp | null) => void (broken = path),

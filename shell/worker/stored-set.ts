@@ -1,8 +1,8 @@
 import type { Language } from '@shared/i18n';
-import { OFFLINE_CACHES } from '../page/offline';
+import { OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
 import type { PageData } from '../page/page-data';
 import { REMINDER_CACHE } from '../page/reminders';
-import { type AppDocument, hasSameHeaders, readDocument, toResponse, toStoredDocument } from './document';
+import { type AppDocument, offlineText, readDocument } from './document';
 import { listLiveFolders, listNeededFiles } from './needed-files';
 
 /** Format of the caches. Raise it when their content changes its meaning; the next worker removes the older caches. */
@@ -18,22 +18,26 @@ export interface SetEnvironment {
   /** Rejects if the answer is not complete within a limit. */
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Returns the SHA-256 of bytes in base64. */
-  sha256(bytes: ArrayBuffer): Promise<string>;
+  sha256(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string>;
   /** Runs a step while no other service worker of the app runs one. Rejects if the step does. */
   exclusive<T>(run: () => Promise<T>): Promise<T>;
   /** Origin of the app, without a trailing slash. */
   origin: string;
+  published: PublishedFacts;
 }
 
 /**
  * Result of storing a page. `stored`: it is the stored page now. `unchanged`: it was before. In the other cases the older
- * set is unchanged. `incomplete`: a file did not arrive with the page's hash. `no space`: the browser's storage is full
- * or fails.
+ * set is unchanged. `unknown`: the page is none of those that publishing has told this worker. `incomplete`: a file did
+ * not arrive with the page's hash. `no space`: the browser's storage is full or fails.
  */
-export type StoreResult = 'stored' | 'unchanged' | 'incomplete' | 'no space';
+export type StoreResult = 'stored' | 'unchanged' | 'unknown' | 'incomplete' | 'no space';
 
 export interface StoredSet {
-  /** Returns the stored page; null if there is none or it cannot be read. */
+  /**
+   * Returns the stored page; null if there is none, it cannot be read, or it may not run. Code of a module can reach the
+   * caches with the globals of a frame, so nothing that is stored there is trusted.
+   */
   page(): Promise<Response | null>;
   /** Returns a stored file; undefined if there is none or storage fails. */
   file(address: string): Promise<Response | undefined>;
@@ -57,6 +61,7 @@ export interface StoredSet {
 export function createStoredSet(environment: SetEnvironment): StoredSet {
   const { caches } = environment;
   const storage = createSetStorage(environment);
+  const { headers } = environment.published;
   let running: Promise<unknown> = Promise.resolve();
 
   async function storeOrPrune(...page: Parameters<StoredSet['store']>): Promise<StoreResult> {
@@ -72,7 +77,7 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
   return {
     page: async () => {
       const document = await storage.readPage().catch(() => null);
-      return document && toResponse(document);
+      return document && new Response(offlineText(document), { headers });
     },
     file: async (address) => {
       try {
@@ -114,16 +119,30 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
 type Storage = ReturnType<typeof createSetStorage>;
 
 /** Creates the access to the caches. Its functions reject if storage fails. */
-function createSetStorage({ caches, sha256, origin }: SetEnvironment) {
+function createSetStorage({ caches, sha256, origin, published }: SetEnvironment) {
   const pageAddress = `${origin}/`;
   const storage = {
     openFiles: () => caches.open(FILE_CACHE),
+    /** Returns whether publishing has told this worker a document. */
+    isKnown: async ({ html }: AppDocument): Promise<boolean> =>
+      published.documents.includes(await sha256(new TextEncoder().encode(html))),
+    /** Returns the stored page; null if there is none or it is unknown. */
     async readPage(): Promise<AppDocument | null> {
       const stored = await caches.match(pageAddress, { cacheName: PAGE_CACHE });
-      return stored ? readDocument(stored) : null;
+      const document = stored ? await readDocument(stored) : null;
+      return document && (await storage.isKnown(document)) ? document : null;
     },
-    async putPage(page: AppDocument): Promise<void> {
-      await (await caches.open(PAGE_CACHE)).put(pageAddress, toResponse(page));
+    async putPage({ html }: AppDocument): Promise<void> {
+      const { headers } = published;
+      await (await caches.open(PAGE_CACHE)).put(pageAddress, new Response(html, { headers }));
+    },
+    /**
+     * Removes a stored page that is unknown.
+     * @returns whether there was one
+     */
+    async removeUnknownPage(): Promise<boolean> {
+      if (await storage.readPage()) return false;
+      return (await caches.open(PAGE_CACHE)).delete(pageAddress);
     },
     /** Returns whether a stored file has its hash. */
     async isIntact(files: Cache, address: string, hash: string): Promise<boolean> {
@@ -150,15 +169,16 @@ function createSetStorage({ caches, sha256, origin }: SetEnvironment) {
 async function storePage(
   { fetch, origin }: SetEnvironment,
   storage: Storage,
-  ...[published, language, shown]: Parameters<StoredSet['store']>
+  ...[next, language, shown]: Parameters<StoredSet['store']>
 ): Promise<StoreResult> {
-  const next = toStoredDocument(published);
+  const hadUnknown = await storage.removeUnknownPage();
+  if (!(await storage.isKnown(next))) return 'unknown';
   const [files, before] = [await storage.openFiles(), await storage.readPage()];
   const stored = new Set((await files.keys()).map(({ url }) => url));
   const isStored = (path: string) => stored.has(`${origin}/${path}`);
   const languages = [...storedLanguages(before?.data, isStored), ...(language ? [language] : [])];
-  // A stored page without a catalogue is not from this worker. It must be replaced too.
-  if (languages.length === 0 && before) languages.push('en');
+  // The languages of an unknown page are not trusted, and those of a page without a catalogue are not known.
+  if (languages.length === 0 && (before || hadUnknown)) languages.push('en');
   if (languages.length === 0) return 'incomplete';
   const pages = [...(before ? [before.data] : []), next.data];
   const pruneOthers = async () => {
@@ -166,7 +186,6 @@ async function storePage(
   };
   const needed = listNeededFiles(next.data, languages);
   if (before?.html === next.html && [...needed.keys()].every(isStored)) {
-    if (!hasSameHeaders(before, next)) await storage.putPage(next);
     // Not right after a new page was stored, because documents of the older set may still be open.
     await pruneOthers();
     return 'unchanged';

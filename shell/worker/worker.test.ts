@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { createFakeCaches } from './caches-fixture';
 import type { WorkerScope } from './scope';
+import { pageOf } from './site-fixture';
 
 // Both are ES modules, which Jest does not load.
 jest.mock('workbox-core', () => ({ clientsClaim: () => undefined }));
@@ -20,6 +22,8 @@ interface WorkerEvent {
 async function start(parts: object) {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   Object.assign(globalThis, {
+    PUBLISHED: { documents: [], headers: {} },
+    navigator: {},
     self: {
       location: { origin: 'https://m.test' },
       addEventListener: (type: string, listener: (event: WorkerEvent) => void) =>
@@ -59,5 +63,24 @@ test('gives up a request to store that hangs', async () => {
   await jest.advanceTimersByTimeAsync(STORE_LIMIT_MS);
   await kept;
   expect(fetch).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('passes what to store on to the worker that was published with a newer page', async () => {
+  jest.useFakeTimers();
+  const postMessage = jest.fn();
+  const registration: { installing: object | null; update?: () => Promise<void> } = { installing: null };
+  registration.update = () => {
+    registration.installing = { postMessage };
+    return Promise.resolve();
+  };
+  const page = pageOf({ shell: 2, module: 2 });
+  const { fire } = await start({
+    registration,
+    fetch: () => Promise.resolve(new Response(page)),
+    caches: createFakeCaches().caches,
+  });
+  await fire('message', { type: 'keep', language: 'en', revision: 'r-2-2' });
+  expect(postMessage.mock.calls).toEqual([[{ type: 'keep', language: 'en', revision: 'r-2-2' }]]);
   jest.useRealTimers();
 });

@@ -10,14 +10,14 @@
  */
 import { clientsClaim } from 'workbox-core';
 import { Route, Router } from 'workbox-routing';
-import { isKeepMessage } from '../page/offline';
+import { type KeepMessage, isKeepMessage } from '../page/offline';
 import { isAwaitNetworkMessage } from '../page/outbox';
 import { isRemindMessage } from '../page/reminders';
 import { createOutboxSync } from './outbox-sync';
 import { createReminders } from './reminders';
 import { createRequests, isPagePath, isVersionFile } from './requests';
 import { retire } from './retire';
-import { type FetchEvent, exclusive, scope } from './scope';
+import { type FetchEvent, exclusive, published, scope } from './scope';
 import { createStoredSet } from './stored-set';
 
 /**
@@ -32,6 +32,16 @@ function fetchToStore(address: string, init: RequestInit): Promise<Response> {
   return scope.fetch(address, { ...init, signal: timeout.signal });
 }
 
+/**
+ * Gets the newer worker of a page that this one does not know, and passes on what to store. The newer one takes over at
+ * once. Does nothing if the host still sends the file of this worker.
+ */
+async function passOn(message: KeepMessage): Promise<void> {
+  const { registration } = scope;
+  await registration.update();
+  (registration.installing ?? registration.waiting)?.postMessage(message);
+}
+
 const { origin } = scope.location;
 const set = createStoredSet({
   caches: scope.caches,
@@ -42,6 +52,7 @@ const set = createStoredSet({
   },
   exclusive,
   origin,
+  published: published(),
 });
 const requests = createRequests({
   set,
@@ -50,6 +61,7 @@ const requests = createRequests({
   wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
   origin,
   retire: () => retire(scope),
+  passOn,
 });
 
 const router = new Router();

@@ -124,6 +124,11 @@ export class FaultServer {
     this.replaced.set(path, { status, headers, body: Buffer.from(body) });
   }
 
+  /** Answers requests for a path again with the published file. */
+  restore(path: string): void {
+    this.replaced.delete(path);
+  }
+
   /** Delays the page by a time in ms. */
   delayPage(ms: number): void {
     this.pageDelay = ms;

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { regionFiles } from '../../../shell/deploy/render/region-files';
+import { WORKER_FILE, withDocument } from '../../../shell/deploy/render/worker-script';
+import { sha256 } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 import { LOCAL_ADDRESS } from '../stack/local-platform';
 
-/** Writes the page of a published folder, and the files of the regions, which are derived from it. */
+/** Writes the page of a published folder, and the files that are derived from it. */
 export function writePublishedPage(folder: string, html: string): void {
   const files = new Map([['index.html', html], ...regionFiles(ROOT, html, LOCAL_ADDRESS)]);
   for (const [file, text] of files) {
@@ -12,4 +14,6 @@ export function writePublishedPage(folder: string, html: string): void {
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, text);
   }
+  const worker = path.join(folder, WORKER_FILE);
+  if (existsSync(worker)) writeFileSync(worker, withDocument(readFileSync(worker, 'utf8'), sha256(html)));
 }

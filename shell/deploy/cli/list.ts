@@ -34,6 +34,8 @@ export function listText(name: string, address: string, { page, selection, recor
     if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);
     if (previous) lines.push(`${''.padEnd(14)} ${previous}   fallback`);
   }
+  const runs = (record?.documents ?? []).map(({ revision }) => revision);
+  if (runs.length > 0) lines.push('', `revisions that may run: ${runs.join(', ')}`);
   if (page.serviceWorker === 'off') lines.push('', 'service worker: off (deploy offline on restores it)');
   if (page.oldest) lines.push('', `oldest revision that may still run: ${page.oldest}`);
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))

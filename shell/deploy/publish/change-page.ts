@@ -295,6 +295,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     nextRecord(current.record, next, {
       author,
       action: change.action,
+      html,
       request,
       at: platform.now(),
       commitOf: (name, id) => cache.get(name, id)?.commit ?? author.commit,

@@ -2,6 +2,8 @@ import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { regionFiles } from '../render/region-files';
 import { readPageData } from '../render/render';
 import { WORKER_FILE, workerScript } from '../render/worker-script';
+import { readRecord } from '../registry/revision-record';
+import { sha256 } from '../version/version-files';
 import type { ArtifactStore } from '../store/store';
 
 /**
@@ -17,7 +19,10 @@ export async function writeDerived(root: string, store: ArtifactStore, address: 
     const page = await store.readPage();
     if (!page) return;
     for (const [file, text] of regionFiles(root, page.html, address)) await store.writeCopy(file, text);
-    await store.writeCopy(WORKER_FILE, await workerScript(root, readPageData(page.html).serviceWorker));
+    const { serviceWorker, revision } = readPageData(page.html);
+    const recorded = (await readRecord(store, revision))?.documents ?? [];
+    const documents = [...new Set([sha256(page.html), ...recorded.map(({ sha256 }) => sha256)])];
+    await store.writeCopy(WORKER_FILE, await workerScript(root, serviceWorker, documents));
     if ((await store.readPage())?.version === page.version) break;
   }
   const pictures = Object.values(readPictures(root));

@@ -1,11 +1,14 @@
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { SignedRequest } from '../ownership/request';
 import type { PageData } from '../../page/page-data';
+import { sha256 } from '../version/version-files';
 import { type Selection, readSelection, versionsIn } from './selection';
 import type { ArtifactStore } from '../store/store';
 
 /** Maximum number of versions in `LiveRecord.history`. */
 const HISTORY = 10;
+/** Maximum number of documents in `RevisionRecord.documents`. */
+const DOCUMENTS = 20;
 /** Maximum number of ids per module in `RevisionRecord.everLive`. */
 const REMEMBERED = 100;
 
@@ -47,11 +50,22 @@ export interface RevisionRecord {
   /** The signed request. Anybody with the squads' public keys can verify it again. */
   request?: SignedRequest;
   accepted?: Accepted;
+  /**
+   * The documents that may still run, newest first: of this revision and of those before it, back to the oldest that the
+   * page permits. Missing in a record of an older tool.
+   */
+  documents?: RecordedDocument[];
   live: Record<string, LiveRecord>;
   /** All ids that were ever live here, by name, newest first. */
   everLive: Record<string, string[]>;
   selection: Selection;
   locks: Locks;
+}
+
+/** The root document of a revision, with its SHA-256 in base64. */
+export interface RecordedDocument {
+  revision: string;
+  sha256: string;
 }
 
 /** Accepted versions by `name@id`: time of acceptance (ISO 8601), and SHA-256 (base64) of the manifest. */
@@ -91,6 +105,8 @@ export interface ChangeFacts {
   hashOf(name: string, id: string): string | null;
   /** Returns the commit that a version was built from. */
   commitOf(name: string, id: string): string | null;
+  /** Text of the revision's root document. */
+  html: string;
   /** Modules whose current version must not be added to their history. */
   rolledBack: readonly string[];
   locks: Locks;
@@ -123,6 +139,10 @@ export function nextRecord(
     action,
     request: facts.request,
     accepted: acceptedNow(selection, everLive, at, facts),
+    documents: [
+      { revision: page.revision, sha256: sha256(facts.html) },
+      ...(before?.documents ?? []).filter(({ revision }) => revision >= (page.oldest ?? '')),
+    ].slice(0, DOCUMENTS),
     live: Object.fromEntries(live),
     everLive,
     selection,

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { WORKER_PATH } from '../../page/offline';
+import { type PublishedFacts, WORKER_PATH } from '../../page/offline';
 import type { PageData } from '../../page/page-data';
+import { HOSTING_RULES, getContentType } from '../store/hosting';
 
 /** Path of the service worker in a store. */
 export const WORKER_FILE = WORKER_PATH.slice(1);
@@ -24,11 +25,30 @@ async function bundle(root: string, file: string): Promise<string> {
 
 const scripts: Partial<Record<'on' | 'off', Promise<string>>> = {};
 
+/** Returns the first line of the service worker, which defines the constant `PUBLISHED` (`shell/worker/scope.ts`). */
+function firstLine(documents: readonly string[]): string {
+  const headers = { 'Content-Type': getContentType('index.html'), ...HOSTING_RULES.page };
+  return `const PUBLISHED=${JSON.stringify({ documents, headers } satisfies PublishedFacts)};\n`;
+}
+
 /**
- * Returns the service worker of a page, bundled and minified. It is the same for all environments and revisions.
+ * Returns the service worker of a page, bundled and minified. Only its first line depends on what is published.
  * @param state `off` for the worker that removes itself
+ * @param documents SHA-256 (base64) of the root documents that may be shown without network
  */
-export function workerScript(root: string, state: PageData['serviceWorker']): Promise<string> {
+export async function workerScript(
+  root: string,
+  state: PageData['serviceWorker'],
+  documents: readonly string[],
+): Promise<string> {
   if (state === 'off') return (scripts.off ??= bundle(root, 'removal-worker.ts'));
-  return (scripts.on ??= bundle(root, 'worker.ts'));
+  return firstLine(documents) + (await (scripts.on ??= bundle(root, 'worker.ts')));
+}
+
+/** Returns a service worker that also shows another root document. Returns one that removes itself unchanged. */
+export function withDocument(worker: string, sha256: string): string {
+  const [line, facts] = /^const PUBLISHED=(.*);\n/.exec(worker) ?? [];
+  if (!line || !facts) return worker;
+  const { documents } = JSON.parse(facts) as PublishedFacts;
+  return firstLine([...new Set([sha256, ...documents])]) + worker.slice(line.length);
 }
