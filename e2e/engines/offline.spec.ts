@@ -29,17 +29,14 @@ const QUERIES = (orderNo: string): Record<string, string> => ({
   '/shop/detail': '?id=1',
 });
 
-/** Returns whether the phone has stored the app. The bootstrap script hides the caches from the page, not from a frame. */
-const isStored = (engine: Engine) =>
-  engine.run(async (cache) => {
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    try {
-      const { caches } = frame.contentWindow as Window & typeof globalThis;
-      return Boolean(await (await caches.open(cache)).match('/'));
-    } finally {
-      frame.remove();
-    }
-  }, PAGE_CACHE);
+/** A path of the app's origin that the service worker leaves to the network. */
+const PLAIN_PAGE = '/__plain';
+
+/** Returns whether the phone has stored the app. Asks a page of the same origin, because the app hides the caches. */
+async function isStored(phone: EngineRenter, engine: Engine): Promise<boolean> {
+  await phone.open(PLAIN_PAGE);
+  return engine.run(async (cache) => Boolean(await (await caches.open(cache)).match('/')), PAGE_CACHE);
+}
 
 /** Time in ms for which a page shows the same text after its calls have failed. */
 const SETTLED_MS = 3_000;
@@ -114,6 +111,8 @@ async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts)
 
   // The fault server can be cut off. It is another origin, with its own session.
   server.serveServiceWorker();
+  const headers = { 'content-type': 'text/html' };
+  server.replace(PLAIN_PAGE, { status: 200, headers, body: '<!doctype html><title>Plain</title>' });
   // The platform sends another code only after a minute.
   await sandbox.advance(60);
   await phone.open('/jp/login');
@@ -132,7 +131,7 @@ async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts)
     await eventually(async () => expect(await kept(engine)).toContain(call));
   }
   const reason = kind.lacks['service worker'] ?? null;
-  if (!reason) await eventually(async () => expect(await isStored(engine)).toBe(true));
+  if (!reason) await eventually(async () => expect(await isStored(phone, engine)).toBe(true));
   const { modules } = await readPublishedPage(server.origin);
   const addresses = Object.values(modules)
     .flatMap(({ routes }) => routes)

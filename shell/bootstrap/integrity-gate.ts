@@ -1,5 +1,6 @@
 import { guardAttributes, guardProperty } from './guarded-attributes';
 import type { Natives } from './natives';
+import { refuseFrames } from './refused-frames';
 import { type Workers, createPolicies } from './trusted-types';
 
 /**
@@ -112,6 +113,7 @@ export function installGate({ fetch }: Pick<Natives, 'fetch'>): Gate {
 
   // The same attributes can also be set by name, by attribute node and by token list.
   guardAttributes();
+  refuseFrames();
   return {
     hashes,
     pastCache,
