@@ -26,6 +26,7 @@ import { readCurrentPage } from './read-page';
 import { type ReportParts, reportShellError } from './shell-report';
 import { readOrCreateId } from './session-id';
 import { takeServiceWorker } from './service-worker';
+import { reportOpened } from './report-opened';
 import { createShellStart } from './shell-start';
 import { createStartupMessage } from './startup-message';
 import { drawSkeleton } from './startup-skeleton';
@@ -88,6 +89,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   const modules = chooseModules(data, session);
   const first = findFirstPage(modules, address.path, { shell: chooseShell(data.shell, session), language });
   const removeSkeleton = drawSkeleton(first.route, language);
+  const buildIds = () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id]));
   const shellStart = createShellStart({
     data,
     session,
@@ -96,11 +98,13 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
     quarantine,
     files,
     startupMessage,
-    buildIds: () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id])),
+    buildIds,
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
+
+  reportOpened({ data, address, reportSession }, { shell: shellStart.shell().id, ...buildIds() });
 
   const handle: BootstrapApi = {
     data,

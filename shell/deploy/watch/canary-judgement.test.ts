@@ -9,6 +9,12 @@ const opened = (count: number, id: string) =>
 /** Returns reports of sessions in which a version failed. */
 const failed = (count: number, id: string, kind = 'module', first = 0) =>
   several(count, id, { kind, code: 'MF-201', module: `mf-x@${id}` }, first);
+/** Returns reports of failures in sessions that run a version, for which another one is blamed. */
+const blaming = (count: number, id: string, module: string) =>
+  several(count, id, { kind: 'error', code: 'TypeError', module, set: { 'mf-x': id } });
+/** Returns reports of sessions whose document has started, during a canary. */
+const started = (count: number, id: string) =>
+  several(count, id, { kind: 'document', code: 'OPENED', set: { 'mf-x': id } });
 const selection = { shell: { live: 's' }, 'mf-x': { live: '1', canary: { id: '2', percent: 10 } } };
 const enough = [...opened(500, '1'), ...opened(100, '2')];
 
@@ -34,8 +40,44 @@ test.each<[string, CollectedReport[], string]>([
   ['policy violations', [...enough, ...failed(12, '2', 'csp')], 'too many failures'],
   ['slow documents', [...enough, ...failed(12, '2', 'vital')], 'fine'],
   [
-    'failures of an unknown module',
+    'failures of documents whose versions are unknown',
     [...enough, ...failed(12, '2').map((report) => ({ ...report, module: 'unknown' }))],
+    'fine',
+  ],
+  ...['shell@s', 'mf-y@1', 'unknown'].map((module): [string, CollectedReport[], string] => [
+    `failures for which its sessions blame ${module}`,
+    [...enough, ...blaming(12, '2', module)],
+    'too many failures',
+  ]),
+  [
+    'as many failures for which the sessions of the live version blame the shell',
+    [...enough, ...blaming(12, '2', 'shell@s'), ...blaming(60, '1', 'shell@s')],
+    'fine',
+  ],
+  [
+    'sessions that started and never became usable',
+    [...enough, ...started(500, '1'), ...started(112, '2')],
+    'too many failures',
+  ],
+  [
+    'sessions whose second document never became usable',
+    [...enough, ...started(500, '1'), ...started(100, '2'), ...started(12, '2')],
+    'too many failures',
+  ],
+  [
+    'sessions that became usable with the previous version only',
+    [
+      ...enough,
+      ...started(500, '1'),
+      ...started(100, '2'),
+      ...several(12, 'fallback', { kind: 'document', code: 'OPENED', set: { 'mf-x': '2' } }),
+      ...several(12, 'fallback', { kind: 'document', code: 'STARTED', set: { 'mf-x': '1' } }),
+    ],
+    'too many failures',
+  ],
+  [
+    'as many renters who leave before the app is usable',
+    [...enough, ...started(560, '1'), ...started(112, '2')],
     'fine',
   ],
   [

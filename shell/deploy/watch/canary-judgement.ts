@@ -20,7 +20,7 @@ export interface WatchLimits {
   failing: number;
 }
 
-/** Number of a version's sessions, and of those that reported a failure of it. `rate` is their share, 0 to 1. */
+/** Number of the sessions that ran a version, and of those in which something failed. `rate` is their share, 0 to 1. */
 export interface SessionCount {
   sessions: number;
   failing: number;
@@ -36,31 +36,46 @@ export interface Judgement {
   judgement: 'too few sessions' | 'fine' | 'too many failures';
 }
 
-/**
- * Returns whether a report counts its session for the versions that it names. A `document` report does, and so does the
- * TTFB that older shells send. Sessions are counted as a set, so a second report of a session changes nothing.
- */
-const isDocumentReport = ({ kind, code }: CollectedReport) =>
-  kind === 'document' || (kind === 'vital' && code === 'TTFB');
-/** Kinds of reports that count as a failure of the version that they name. */
+/** Kinds of reports that count as a failure of every version that their document runs. */
 const FAILURES = ['module', 'error', 'csp'];
 /** Critical value of a one-sided test at a significance level of 1 %. */
 const QUANTILE = 2.33;
 
-/** Counts distinct sessions, not reports. Ignores reports without a session. */
+/** What a session reported about its documents that run a version. */
+interface Session {
+  /** Number of documents that were opened, if the page had a canary. */
+  opened: number;
+  /** Number of documents whose page became usable. */
+  usable: number;
+  hasFailed: boolean;
+}
+
+/** A document that was opened and never became usable is a failure that nothing in it could report. */
+const isFailing = ({ opened, usable, hasFailed }: Session) => hasFailed || opened > usable;
+
+/**
+ * Counts distinct sessions, not reports. A session counts for the versions that its documents ran, whichever version a
+ * report blames: code that makes the shell or another module fail is rarely blamed itself. Failures that have another
+ * reason occur in as many sessions of the live version. Ignores reports without a session.
+ */
 function countSessions(reports: readonly CollectedReport[], name: string, id: string): SessionCount {
-  const all = new Set<string>();
-  const failing = new Set<string>();
-  for (const report of reports) {
-    const { kind, module, session, set } = report;
-    if (!session) continue;
-    if (isDocumentReport(report) && set?.[name] === id) all.add(session);
-    if (!FAILURES.includes(kind) || module !== `${name}@${id}`) continue;
-    // A document that fails may never send its document report.
-    all.add(session);
-    failing.add(session);
+  const sessions = new Map<string, Session>();
+  for (const { kind, code, module, session, set } of reports) {
+    const isFailure = FAILURES.includes(kind);
+    // After a fallback the document runs the previous version, but the report names the one that failed.
+    const runs = set?.[name] === id || (isFailure && module === `${name}@${id}`);
+    if (!session || !runs) continue;
+    // An older shell sends a time to first byte.
+    const isDocument = kind === 'document' || (kind === 'vital' && code === 'TTFB');
+    if (!isDocument && !isFailure) continue;
+    const counted = sessions.get(session) ?? { opened: 0, usable: 0, hasFailed: false };
+    sessions.set(session, counted);
+    if (isFailure) counted.hasFailed = true;
+    else if (code === 'OPENED') counted.opened++;
+    else counted.usable++;
   }
-  return { sessions: all.size, failing: failing.size, rate: failing.size / Math.max(all.size, 1) };
+  const failing = [...sessions.values()].filter(isFailing).length;
+  return { sessions: sessions.size, failing, rate: failing / Math.max(sessions.size, 1) };
 }
 
 /** Returns whether the canary's failure rate is significantly higher (pooled two-proportion z-test). */

@@ -1,5 +1,5 @@
 /** Renders the shell's App with a fake host and a fake loader. */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -17,6 +17,7 @@ import { addShellTexts } from '../locale/language';
 import { createRegionConsent } from '../locale/region-consent';
 import shell from '../locales/en.json';
 import type { OfflineAnswers } from '../offline/offline-answers';
+import type { Report } from '../reporting/reporter';
 import { createTitles } from '../routing/titles';
 import { createStore } from '../session/store';
 import { App } from './App';
@@ -55,6 +56,7 @@ async function open(
   routes: RouteData[],
   signedIn: RegionCode[] = [],
   offline: Partial<OfflineAnswers> = {},
+  loaded: ModuleLoader['loaded'] = loader.loaded,
 ) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
@@ -63,6 +65,7 @@ async function open(
   const overlays = createOverlays();
   const recorded: string[] = [];
   const reports: string[] = [];
+  const started: string[] = [];
   const values = new Map<string, string>();
   const regionConsent = createRegionConsent({
     here: 'HK',
@@ -81,6 +84,7 @@ async function open(
     overlays,
     titles: createTitles(),
     pageShown: () => undefined,
+    report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
     keepOffline: () => Promise.resolve(),
     offline: { subscribe: () => () => undefined, shown: () => null, mustClear: () => false, ...offline },
     onVisited: () => undefined,
@@ -97,7 +101,7 @@ async function open(
           <BrowserRouter basename="/hk">
             <App
               host={appHost}
-              loader={loader}
+              loader={{ ...loader, loaded }}
               routes={routeTable({ 'mf-rental': { routes } })}
               onNavigation={({ replace }) => void (replaceBy = replace)}
               onDrawn={() => undefined}
@@ -109,7 +113,7 @@ async function open(
       </Provider>,
     );
   });
-  return { recorded, reports };
+  return { recorded, reports, started };
 }
 let replaceBy: (to: string) => void;
 const replace = (to: string) => replaceBy(to);
@@ -134,6 +138,25 @@ describe('the scroll position', () => {
     act(() => go(to));
     expect(scrollTo).toHaveBeenCalledTimes(times);
     scrollTo.mockRestore();
+  });
+});
+
+describe('the report that the document works', () => {
+  beforeEach(() => void (window.requestIdleCallback = (run) => window.setTimeout(run)));
+  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+
+  test('is sent when the page is shown', async () => {
+    const { started } = await open('/home', [route('/home')]);
+    await waitFor(() => expect(started).toEqual(['document STARTED']));
+  });
+
+  test.each<[string, RouteData[]]>([
+    ['there is no page', []],
+    ['the page does not arrive', [route('/home', { page: './Missing' })]],
+  ])('is not sent if %s', async (_why, routes) => {
+    const { started } = await open('/home', routes, [], {}, () => null);
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(started).toEqual([]);
   });
 });
 

@@ -110,7 +110,6 @@ async function start(): Promise<void> {
     boot.started();
     whenIdle(() => {
       loadAxios(boot, __BUILD_ID__);
-      host.report({ kind: 'document', code: 'STARTED' });
       timeline.whenAllowed(() => void startFigures({ host, timeline, loader, routes }));
     });
   };

@@ -8,6 +8,7 @@ import type { Leftovers } from '../leftovers/leftovers';
 import type { LoadError } from '../loader/failure';
 import type { ModuleLoader } from '../loader/module-loader';
 import { prefetchConditions, whenUsable } from '../loader/prefetch-routes';
+import { whenIdle } from '../loader/when-idle';
 import { createKeepOffline } from './keep-offline';
 import { LanguageKeyed } from '../locale/LanguageKeyed';
 import { PageArea } from '../routing/PageArea';
@@ -59,7 +60,7 @@ export function usePages({ host, loader, routes, report, visit }: PagesProps) {
 
 /**
  * Returns a callback that tracks the view of a page. When the page is usable, it prefetches the pages that usually follow
- * it, and has the app stored for use without network.
+ * it, has the app stored for use without network, and reports that the document works.
  */
 function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit'>) {
   const store = useStore() as AppStore;
@@ -77,6 +78,8 @@ function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit
         }
       });
       keepOffline(store.getState().language.current);
+      // The reporter sends it once.
+      whenIdle(() => host.report({ kind: 'document', code: 'STARTED' }));
     },
     [host, store, conditions, keepOffline, loader, routes],
   );
