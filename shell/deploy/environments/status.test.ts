@@ -113,6 +113,30 @@ test('reports a host that serves an older document of a region than the store ha
   ]);
 });
 
+describe('a host that changes documents on the way', () => {
+  const rewriting =
+    (path: string) =>
+    async (store: ArtifactStore): Promise<string> => {
+      const file = regionFileOf(path);
+      const html = (await store.read(file))!.toString();
+      await store.writeCopy('cdn.html', html.replace(/<script>/, '<script type="5f3a-text/javascript">'));
+      return hostStore(hidesPrivateFiles, (asked) => (asked === path ? 'cdn.html' : regionFileOf(asked)))(
+        store,
+      );
+    };
+
+  test.each([
+    ['/', 'ADDRESS'],
+    ['/jp/home', 'ADDRESS/jp/home'],
+  ])('is reported with what it changed in %s', async (path, address) => {
+    const problems = await problemsAt(rewriting(path));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(`${address} serves a changed document: `);
+    expect(problems[0]).toMatch(/<script type=\\"5f3a.* in place of .*<script>.*no-transform asks\.$/);
+    expect(problems[0]).not.toContain('\n');
+  });
+});
+
 test('reports a host that returns index.html for the regions', async () => {
   const host = hostStore(hidesPrivateFiles, (path) => (path.includes('.') ? path.slice(1) : 'index.html'));
   expect(await problemsAt(host)).toEqual(

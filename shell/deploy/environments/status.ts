@@ -21,7 +21,7 @@ export interface Status {
 
 /**
  * Checks that all files of an environment's page are stored unchanged, that the files of the regions fit the page, and
- * that its address serves the page.
+ * that its address serves the documents byte for byte.
  */
 export async function checkEnvironment({ name, artifacts, address }: Environment): Promise<Status> {
   const page = await artifacts.readPage();
@@ -40,7 +40,8 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
       await readFiles(artifacts, version.manifest).catch((error: Error) => problems.push(error.message));
   }
   const served = await readServed(address, '/', 'text/html');
-  const pageProblem = 'problem' in served ? served.problem : findPageProblem(served, data.revision);
+  const pageProblem =
+    'problem' in served ? served.problem : findPageProblem(served, page.html, data.revision);
   if (pageProblem) problems.push(`${address} ${pageProblem}.`);
   // If the address does not serve the page, the regions would only repeat the problem.
   else problems.push(...(await regionProblems({ artifacts, address }, data.revision)));
@@ -74,7 +75,8 @@ async function regionProblems(
         `${address}${path} does not serve ${pageFile}. Have the host apply regionPages of hosting.json.`,
       );
     else if (!stale.includes(pageFile)) {
-      const problem = findPageProblem(served, revision);
+      const stored = (await artifacts.read(pageFile))!.toString('utf8');
+      const problem = findPageProblem(served, stored, revision);
       if (problem) problems.push(`${address}${path} ${problem}.`);
     }
   }
@@ -102,8 +104,23 @@ interface Served {
   text: string;
 }
 
-/** Returns why a response is not the page with a revision, in one line that follows the address; null if it is. */
-function findPageProblem({ type, text }: Served, revision: string): string | null {
+/** Number of characters of each text that a problem quotes. */
+const QUOTED = 40;
+
+/** Describes the first difference between a stored and a served text, in one line that follows the address. */
+function describeChange(stored: string, served: string): string {
+  let at = 0;
+  while (at < stored.length && stored[at] === served[at]) at++;
+  const from = Math.max(0, at - 10);
+  const quote = (text: string) => JSON.stringify(text.slice(from, from + QUOTED));
+  return (
+    `serves a changed document: ${quote(served)} in place of ${quote(stored)}, at character ${from}. The browser then ` +
+    'runs nothing of it. Have every host on the way serve it unchanged, as the header Cache-Control: no-transform asks'
+  );
+}
+
+/** Returns why a response is not a stored document, in one line that follows the address; null if it is. */
+function findPageProblem({ type, text }: Served, stored: string, revision: string): string | null {
   let data: PageData;
   try {
     data = readPageData(text);
@@ -111,8 +128,12 @@ function findPageProblem({ type, text }: Served, revision: string): string | nul
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     return `responds with ${type}, but not with a page of this tool: ${reason}`;
   }
-  return data.revision === revision ? null : `serves revision ${data.revision}, the store has ${revision}`;
+  if (data.revision !== revision) return `serves revision ${data.revision}, the store has ${revision}`;
+  return text === stored ? null : describeChange(stored, text);
 }
+
+/** Some hosts change documents for browsers only. */
+const USER_AGENT = 'Mozilla/5.0 (deploy status)';
 
 /** Requests a path. A problem is a phrase that follows the address, for example `does not respond`. */
 function readServed(address: string, path: string, accept: string): Promise<Served | { problem: string }> {
@@ -123,7 +144,13 @@ function readServed(address: string, path: string, accept: string): Promise<Serv
   return new Promise((resolve) => {
     const fail = () => resolve({ problem: 'does not respond' });
     const request = ask(
-      { host: target, port, path, headers: { Host: host, Accept: accept }, timeout: 10_000 },
+      {
+        host: target,
+        port,
+        path,
+        headers: { Host: host, Accept: accept, 'User-Agent': USER_AGENT },
+        timeout: 10_000,
+      },
       (response) => {
         const { statusCode, headers } = response;
         const type = headers['content-type']?.split(';')[0] ?? 'no content type';

@@ -29,7 +29,7 @@ export async function renderPage(root: string, data: PageData): Promise<string> 
   const script = await bootScript(root);
   const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STARTUP_STYLE));
   const { light, dark } = readThemeColours(root);
-  const unsupported = Object.values(STARTUP_TEXTS.unsupported).join('<br>');
+  const notRun = Object.values(STARTUP_TEXTS.notRun).join('<br>');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ ${renderDataBlock(data)}
 </head>
 <body>
 <div id="root"></div>
-<p id="unsupported">${unsupported}</p>
+<p id="unsupported">${notRun}</p>
 </body>
 </html>
 `;

@@ -28,8 +28,9 @@ const MUTABLE_FILES: readonly string[] = ['hosting.json', 'favicon.ico', ...REGI
  */
 export const HOSTING_RULES = {
   page: {
-    // Not `no-store`, which would disable the back-forward cache.
-    'Cache-Control': 'no-cache',
+    // Not `no-store`, which would disable the back-forward cache. The policy contains the hash of the inline script, so a
+    // host that rewrites the document stops the app.
+    'Cache-Control': 'no-cache, no-transform',
     'Content-Security-Policy': "frame-ancestors 'none'",
     'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
