@@ -36,9 +36,38 @@ test.each([
   ['@counter-style thumbs{system:cyclic}', '"@counter-style thumbs"'],
   ['@font-palette-values --x{font-family:Arial}', '"@font-palette-values --x"'],
   ['@-webkit-keyframes spin{to{opacity:0}}', '"@-webkit-keyframes spin"'],
+  ['@IMPORT "x.css";', '"@IMPORT "x.css""'],
+  ['@Font-Face{font-family:Arial}', '"@Font-Face"'],
+  ['@KEYFRAMES spin{to{opacity:0}}', '"@KEYFRAMES spin"'],
+  ['@scope (header){display:none}', '"@scope (header)"'],
+  ['@view-transition{navigation:auto}', '"@view-transition"'],
 ])('refuses styles that reach outside the module: %s', (css, part) =>
   expect(check(css)).toEqual([refusal(part)]),
 );
+
+test.each([
+  ['a line break in a string', '.mf_x_a{content:"\n}header{display:none}/*"}', 'Unexpected newline'],
+  ['a form feed in a string', ".mf_x_a{content:'\f}header{display:none}/*'}", 'Unexpected newline'],
+  [
+    'a line break in an attribute',
+    '.mf_x_a[x="\n],header{display:none}/*"]{color:red}',
+    'Unexpected newline',
+  ],
+  ['an invalid URL', '.mf_x_a{background:url(a"b)}', 'Unexpected character'],
+  ['an invalid URL with a blank', '.mf_x_a{background:url(a b)}', 'invalid part'],
+  ['an open bracket', '.mf_x_a{--x:(}header{display:none}.mf_x_a{--y:)}', '"}" closes nothing'],
+  ['a comment that does not end', '.mf_x_a{color:red}/*', 'Unexpected EOF'],
+  ['a mark of an HTML comment', '<!-- .mf_x_a{color:red}', 'HTML comment mark <!--'],
+])('refuses %s, which browsers read differently', (_what, css, problem) => {
+  expect(check(css)).toEqual([expect.stringMatching(/^mf-x: a\.css is not valid CSS: .*Build it with/s)]);
+  expect(check(css)[0]).toContain(problem);
+});
+
+test('accepts escapes, quoted URLs and brackets that browsers read as they are written', () => {
+  const css =
+    '.mf_x_a{content:"\\a \\"";background:url("a b.png"),url(data:image/png;base64,AA==);--x:{[()]}}@media (min-width:1px){.mf_x_a{color:red}}';
+  expect(check(css)).toEqual([]);
+});
 
 test('reports the first part that reaches outside in each stylesheet', () => {
   const files = new Map([

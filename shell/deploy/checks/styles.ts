@@ -1,11 +1,13 @@
 import postcss, { type AtRule, type Container, type Document, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
 import type { Manifest } from '../version/manifest';
+import { syntaxProblem } from './css-syntax';
 
 /** Pseudo-classes that match if one of their selectors matches. */
 const ALTERNATIVES = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any'];
-/** At-rules whose name or effect is global to the document. */
-const GLOBAL_AT_RULES = ['import', 'font-face', 'property', 'page', 'counter-style', 'font-palette-values'];
+/** At-rules that only contain other rules. All others, such as `@font-face`, have an effect on the whole document. */
+const CONTAINING_AT_RULES = ['media', 'supports', 'container', 'layer', 'starting-style', 'charset'];
+const KEYFRAMES = /^(-\w+-)?keyframes$/i;
 
 /**
  * Refuses stylesheets of a module that reach outside the module. A selector may match only elements that have one of
@@ -16,7 +18,10 @@ export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string,
   return [...files].flatMap(([file, bytes]) => {
     if (!file.endsWith('.css')) return [];
     try {
-      const foreign = foreignPart(bytes.toString('utf8'), prefix);
+      const css = bytes.toString('utf8');
+      const problem = syntaxProblem(css);
+      if (problem) throw new Error(problem);
+      const foreign = foreignPart(css, prefix);
       return foreign
         ? [
             `${name}: ${file} has ${foreign}, which reaches outside the module. Use a class of a CSS module on the element or on an ancestor.`,
@@ -35,9 +40,9 @@ function foreignPart(css: string, prefix: string): string | null {
   let found: string | null = null;
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule') {
-      const isForeign = /keyframes$/.test(node.name)
+      const isForeign = KEYFRAMES.test(node.name)
         ? !node.params.trim().startsWith(prefix)
-        : GLOBAL_AT_RULES.includes(node.name);
+        : !CONTAINING_AT_RULES.includes(node.name.toLowerCase());
       if (isForeign) found = `"@${node.name}${node.params ? ` ${node.params}` : ''}"`;
     } else if (node.type === 'rule' && !isKeyframe(node)) {
       const nested = isNested(node);
@@ -51,8 +56,7 @@ function foreignPart(css: string, prefix: string): string | null {
   return found;
 }
 
-const isKeyframe = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && KEYFRAMES.test((parent as AtRule).name);
 
 function isNested(rule: Rule): boolean {
   for (let up: Container | Document | undefined = rule.parent; up; up = up.parent)
