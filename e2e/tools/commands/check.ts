@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { missingTexts, moduleJsonProblems } from '@shared/module-build';
+import { missingTexts, moduleJsonProblems, unknownTexts } from '@shared/module-build';
 import { referenceProblems } from '../references';
 import { ROOT, moduleNames } from '../root';
 
@@ -98,6 +98,12 @@ const results = [
     'texts',
     texts.flatMap((folder) =>
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
+    ),
+  ),
+  resultOf(
+    'used texts',
+    modules.flatMap((name) =>
+      unknownTexts(path.join(ROOT, name, 'src')).map((unknown) => `${name}: no text for ${unknown}`),
     ),
   ),
   // Documents name files of the whole project, so a check of one module skips them.

@@ -7,6 +7,7 @@ import { buildId } from './build-id';
 import { moduleConfig, pageChunkName } from './module-config';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
+import { unknownTexts } from './used-texts';
 
 export const buildFolder = (root: string, workspace: string, id: string) =>
   path.join(root, workspace, 'dist', id);
@@ -35,8 +36,8 @@ export function groupFiles(stats: Stats, group: string): string[] {
 
 /**
  * Builds a module into `<module>/dist/<build id>`, or returns the existing build.
- * @throws if the code does not compile or uses a name that the shell does not provide, or if a text is missing in a
- * language.
+ * @throws if the code does not compile or uses a name that the shell does not provide, or if a text that it uses is missing
+ * in a language.
  */
 export async function buildModule(root: string, name: string): Promise<BuildArtifact & { folder: string }> {
   const id = buildId(root, name);
@@ -48,6 +49,9 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
   const missing = missingTexts(locales);
   if (missing.length > 0)
     throw new Error(`${name}: texts are missing in src/locales:\n  ${missing.join('\n  ')}`);
+  const unknown = unknownTexts(path.join(root, name, 'src'));
+  if (unknown.length > 0)
+    throw new Error(`${name}: src/locales has no text for these keys:\n  ${unknown.join('\n  ')}`);
   return buildInto(folder, async (outputPath) => {
     const { config, names } = moduleConfig({ root, module, id, outputPath });
     const stats = await runWebpack(config);

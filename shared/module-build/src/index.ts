@@ -11,3 +11,4 @@ export * from './rules';
 export { SharedNamesPlugin } from './shared-names-plugin';
 export * from './texts';
 export * from './unique-name';
+export * from './used-texts';
