@@ -6,7 +6,8 @@ import { platformBudget } from './budget';
 
 type Files = Map<string, Buffer>;
 
-const kilobytes = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length / 1024;
+/** Returns the compressed size of a file, KB (gzip). */
+export const kilobytes = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length / 1024;
 
 /**
  * Returns the compressed size of what a page needs at most, in KB (gzip): the first files of the shell, or the entry and

@@ -11,7 +11,7 @@ test('accepts routes that no other module has', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/a/detail', '/b/other', '/list/mf-a']), [other])).toEqual([]);
 });
 
-test.each(['jp', 'my', 'hk', 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 'mf-gone'])(
+test.each(['jp', 'my', 'hk', 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 'mf-gone', 'private', '__x'])(
   'refuses a route that begins with %s',
   (segment) => {
     for (const path of [`/${segment}`, `/${segment}/a`])
@@ -40,6 +40,26 @@ test.each<[string, Manifest['pages']]>([
   expect(routeRefusals(moduleOf('mf-a', ['/a'], pages), [other])).toEqual([
     'mf-a: /a names the page ./Page, which is not built. Expose it in module.json.',
   ]);
+});
+
+test.each([
+  ['is blank', ' \u3000'],
+  ['has more than 60 characters', 'x'.repeat(61)],
+  ['has characters that cannot be seen', 'Orders \u202Ereversed'],
+  ['has characters that cannot be seen', 'Orders\u200B'],
+  ['has characters that cannot be seen', 'Or\nders'],
+])('refuses a title that %s', (problem, title) => {
+  const module = moduleOf('mf-a', ['/a']);
+  module.routes[0]!.titles = { ...module.routes[0]!.titles, ja: title };
+  const refused = routeRefusals(module, []);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatch(`mf-a: /a has a title in ja that ${problem}`);
+});
+
+test('accepts a title of 60 characters, whatever their size in memory', () => {
+  const module = moduleOf('mf-a', ['/a']);
+  module.routes[0]!.titles = { ...module.routes[0]!.titles, hk: '𠮷'.repeat(60) };
+  expect(routeRefusals(module, [])).toEqual([]);
 });
 
 test('reports every problem of a route', () => {

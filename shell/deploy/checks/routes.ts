@@ -1,19 +1,38 @@
 import { RESERVED_SEGMENTS } from '../../page/address';
+import { PRIVATE_SEGMENTS } from '../store/hosting';
 import type { Manifest } from '../version/manifest';
 
 const REGIONS = ['jp', 'my', 'hk'];
+/** Maximum number of characters of a title. The header has one line. */
+const TITLE_LENGTH = 60;
+/** Control characters, marks that change the direction of a text, and characters without a width. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+/** Returns why a title cannot be shown in the header; null if it can. */
+function titleProblem(title: string): string | null {
+  if (title.trim() === '') return 'is blank';
+  if ([...title].length > TITLE_LENGTH) return `has more than ${TITLE_LENGTH} characters`;
+  if (UNSEEN.test(title))
+    return 'has characters that cannot be seen, such as a change of the direction of writing';
+  return null;
+}
 
 /**
- * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, or
- * the page is not built, or it redirects to a route of another module.
+ * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, the
+ * page is not built, it redirects to a route of another module, or a title cannot be shown.
  */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
-  const reserved = new Set([...RESERVED_SEGMENTS, ...REGIONS, ...others.map((other) => other.name)]);
+  const reserved = new Set([
+    ...RESERVED_SEGMENTS,
+    ...PRIVATE_SEGMENTS,
+    ...REGIONS,
+    ...others.map((other) => other.name),
+  ]);
   return routes.flatMap((route) => {
     const found: string[] = [];
     const refuse = (why: string) => found.push(`${name}: ${route.path} ${why}`);
     const [, first = ''] = route.path.split('/');
-    if (reserved.has(first) || first.startsWith('mf-'))
+    if (reserved.has(first) || first.startsWith('mf-') || first.startsWith('__'))
       refuse('begins with a reserved segment. Choose another path.');
     const owner = others.find((other) => other.routes.some(({ path }) => path === route.path));
     if (owner)
@@ -22,6 +41,10 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
       refuse(`names the page ${route.page}, which is not built. Expose it in module.json.`);
     if (route.redirectsTo && !routes.some(({ path }) => path === route.redirectsTo))
       refuse(`redirects to ${route.redirectsTo}, which is not a route of ${name}. Remove redirectsTo.`);
+    for (const [language, title] of Object.entries(route.titles)) {
+      const problem = titleProblem(title);
+      if (problem) refuse(`has a title in ${language} that ${problem}. Change the text.`);
+    }
     return found;
   });
 }

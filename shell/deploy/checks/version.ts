@@ -4,12 +4,13 @@ import type { Manifest } from '../version/manifest';
 import { readFiles } from '../version/stored-version';
 import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
 import { tableRefusals } from '../version/identity';
+import { limitRefusals } from './limits';
 import { styleRefusals } from './styles';
 
 /**
  * Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature.
- * @param goesBack whether the version returns, for example in a rollback. It may then be over a budget that was lowered
- * in the meantime.
+ * @param goesBack whether the version returns, for example in a rollback. It may then be over a budget or a limit that
+ * was lowered in the meantime.
  */
 export async function versionRefusals(
   manifest: Manifest,
@@ -32,6 +33,7 @@ export async function versionRefusals(
   if (manifest.name === 'shell') return weight;
   return [
     ...weight,
+    ...(goesBack ? [] : limitRefusals(manifest, files, owners)),
     ...tableRefusals(manifest, files),
     ...styleRefusals(manifest, files),
     ...policyRefusals(manifest, files),

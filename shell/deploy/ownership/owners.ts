@@ -24,11 +24,26 @@ export interface Squad {
 export const REQUESTERS = ['owner', 'platform', 'squad'] as const;
 export type Requester = (typeof REQUESTERS)[number];
 
+/** Size limits of a module's files, except those that a page needs at first. */
+export interface Limits {
+  /** Number of files of a version. */
+  files: number;
+  /** Catalogue of one language, KB compressed. */
+  catalogueKB: number;
+  pictureKB: number;
+  /** Script or style sheet that is not among the first files of a page. */
+  lazyKB: number;
+  /** Any other file, such as a font or WebAssembly. */
+  otherKB: number;
+}
+
 /** The platform team's `owners.json`: modules and keys of each squad, and who may request what. */
 export interface Owners {
   squads: Record<string, Squad>;
   /** Size limits of the shell and the modules, KB compressed. */
   budgetsKB?: Record<string, number>;
+  /** Limits of all modules, where they differ from those of `checks/limits.ts`. */
+  limits?: Partial<Limits>;
   rules?: Partial<RequestRules>;
 }
 
@@ -70,6 +85,9 @@ export function readOwners(file: string): Owners {
   for (const [name, budget] of Object.entries(owners.budgetsKB ?? {}))
     if (typeof budget !== 'number' || !(budget > 0))
       throw new Error(`${file}: the budget of ${name} is not a number of KB above 0.`);
+  for (const [name, limit] of Object.entries(owners.limits ?? {}))
+    if (typeof limit !== 'number' || !(limit > 0))
+      throw new Error(`${file}: the limit "${name}" is not a number above 0.`);
   for (const [kind, requesters] of Object.entries(owners.rules ?? {}))
     if (!Array.isArray(requesters) || requesters.some((word) => !REQUESTERS.includes(word as Requester)))
       throw new Error(`${file}: the rule "${kind}" is not a list of ${REQUESTERS.join(', ')}.`);

@@ -3,6 +3,8 @@ import { WORKER_PATH } from '../../page/offline';
 
 /** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
 export const PRIVATE_FOLDER = 'private/';
+/** First segments of the paths that hosts do not serve. */
+export const PRIVATE_SEGMENTS: readonly string[] = [PRIVATE_FOLDER.slice(0, -1)];
 
 /**
  * Policy of all responses except the page and the service worker. A file that is opened as a document gets an opaque origin, runs no script
