@@ -5,6 +5,7 @@
 import { buildShell } from '../../../shell/build/build-shell';
 import { PublishRefused } from '../../../shell/deploy/publish/publish';
 import { Usage } from '../../../shell/deploy/cli/command';
+import { errorText } from '../../../shell/deploy/cli/error-text';
 import { runCli } from '../../../shell/deploy/cli/run';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
@@ -29,7 +30,7 @@ runCli(process.argv.slice(2), {
       console.error(`Refused:\n${error.reasons.map((reason) => `  ${reason}`).join('\n')}`);
       process.exit(1);
     }
-    console.error(error instanceof Error ? error.message : error);
+    console.error(errorText(error));
     process.exit(error instanceof Usage ? 2 : 1);
   },
 );

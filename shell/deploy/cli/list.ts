@@ -1,4 +1,5 @@
 import { readPageData } from '../render/render';
+import { staleDocuments } from '../render/stale-documents';
 import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, readSelection } from '../registry/selection';
@@ -9,6 +10,8 @@ export interface Listing {
   page: PageData;
   selection: Selection;
   record: RevisionRecord | null;
+  /** Documents of the regions that do not have the revision of the page. */
+  stale: string[];
 }
 
 /** Reads the page, its selection and its record; null if nothing is published. */
@@ -16,14 +19,25 @@ export async function readListed(store: ArtifactStore): Promise<Listing | null> 
   const stored = await store.readPage();
   if (!stored) return null;
   const page = readPageData(stored.html);
-  return { page, selection: readSelection(page), record: await readRecord(store, page.revision) };
+  return {
+    page,
+    selection: readSelection(page),
+    record: await readRecord(store, page.revision),
+    stale: await staleDocuments(store, page.revision),
+  };
 }
 
 /** Describes what an environment serves, one line for each version. */
-export function listText(name: string, address: string, { page, selection, record }: Listing): string {
+export function listText(name: string, address: string, { page, selection, record, stale }: Listing): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
     '',
+    ...(stale.length > 0
+      ? [
+          `Renters do not get this revision yet: ${stale.join(', ')} has another one. Run "deploy regions".`,
+          '',
+        ]
+      : []),
   ];
   for (const [module, { live, previous, canary }] of Object.entries(selection)) {
     const liveRecord = record?.live[module];

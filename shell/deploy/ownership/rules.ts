@@ -15,7 +15,11 @@ export type RequestKind =
   /** Oldest revision that may still run. */
   | 'oldest'
   /** Creation of a preview. */
-  | 'preview';
+  | 'preview'
+  /** Deletion of a preview. */
+  | 'drop'
+  /** Removal of old files. */
+  | 'prune';
 
 export type RequestRules = Record<RequestKind, readonly Requester[]>;
 
@@ -33,6 +37,8 @@ export const DEFAULT_RULES: RequestRules = {
   offline: ['platform'],
   oldest: ['platform'],
   preview: ['squad'],
+  drop: ['squad'],
+  prune: ['platform'],
 };
 
 /** Returns whether a squad may request a change. No squad owns `*` (everything), so only the platform may change it. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { type KeyObject, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { type Owners, isValidAt, findOwner } from './owners';
 
 /** Content of a version's `signature.json`: the Ed25519 signature of the manifest's bytes. */
@@ -16,21 +16,38 @@ export interface Signer {
 }
 
 /** Returns the Ed25519 signature in base64. */
-export const signBytes = (bytes: Buffer, { privateKey }: Signer): string =>
-  sign(null, bytes, createPrivateKey(privateKey)).toString('base64');
+export const signBytes = (bytes: Buffer, signer: Signer): string =>
+  sign(null, bytes, readPrivateKey(signer)).toString('base64');
+
+/** @throws Error if the text is not a private key */
+function readPrivateKey({ squad, privateKey }: Signer): KeyObject {
+  try {
+    return createPrivateKey(privateKey);
+  } catch {
+    throw new Error(
+      `The private key of the squad ${squad} cannot be read. It is a file in PEM, as \`deploy keygen ${squad}\` writes it.`,
+    );
+  }
+}
 
 export const signManifest = (manifest: Buffer, signer: Signer): Signature => ({
   squad: signer.squad,
   signature: signBytes(manifest, signer),
 });
 
+/** @throws Error if the text is not a public key */
+function readPublicKey(publicKey: string): KeyObject {
+  try {
+    return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  } catch {
+    throw new Error(
+      `owners.json has a key that is not an Ed25519 public key in base64: "${publicKey.slice(0, 60)}". Copy it again from \`deploy keygen\`.`,
+    );
+  }
+}
+
 const isSignedWith = (publicKey: string, bytes: Buffer, signature: string): boolean =>
-  verify(
-    null,
-    bytes,
-    createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64'),
-  );
+  verify(null, bytes, readPublicKey(publicKey), Buffer.from(signature, 'base64'));
 
 /** Returns a problem if the squad has no public key, otherwise null. */
 export const noKeyProblem = (owners: Owners, squad: string): string | null =>

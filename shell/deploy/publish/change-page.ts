@@ -8,17 +8,12 @@ import { hostRefusals } from '../checks/host';
 import { settingsRefusals } from '../checks/settings';
 import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../registry/compose';
-import type { Environment } from '../environments/environments';
 import { HOSTING_RULES } from '../store/hosting';
-import type { Owners } from '../ownership/owners';
-import { type RequestedChange, type SignedRequest, readRequest, requestProblem } from '../ownership/request';
-import type { RequestKind } from '../ownership/rules';
+import { type SignedRequest, readRequest } from '../ownership/request';
 import type { PageData } from '../../page/page-data';
 import { readPageData, renderPage } from '../render/render';
 import {
   type Accepted,
-  type Author,
-  type Locks,
   type RevisionRecord,
   nextRecord,
   readRecord,
@@ -29,70 +24,15 @@ import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
 import { moduleNameProblem } from '../version/identity';
 import { type Manifest, versionName } from '../version/manifest';
+import type { Change, Platform } from './change';
 import { refuseRemoved } from './refuse-removed';
+import { permit } from './permit';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
 import { writeDerived } from './write-derived';
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
-
-/** Context of a change of the page. */
-export interface Platform {
-  /** Root of the repository, from which the bootstrap script is bundled. */
-  root: string;
-  environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'>;
-  owners: Owners;
-  /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */
-  ask(asked: RequestedChange, now: Date): SignedRequest;
-  author: Author;
-  now(): Date;
-}
-
-/** State before a change. */
-export interface StateBefore {
-  selection: Selection;
-  record: RevisionRecord | null;
-  /** Returns whether a version is stored, may become live with its signing key, and fits the live shell. */
-  usable(name: string, id: string): boolean;
-}
-
-export interface Change {
-  /** The command, for the revision's record. */
-  action: string;
-  /** Kinds of the change, which determine who may request it. */
-  kinds: readonly RequestKind[];
-  /** Modules that change. If one of them is locked, the change is refused. */
-  names: readonly string[];
-  /** Modules that the request names, if they differ from `names`. */
-  about?: readonly string[];
-  /** Versions that the base of a new preview accepted. */
-  accepted?: Accepted;
-  /**
-   * Ignores locks and the platform's budgets, and allows a package version that was live before. For rollbacks and the end
-   * of a canary.
-   */
-  goesBack?: boolean;
-  /** Returns the selection after the change. */
-  to?(before: StateBefore): Selection;
-  /**
-   * Returns the locks after the change.
-   * @param squad squad that requests the change
-   */
-  locks?(locks: Locks, squad: string): Locks;
-  /** Returns the settings after the change. */
-  settings?(current: Settings | undefined): Settings;
-  /**
-   * Returns the state of the service worker after the change: `off`, or undefined if it is on.
-   * @throws PublishRefused if the change does not fit the current state
-   */
-  serviceWorker?(current: PageData['serviceWorker']): PageData['serviceWorker'];
-  /**
-   * Returns the oldest revision whose documents may still run after the change.
-   * @throws PublishRefused if the change does not fit the current one
-   */
-  oldest?(current: string | undefined): string;
-}
 
 const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
@@ -175,16 +115,7 @@ function signedRequest(platform: Platform, change: Change): SignedRequest {
   const names = [...(change.about ?? change.names)];
   // A name such as `constructor` would find inherited properties of selections and locks.
   refuseIf(names.flatMap((name) => (name === '*' ? [] : (moduleNameProblem(name) ?? []))));
-  const asked: RequestedChange = {
-    environment: platform.environment.name,
-    kinds: [...change.kinds],
-    names,
-    action: change.action,
-  };
-  const request = platform.ask(asked, platform.now());
-  const problem = requestProblem(request, asked, platform.owners, platform.now());
-  refuseIf(problem === null ? [] : [problem]);
-  return request;
+  return permit(platform, { kinds: [...change.kinds], names, action: change.action });
 }
 
 async function readCurrent({ platform, change }: ChangeRun): Promise<Current> {
@@ -218,15 +149,16 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
   );
   await cache.load([...versionsIn(selection), ...history]);
   const liveShell = selection.shell && findManifest(run, 'shell', selection.shell.live);
-  const usable = (name: string, id: string) => {
+  const unusable = (name: string, id: string): string | null => {
     const manifest = findManifest(run, name, id);
-    return (
-      manifest !== null &&
-      cache.keyRefusals(name, id).length === 0 &&
-      (name === 'shell' || !liveShell || incompatibilities(manifest, liveShell).length === 0)
-    );
+    if (!manifest) return cache.problem(name, id);
+    const [key] = cache.keyRefusals(name, id);
+    if (key) return key;
+    if (name === 'shell' || !liveShell) return null;
+    return incompatibilities(manifest, liveShell)[0] ?? null;
   };
-  const wanted = change.to?.({ selection, record, usable }) ?? selection;
+  const now = run.platform.now();
+  const wanted = change.to?.({ selection, record, unusable, now }) ?? selection;
   await cache.load(versionsIn(wanted));
   const next = withoutUnusableFallbacks(wanted, change.names, (name, id) => findManifest(run, name, id));
   if (!next.shell)

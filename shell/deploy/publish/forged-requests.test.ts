@@ -119,7 +119,7 @@ describe('refuses a request', () => {
       for (const change of [
         () => release(fixture.platform, [{ name: 'mf-a', id: version }]),
         () => startCanary(fixture.platform, { name: 'mf-a', id: version }, 10),
-        () => rollBack(fixture.platform, 'mf-a', version),
+        () => rollBack(fixture.platform, 'mf-a', { to: version }),
       ])
         expect(await reasons(change())).toMatch(/is not a version|was not live here recently/);
       expect(await readPublishedPage(fixture)).toEqual(before);

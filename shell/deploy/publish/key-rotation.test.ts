@@ -106,7 +106,7 @@ test('accepts new versions, and the same build again, with the new key', async (
   const fixture = await setup();
   fixture.squad.keys = [fixture.newKey];
   await publish(fixture, 'mf-a', 3, fixture.next);
-  await expect(rollBack(fixture.platform, 'mf-a', id(1))).rejects.toThrow('its key is no longer valid');
+  await expect(rollBack(fixture.platform, 'mf-a', { to: id(1) })).rejects.toThrow('cannot become live again');
   await publish(fixture, 'mf-a', 1, fixture.next);
   expect((await served(fixture))['mf-a']!.live).toBe(id(1));
 });
@@ -126,6 +126,14 @@ test('rolls back past versions that were accepted after their key was revoked', 
   await rollBack(fixture.platform, 'mf-a');
   // Version 3 was accepted on day 30, after the key may have been compromised.
   expect((await served(fixture))['mf-a']!.live).toBe(id(2));
+});
+
+test('says that the key of the only earlier version was revoked', async () => {
+  const fixture = await setup();
+  fixture.squad.keys = [{ ...fixture.old, revoked: day(1) }, fixture.newKey];
+  await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow(
+    /mf-a@\S+ was live before, but cannot become live again\. .*its key was revoked/,
+  );
 });
 
 test('refuses a key before its validity starts', async () => {

@@ -121,9 +121,11 @@ test('rolls back to the previous version, and never uses the replaced version as
   expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
   await publish(fixture, { name: 'mf-a', id: id(4) });
   expect((await served(fixture))['mf-a']).toEqual({ live: id(4), previous: id(2) });
-  await rollBack(fixture.platform, 'mf-a', id(1));
+  await rollBack(fixture.platform, 'mf-a', { to: id(1) });
   expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
-  expect(await reasons(rollBack(fixture.platform, 'mf-a', id(3)))).toContain('was not live here recently');
+  expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain(
+    'was not live here recently',
+  );
 });
 
 test('runs a canary until its share is 0 or it is published', async () => {
@@ -303,7 +305,9 @@ test('drops fallbacks that do not fit a new major version', async () => {
     await fixture.put({ name: 'mf-a', id: id(2), ...major }),
   ]);
   expect(readSelection(page)['mf-a']).toEqual({ live: id(2) });
-  expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain('no version of mf-a before');
+  expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toContain(
+    `mf-a@${id(1)} was live before, but cannot become live again. `,
+  );
 });
 
 test('skips pruned versions in a rollback', async () => {
@@ -312,7 +316,7 @@ test('skips pruned versions in a rollback', async () => {
   for (const file of await fixture.store.list(`mf-a/${id(3)}/`)) await fixture.store.remove(file.path);
   await rollBack(fixture.platform, 'mf-a');
   expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  expect(await reasons(rollBack(fixture.platform, 'mf-a', id(3)))).toContain('is no longer in the store');
+  expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain('is not in this store');
 });
 
 test('locks only published modules, and does not replace an existing lock', async () => {

@@ -4,8 +4,10 @@ import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import type { PageData } from '../../page/page-data';
 import { readRecord } from '../registry/revision-record';
-import { withCanary, withRelease, withoutModule, withRollback } from '../registry/selection';
-import { type Change, type Platform, changePage } from './change-page';
+import { withCanary, withRelease, withoutModule } from '../registry/selection';
+import type { Change, Platform } from './change';
+import { changePage } from './change-page';
+import { type RollbackOptions, withRollbackOf } from './rollback';
 import { PublishRefused } from './refused';
 import { upload } from './upload';
 import { type BuiltArtifact, sha256 } from '../version/version-files';
@@ -91,26 +93,20 @@ export const startCanary = async (
 
 /**
  * Makes an older version live again, even if the module is locked. Ends a canary of the module.
- * @param to id of the version, by default the newest usable one that was live before
- * @throws PublishRefused if that version was not live recently or cannot be used
+ * @throws PublishRefused if that version was not live recently or cannot be used, or if the module was rolled back within
+ * the last minute
  */
-export const rollBack = (platform: Platform, name: string, to?: string): Promise<PageData> =>
+export const rollBack = (
+  platform: Platform,
+  name: string,
+  options: RollbackOptions = {},
+): Promise<PageData> =>
   changePage(platform, {
-    action: `rollback ${name}${to ? ` to ${to}` : ''}`,
+    action: `rollback ${name}${options.to ? ` to ${options.to}` : ''}`,
     kinds: ['rollback'],
     names: [name],
     goesBack: true,
-    to({ selection, record, usable }) {
-      const { previous } = selection[name] ?? {};
-      const history = record?.live[name]?.history ?? [];
-      const before = previous && !history.includes(previous) ? [previous, ...history] : history;
-      if (to && before.includes(to) && !usable(name, to))
-        throw new PublishRefused([
-          `${name}@${to} is no longer in the store, does not fit the live shell, or its key is no longer valid.`,
-        ]);
-      const candidates = before.filter((id) => usable(name, id));
-      return refusing(() => withRollback(selection, name, candidates, to));
-    },
+    to: (before) => refusing(() => withRollbackOf(before, name, options)),
   });
 
 /**
@@ -217,7 +213,7 @@ function refusing<T>(step: () => T): T {
   try {
     return step();
   } catch (error) {
-    throw new PublishRefused([(error as Error).message]);
+    throw error instanceof PublishRefused ? error : new PublishRefused([(error as Error).message]);
   }
 }
 

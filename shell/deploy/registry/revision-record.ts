@@ -21,6 +21,8 @@ export interface LiveRecord {
   commit: string | null;
   /** Ids that were live before, newest first, without those that were rolled back from. */
   history: string[];
+  /** Id of the version that a rollback left. Missing if the version became live in another way. */
+  leaves?: string;
 }
 
 /** A lock, which forbids changes of a module. */
@@ -128,7 +130,8 @@ export function nextRecord(
     if (last?.id === id) return [name, last];
     const older = last ? (rolledBack.includes(name) ? last.history : [last.id, ...last.history]) : [];
     const history = older.filter((liveId) => liveId !== id).slice(0, HISTORY);
-    return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history }];
+    const leaves = last && rolledBack.includes(name) ? { leaves: last.id } : {};
+    return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history, ...leaves }];
   });
   return {
     revision: page.revision,

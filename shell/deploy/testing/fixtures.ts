@@ -8,7 +8,7 @@ import type { Owners } from '../ownership/owners';
 import { signRequestsWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
 import type { FileRef } from '../../page/page-data';
-import type { Platform } from '../publish/change-page';
+import type { Platform } from '../publish/change';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
 import { SETTINGS, testRoute } from './fixture-data';
 import { type EntryHead, tableLine } from '../version/entry-table';

@@ -1,4 +1,5 @@
 import { REGIONS } from '@shared/http-api/app';
+import { permit } from '../../publish/permit';
 import { PublishRefused } from '../../publish/publish';
 import { regionPageFile } from '../../store/hosting';
 import { defineCommand, onlyName } from '../command';
@@ -12,12 +13,14 @@ export function removalOrder(files: readonly string[]): string[] {
 export const drop = defineCommand({
   usage: 'drop <preview>',
   line: 'delete a preview with all its files',
-  about: 'Only previews can be dropped.',
+  about: 'Only previews can be dropped. Any squad may, with a signed request.',
   options: {},
   example: 'drop pr-123',
   async run(call) {
-    const { name, base, artifacts } = call.target.environment(onlyName(call));
+    const environment = call.target.environment(onlyName(call));
+    const { name, base, artifacts } = environment;
     if (!base) throw new PublishRefused([`${name} is not a preview. Only previews can be dropped.`]);
+    permit(call.target.platform(environment, []), { kinds: ['drop'], names: ['*'], action: `drop ${name}` });
     const files = (await artifacts.list('')).map(({ path }) => path);
     for (const path of removalOrder(files)) await artifacts.remove(path);
     call.context.print(`Deleted ${name} (${files.length} files).`);
