@@ -104,7 +104,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
 
-  reportOpened({ data, address, reportSession }, { shell: shellStart.shell().id, ...buildIds() });
+  reportOpened({ data, ...reporting }, { shell: shellStart.shell().id, ...buildIds() });
 
   const handle: BootstrapApi = {
     data,

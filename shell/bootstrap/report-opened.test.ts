@@ -1,46 +1,21 @@
 import type { PageData } from '../page/page-data';
 import { reportOpened } from './report-opened';
 
-const sent: string[] = [];
-beforeEach(() => {
-  sent.length = 0;
-  // jsdom's blobs cannot be read.
-  Object.assign(window, {
-    Blob: class {
-      constructor(readonly parts: string[]) {}
-    },
-  });
-  navigator.sendBeacon = (url, body) => {
-    sent.push(`${String(url)} ${(body as unknown as { parts: string[] }).parts[0]!}`);
-    return true;
-  };
-});
-
-const page = (canary: object) =>
-  ({
-    revision: 'r1',
-    settings: { api: { JP: 'https://api.test' } },
-    shell: {},
-    modules: { 'mf-a': {}, 'mf-b': canary },
-  }) as unknown as PageData;
-const open = (data: PageData) =>
-  reportOpened(
-    { data, address: { region: 'JP', path: '/home' } as never, reportSession: 'tab' },
-    { shell: '1', 'mf-b': '2' },
-  );
+/** Returns the reports of a document whose module `mf-b` has these further data. */
+function open(module: object): readonly object[] {
+  const data = { revision: 'r1', shell: {}, modules: { 'mf-a': {}, 'mf-b': module } } as unknown as PageData;
+  const sent: object[] = [];
+  const sendReports = (reports: readonly object[]) => void sent.push(...reports);
+  reportOpened({ data, reportSession: 'tab', sendReports }, { shell: '1', 'mf-b': '2' });
+  return sent;
+}
 
 test('reports the versions of a document during a canary', () => {
-  open(page({ canary: { id: '2', percent: 10 } }));
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatch('https://api.test/v1/reports {');
-  expect(JSON.parse(sent[0]!.slice(sent[0]!.indexOf(' ')))).toMatchObject({
-    reports: [
-      { kind: 'document', code: 'OPENED', session: 'tab', set: { shell: '1', 'mf-b': '2' }, revision: 'r1' },
-    ],
-  });
+  expect(open({ canary: { id: '2', percent: 10 } })).toMatchObject([
+    { kind: 'document', code: 'OPENED', session: 'tab', set: { shell: '1', 'mf-b': '2' }, revision: 'r1' },
+  ]);
 });
 
 test('reports nothing without a canary', () => {
-  open(page({}));
-  expect(sent).toEqual([]);
+  expect(open({})).toEqual([]);
 });

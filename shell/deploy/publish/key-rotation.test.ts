@@ -130,7 +130,7 @@ test('rolls back past versions that were accepted after their key was revoked', 
 
 test('says that the key of the only earlier version was revoked', async () => {
   const fixture = await setup();
-  fixture.squad.keys = [{ ...fixture.old, revoked: day(1) }, fixture.newKey];
+  fixture.squad.keys = [{ ...fixture.old, revoked: '2020-01-01T00:00:00Z' }, fixture.newKey];
   await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow(
     /mf-a@\S+ was live before, but cannot become live again\. .*its key was revoked/,
   );
