@@ -89,7 +89,6 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   const modules = chooseModules(data, session);
   const first = findFirstPage(modules, address.path, { shell: chooseShell(data.shell, session), language });
   const removeSkeleton = drawSkeleton(first.route, language);
-  const buildIds = () => Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id]));
   const shellStart = createShellStart({
     data,
     session,
@@ -98,13 +97,13 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
     quarantine,
     files,
     startupMessage,
-    buildIds,
+    buildIds: () => idsOf(modules),
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
 
-  reportOpened({ data, ...reporting }, { shell: shellStart.shell().id, ...buildIds() });
+  reportOpened({ data, ...reporting }, { shell: shellStart.shell().id, ...idsOf(modules) });
 
   const handle: BootstrapApi = {
     data,
@@ -152,6 +151,9 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   shellStart.run();
   startFirstPage(files, first);
 }
+
+const idsOf = (modules: Record<string, ChosenModule>): Record<string, string> =>
+  Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id]));
 
 const chooseModules = ({ modules }: PageData, session: string): Record<string, ChosenModule> =>
   Object.fromEntries(

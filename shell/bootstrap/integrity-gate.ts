@@ -39,8 +39,7 @@ export interface Gate {
 /** Installs the gate. Call it once per document, before the first script is added. */
 export function installGate({ fetch }: Pick<Natives, 'fetch'>): Gate {
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
-  const pastCache = new Set<string>();
-  const timedOut = new Set<string>();
+  const [pastCache, timedOut] = [new Set<string>(), new Set<string>()];
   const integrityOf = (url: string) => hashes[absolute(url)] ?? POISON;
 
   async function fetchFile(url: string): Promise<Response> {
@@ -111,7 +110,7 @@ export function installGate({ fetch }: Pick<Natives, 'fetch'>): Gate {
     );
   });
 
-  // The same attributes can also be set by name, by attribute node and by token list.
+  // The same attributes can also be set by name, by attribute node and by token list, and in the realm of a frame.
   guardAttributes();
   refuseFrames();
   return {

@@ -6,7 +6,7 @@ export const WORKER_PATH = '/sw.js';
 /** Prefix of the names of the service worker's caches. The rest of a name contains the format of its content. */
 export const OFFLINE_CACHES = 'pb-offline-';
 
-/** What publishing tells the service worker, in the first line of its file. */
+/** Facts that publishing tells the service worker, in the first line of its file. */
 export interface PublishedFacts {
   /** SHA-256 (base64) of the root documents that may be shown without network: those of the revisions that may run. */
   documents: readonly string[];

@@ -284,13 +284,6 @@ describe('a page that was published after this worker', () => {
     await ended();
     expect(passOn.mock.calls).toEqual([[{ type: 'keep', language: null }]]);
   });
-
-  test('is the only reason to look for a newer worker', async () => {
-    const { visit, requests, passOn } = setup();
-    await visit();
-    await requests.keep('en', null);
-    expect(passOn).not.toHaveBeenCalled();
-  });
 });
 
 test('removes the caches of other formats when a document has become usable', async () => {
@@ -301,10 +294,11 @@ test('removes the caches of other formats when a document has become usable', as
 });
 
 test('requests only the page if the stored set is the current one', async () => {
-  const { visit, requests, site } = setup();
+  const { visit, requests, site, passOn } = setup();
   await visit();
   await requests.keep('en', null);
   expect(site.takeRequested()).toEqual(['']);
+  expect(passOn).not.toHaveBeenCalled();
 });
 
 test.each([

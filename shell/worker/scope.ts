@@ -54,7 +54,7 @@ declare global {
   const PUBLISHED: PublishedFacts;
 }
 
-/** What publishing tells this service worker. */
+/** Returns the facts that publishing tells this service worker. */
 export const published = (): PublishedFacts => PUBLISHED;
 
 /** The global scope of a service worker. */

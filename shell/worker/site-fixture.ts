@@ -104,7 +104,7 @@ export function createSite(published: Published) {
       page = pageOf(next);
       documents.push(sha256(page));
     },
-    /** What publishing tells the service worker that it publishes with the newest page. */
+    /** Facts that publishing tells the service worker of the newest page. */
     published: { documents, headers: HEADERS_OF_PAGE },
     /** Answers the page requests with another text. The service worker does not know it. */
     servePage: (html: string) => void (page = html),

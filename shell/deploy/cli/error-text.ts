@@ -1,4 +1,4 @@
-/** What the codes of failed file operations mean, and what to do. */
+/** Sentences about the codes of failed operations of the system: what happened and what to do. */
 const SENTENCES: Partial<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space and run the command again.',
   EDQUOT: 'The quota of the disk is used up. Free some space and run the command again.',

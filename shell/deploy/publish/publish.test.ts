@@ -310,15 +310,6 @@ test('drops fallbacks that do not fit a new major version', async () => {
   );
 });
 
-test('skips pruned versions in a rollback', async () => {
-  const fixture = await setup();
-  for (const minor of [1, 2, 3, 4]) await publish(fixture, { name: 'mf-a', id: id(minor) });
-  for (const file of await fixture.store.list(`mf-a/${id(3)}/`)) await fixture.store.remove(file.path);
-  await rollBack(fixture.platform, 'mf-a');
-  expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain('is not in this store');
-});
-
 test('locks only published modules, and does not replace an existing lock', async () => {
   const fixture = await setup();
   expect(await reasons(lock(fixture.platform, 'mf-nowhere', 'x'))).toBe('mf-nowhere is not published here.');

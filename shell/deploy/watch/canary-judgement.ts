@@ -41,7 +41,7 @@ const FAILURES = ['module', 'error', 'csp'];
 /** Critical value of a one-sided test at a significance level of 1 %. */
 const QUANTILE = 2.33;
 
-/** What a session reported about its documents that run a version. */
+/** Reports of one session about its documents that run a version. */
 interface Session {
   /** Number of documents that were opened, if the page had a canary. */
   opened: number;
