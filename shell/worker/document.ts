@@ -7,8 +7,21 @@ import { withoutCanaries } from './needed-files';
 /** A document of the app. */
 export interface AppDocument {
   html: string;
+  /** Its page data, with the versions of `kept`. */
   data: PageData;
+  /**
+   * Modules whose live version is not complete on this phone, with the data of their last stored version. They come from
+   * earlier documents.
+   */
+  kept?: PageData['modules'];
 }
+
+/** Returns the document with earlier versions of some modules. */
+export const withKept = ({ html, data }: AppDocument, kept: PageData['modules']): AppDocument => ({
+  html,
+  data: { ...data, modules: { ...data.modules, ...kept } },
+  kept,
+});
 
 /** Returns the page data of a document in the format of this service worker; null if there are none. */
 function readData(html: string): PageData | null {
@@ -25,10 +38,14 @@ export async function readDocument(response: Response): Promise<AppDocument | nu
   return data && { html, data };
 }
 
-/** Returns the text to show without network. Its page data have no canaries, so that the live files suffice. */
-export function offlineText({ html, data }: AppDocument): string {
+/**
+ * Returns the text to show without network. Its page data have the stored versions of all modules, and no canaries, so
+ * that the stored files suffice.
+ */
+export function offlineText({ html, data, kept = {} }: AppDocument): string {
   const block = findDataBlock(html);
-  if (!block || !hasCanary(data)) return html;
-  const live = withoutCanaries(JSON.parse(block.json) as PageData);
+  if (!block || (!hasCanary(data) && Object.keys(kept).length === 0)) return html;
+  const published = JSON.parse(block.json) as PageData;
+  const live = withoutCanaries({ ...published, modules: { ...published.modules, ...kept } });
   return html.slice(0, block.from) + renderDataBlock(live) + html.slice(block.to);
 }

@@ -19,8 +19,8 @@ function versionOf(name: string, version: number): VersionBase {
   return { id: idOf(version), base: `${name}/${idOf(version)}/`, contract: '1.0.0' };
 }
 
-function moduleOf(version: number) {
-  const { id, base, contract } = versionOf('mf-a', version);
+function moduleOf(version: number, name = 'mf-a') {
+  const { id, base, contract } = versionOf(name, version);
   const [entry] = refsOf(base, ['entry.js']);
   return {
     ...{ id, base, contract, entry, uniqueName: `a_${version}`, routes: [] },
@@ -42,12 +42,14 @@ function shellOf(version: number) {
 export interface Published {
   shell: number;
   module: number;
+  /** Version of a second module, `mf-b`. */
+  other?: number;
   canary?: number;
   serviceWorker?: 'off';
 }
 
-/** Returns the page of an environment with one module. */
-export function pageOf({ shell, module, canary, serviceWorker }: Published): string {
+/** Returns the page of an environment with one module, or two. */
+export function pageOf({ shell, module, other, canary, serviceWorker }: Published): string {
   const data = {
     format: 1,
     revision: `r-${shell}-${module}`,
@@ -60,6 +62,7 @@ export function pageOf({ shell, module, canary, serviceWorker }: Published): str
         previous: moduleOf(module),
         ...(canary ? { canary: { ...moduleOf(canary), percent: 50 } } : {}),
       },
+      ...(other ? { 'mf-b': moduleOf(other, 'mf-b') } : {}),
     },
   };
   return `<!doctype html>${renderDataBlock(data as unknown as PageData)}<script>first()</script>`;

@@ -2,7 +2,7 @@ import type { Language } from '@shared/i18n';
 import { OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
 import type { PageData } from '../page/page-data';
 import { REMINDER_CACHE } from '../page/reminders';
-import { type AppDocument, offlineText, readDocument } from './document';
+import { type AppDocument, offlineText, readDocument, withKept } from './document';
 import { listLiveFolders, listNeededFiles } from './needed-files';
 
 /** Format of the caches. Raise it when their content changes its meaning; the next worker removes the older caches. */
@@ -27,11 +27,12 @@ export interface SetEnvironment {
 }
 
 /**
- * Result of storing a page. `stored`: it is the stored page now. `unchanged`: it was before. In the other cases the older
+ * Result of storing a page. `stored`: it is the stored page now. `partly stored`: it is, but the live version of a module
+ * did not arrive, so that its last stored version stays. `unchanged`: it was before. In the other cases the older
  * set is unchanged. `unknown`: the page is none of those that publishing has told this worker. `incomplete`: a file did
  * not arrive with the page's hash. `no space`: the browser's storage is full or fails.
  */
-export type StoreResult = 'stored' | 'unchanged' | 'unknown' | 'incomplete' | 'no space';
+export type StoreResult = 'stored' | 'partly stored' | 'unchanged' | 'unknown' | 'incomplete' | 'no space';
 
 export interface StoredSet {
   /**
@@ -128,13 +129,35 @@ function createSetStorage({ caches, sha256, origin, published }: SetEnvironment)
       published.documents.includes(await sha256(new TextEncoder().encode(html))),
     /** Returns the stored page; null if there is none or it is unknown. */
     async readPage(): Promise<AppDocument | null> {
-      const stored = await caches.match(pageAddress, { cacheName: PAGE_CACHE });
+      const document = await storage.readKnown(pageAddress);
+      if (!document) return null;
+      const kept: PageData['modules'] = {};
+      for (const name of Object.keys(document.data.modules)) {
+        const module = (await storage.readKnown(pageAddress + name))?.data.modules[name];
+        if (module) kept[name] = module;
+      }
+      return withKept(document, kept);
+    },
+    /** Returns a document of the page cache; null if there is none or it is unknown. */
+    async readKnown(address: string): Promise<AppDocument | null> {
+      const stored = await caches.match(address, { cacheName: PAGE_CACHE });
       const document = stored ? await readDocument(stored) : null;
       return document && (await storage.isKnown(document)) ? document : null;
     },
-    async putPage({ html }: AppDocument): Promise<void> {
-      const { headers } = published;
-      await (await caches.open(PAGE_CACHE)).put(pageAddress, new Response(html, { headers }));
+    /**
+     * Stores a page.
+     * @param leftOut modules whose last stored version stays: the earlier page is kept for each
+     */
+    async putPage({ html, data }: AppDocument, before: AppDocument | null, leftOut: readonly string[]) {
+      const pages = await caches.open(PAGE_CACHE);
+      const put = (address: string, text: string) =>
+        pages.put(address, new Response(text, { headers: published.headers }));
+      for (const name of Object.keys(data.modules)) {
+        if (!leftOut.includes(name)) await pages.delete(pageAddress + name);
+        else if (before?.data.modules[name] && !before.kept?.[name])
+          await put(pageAddress + name, before.html);
+      }
+      await put(pageAddress, html);
     },
     /**
      * Removes a stored page that is unknown.
@@ -185,24 +208,40 @@ async function storePage(
     if (pages.some(({ revision }) => revision === shown)) await storage.prune(files, pages);
   };
   const needed = listNeededFiles(next.data, languages);
-  if (before?.html === next.html && [...needed.keys()].every(isStored)) {
+  const isWhole = [...needed.values()].every((files) => [...files.keys()].every(isStored));
+  if (before?.html === next.html && Object.keys(before.kept ?? {}).length === 0 && isWhole) {
     // Not right after a new page was stored, because documents of the older set may still be open.
     await pruneOthers();
     return 'unchanged';
   }
-  for (const [path, hash] of needed) {
+  const leftOut: string[] = [];
+  for (const [name, wanted] of needed)
+    if (!(await fetchVersion({ fetch, origin }, storage, { files, wanted, isStored }))) leftOut.push(name);
+  // Without the shell the page shows nothing, and without any module the network is gone.
+  if (leftOut.includes('shell') || (leftOut.length > 0 && leftOut.length === needed.size - 1)) {
+    // Without this, the files of all pages that were never complete would pile up.
+    await pruneOthers();
+    return 'incomplete';
+  }
+  await storage.putPage(next, before, leftOut);
+  return leftOut.length > 0 ? 'partly stored' : 'stored';
+}
+
+/** Stores the files of one version that are not stored. Returns false if one does not arrive with its hash. */
+async function fetchVersion(
+  { fetch, origin }: Pick<SetEnvironment, 'fetch' | 'origin'>,
+  storage: Storage,
+  version: { files: Cache; wanted: Map<string, string>; isStored(path: string): boolean },
+): Promise<boolean> {
+  const { files, wanted, isStored } = version;
+  for (const [path, hash] of wanted) {
     const address = `${origin}/${path}`;
     if (isStored(path) && (await storage.isIntact(files, address, hash))) continue;
     const response = await fetchFile(fetch, address, hash);
-    if (!response) {
-      // Without this, the files of all pages that were never complete would pile up.
-      await pruneOthers();
-      return 'incomplete';
-    }
+    if (!response) return false;
     await files.put(address, response);
   }
-  await storage.putPage(next);
-  return 'stored';
+  return true;
 }
 
 /** Returns the languages whose catalogue of the shell is stored. */
