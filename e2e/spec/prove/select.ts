@@ -1,7 +1,7 @@
 import { type Change, changes } from './changes';
 import { CODE } from './code';
 
-/** What one run of `npm run spec:prove` tries. */
+/** Files to mutate and changes to make in one run of `npm run spec:prove`. */
 export interface Selection {
   /** Files of `CODE`. */
   code: string[];
