@@ -160,6 +160,15 @@ describe('while an order is open', () => {
   });
 });
 
+test('shows no amount of an expired order, which cost nothing', async () => {
+  const expired = sampleOrder({ orderNo: 'JP2611180002', state: 'EXPIRED', startedAt: null, total: yen(0) });
+  open(page([expired, ended('JP2611180001', '2026-11-18T04:20:00Z', 165)]));
+  const amounts = (await screen.findAllByText('Order amount')).map(
+    (label) => label.parentElement?.textContent,
+  );
+  expect(amounts).toEqual(['Order amount –', 'Order amount ¥165']);
+});
+
 describe('orders whose deposit was paid', () => {
   const expired = (orderNo: string) =>
     sampleOrder({ orderNo, state: 'EXPIRED', startedAt: null, deposit: sampleOrderDeposit() });

@@ -41,6 +41,12 @@ test('shows value, validity and regions of a coupon (R2.7, R3.6)', async () => {
   expect(screen.getByText('120')).toBeInTheDocument();
 });
 
+test('offers no link to use a coupon of another region', async () => {
+  open([coupon({ regions: ['HK'] })]);
+  expect(await screen.findByText('30 min free')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
+});
+
 test('marks a used coupon and offers no link to use it', async () => {
   open([coupon({ state: 'USED' })]);
   expect(await screen.findByText('Used')).toBeInTheDocument();

@@ -146,6 +146,18 @@ test('creates one order for two taps, with the shown plan and document versions'
   });
 });
 
+test('offers only coupons that can be used and are valid in the region of the cabinet', async () => {
+  const coupons = [
+    FREE30,
+    { ...FREE30, code: 'ELSEWHERE', seconds: 3600, regions: ['MY', 'HK'] },
+    { ...FREE30, code: 'USED', seconds: 5400, state: 'USED' },
+  ];
+  open({ answers: { 'GET /v1/benefits': { points: 0, pointsNote: '', coupons } } });
+  await userEvent.click(await screen.findByRole('button', { name: /Coupon.*1/ }));
+  const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(offered).toEqual([expect.stringContaining('No coupon'), expect.stringContaining('FREE30')]);
+});
+
 test('sends the coupon of the address', async () => {
   const { requests } = open({ url: '/product?sn=JPC00001&coupon=FREE30' });
   await rent();

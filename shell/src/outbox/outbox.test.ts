@@ -135,6 +135,7 @@ test('keeps the report if the session ends, and sends the tracking records', asy
 
 test.each<[ApiError, number]>([
   [{ kind: 'http', code: 'HTTP_503', status: 503 }, 5_000],
+  [{ kind: 'http', code: 'HTTP_408', status: 408 }, 5_000],
   [{ kind: 'http', code: 'HTTP_409', status: 409 }, 5_000],
   [{ kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 90 }, 90_000],
 ])('waits after %j', async (error, delay) => {
