@@ -16,7 +16,7 @@ const opens = (control: string, opened: string) => async (page: Page) => {
   await page.locator(control).filter({ visible: true }).last().click();
   await expect(page.locator(opened)).toBeVisible();
 };
-const DIALOG = '[role="dialog"]';
+const DIALOG = 'dialog[open]';
 const menu = opens('[aria-haspopup="menu"]', '[role="menu"]');
 
 /** States of a renter without a session, besides those of `signedOutPages`. */

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import { addModalDialogs } from './modal-dialogs';
 
 // Time limit of `waitFor` and `findBy`. A high limit costs nothing when a test passes.
 configure({ asyncUtilTimeout: 30_000 });
@@ -7,6 +8,7 @@ configure({ asyncUtilTimeout: 30_000 });
 // Stubs for functions that jsdom lacks. Tests in the node environment have no window.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined;
+  addModalDialogs();
   if (!window.matchMedia) {
     window.matchMedia = (query) =>
       ({

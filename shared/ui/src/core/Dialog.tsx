@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
+import { openLayer } from './layers';
+import { useOnBack } from './use-on-back';
 import css from './Dialog.module.css';
 
 export interface DialogProps {
@@ -13,11 +15,9 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex="0"]';
-
 /**
- * A modal layer at the bottom. It traps the focus and restores it on close. Esc and a tap on the backdrop
- * close it.
+ * A modal layer at the bottom of the window. It belongs to its page: Back navigates and closes it, and so does a page
+ * that is hidden. Esc closes the topmost layer, a tap on the backdrop its own one.
  */
 function Layer({
   onClose,
@@ -27,49 +27,30 @@ function Layer({
   closeButton,
 }: Omit<DialogProps, 'open'> & { closeButton: boolean }) {
   const { t } = useTranslation('ui');
-  const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    const root = document.getElementById('root');
-    root?.setAttribute('inert', '');
-    box.current?.focus();
-    const { overflow } = document.body.style;
-    document.body.style.overflow = 'hidden';
-    return () => {
-      root?.removeAttribute('inert');
-      document.body.style.overflow = overflow;
-      before?.focus?.();
-    };
-  }, []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close.current();
-      if (event.key !== 'Tab' || !box.current) return;
-      const all = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
-      const [first, last] = [all[0], all[all.length - 1]];
-      if (!first || !last) return event.preventDefault();
-      const at = document.activeElement;
-      if (event.shiftKey && (at === first || at === box.current)) {
-        event.preventDefault();
-        last.focus();
-      } else if (!event.shiftKey && at === last) {
-        event.preventDefault();
-        first.focus();
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useLayoutEffect(() => openLayer(dialog.current!), []);
+  useOnBack(onClose);
   return createPortal(
-    <div className={css.layer}>
+    <dialog
+      ref={dialog}
+      className={css.layer}
+      aria-labelledby={id}
+      tabIndex={-1}
+      // A file field in the dialog has an event of this name, which bubbles.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Follows if the browser closed it without asking, or the page is hidden.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+    >
       {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- Esc does the same */}
       <div className={css.scrim} onClick={onClose} />
-      <div ref={box} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1} className={css.box}>
+      <div className={css.box}>
         <div className={css.head}>
           <h2 id={id} className={css.title}>
             {title}
@@ -83,7 +64,7 @@ function Layer({
         <div className={css.body}>{children}</div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }

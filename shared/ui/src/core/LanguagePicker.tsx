@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, LANGUAGE_ORDER, type Language } from '@shared/i18n';
 import { Icon } from './Icon';
+import { useOnBack } from './use-on-back';
 import css from './LanguagePicker.module.css';
 
 export interface LanguagePickerProps {
@@ -12,7 +13,7 @@ export interface LanguagePickerProps {
   compact?: boolean;
 }
 
-/** A button that opens a menu of the four languages. */
+/** A button that opens a menu of the four languages. The menu closes on Back. */
 export function LanguagePicker({ language, onChange, tone = 'plain', compact = false }: LanguagePickerProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
@@ -32,6 +33,7 @@ export function LanguagePicker({ language, onChange, tone = 'plain', compact = f
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
+  useOnBack(() => setOpen(false));
   const close = () => {
     setOpen(false);
     button.current?.focus();

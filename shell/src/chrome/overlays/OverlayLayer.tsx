@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, Dialog, Toast } from '@shared/ui/core';
 import type { OverlayStore } from './overlays';
 
-/** Renders the toast and the confirmation dialog above all pages. */
+/** Renders the toast and the confirmation dialog above all pages. A confirmation belongs to its page: leaving answers no. */
 export function OverlayLayer({ overlays }: { overlays: OverlayStore }) {
   const { toast, confirm } = useSyncExternalStore(overlays.subscribe, overlays.get);
+  const { pathname } = useLocation();
+  // Runs before the effects of the next page, which may ask a question of its own.
+  useEffect(() => overlays.decline, [overlays, pathname]);
   return (
     <>
       <Toast message={toast} />

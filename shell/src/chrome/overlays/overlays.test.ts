@@ -23,3 +23,14 @@ test('declines an open confirmation when another one is requested', async () => 
   await expect(second).resolves.toBe(true);
   expect(overlays.get().confirm).toBeNull();
 });
+
+test('does not close a later confirmation by a repeated answer of an earlier one', async () => {
+  const overlays = createOverlays();
+  const first = overlays.confirm({ title: 'one' } as never);
+  const { answer } = overlays.get().confirm!;
+  answer(true);
+  void overlays.confirm({ title: 'two' } as never);
+  answer(false);
+  await expect(first).resolves.toBe(true);
+  expect(overlays.get().confirm).toMatchObject({ title: 'two' });
+});

@@ -5,6 +5,8 @@ export const TOAST_MS = 2000;
 
 export interface Overlays {
   toast: string | null;
+  /** Version of the page that opened the last overlay; null for the shell. */
+  caller: string | null;
   confirm: (ConfirmOptions & { answer(yes: boolean): void }) | null;
 }
 
@@ -13,7 +15,7 @@ export interface Overlays {
  * declines the open one.
  */
 export function createOverlays() {
-  let state: Overlays = { toast: null, confirm: null };
+  let state: Overlays = { toast: null, caller: null, confirm: null };
   const listeners = new Set<() => void>();
   let timer = 0;
   const set = (next: Partial<Overlays>) => {
@@ -26,19 +28,21 @@ export function createOverlays() {
       return () => void listeners.delete(listener);
     },
     get: () => state,
-    toast(message: string) {
+    toast(message: string, caller: string | null = null) {
       window.clearTimeout(timer);
-      set({ toast: message });
+      set({ toast: message, caller });
       timer = window.setTimeout(() => set({ toast: null }), TOAST_MS);
     },
-    confirm(options: ConfirmOptions): Promise<boolean> {
+    /** Answers an open confirmation with no. */
+    decline: () => state.confirm?.answer(false),
+    confirm(options: ConfirmOptions, caller: string | null = null): Promise<boolean> {
       state.confirm?.answer(false);
       return new Promise((resolve) => {
         const answer = (yes: boolean) => {
-          set({ confirm: null });
+          if (state.confirm?.answer === answer) set({ confirm: null });
           resolve(yes);
         };
-        set({ confirm: { ...options, answer } });
+        set({ confirm: { ...options, answer }, caller });
       });
     },
   };
