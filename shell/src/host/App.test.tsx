@@ -113,7 +113,7 @@ async function open(
       </Provider>,
     );
   });
-  return { recorded, reports, started };
+  return { recorded, reports, started, overlays, titles: appHost.titles };
 }
 let replaceBy: (to: string) => void;
 const replace = (to: string) => replaceBy(to);
@@ -233,4 +233,55 @@ test('shows and reports an error of the shell around a page, and keeps other pag
   expect(page()).toBeInTheDocument();
   expect(screen.queryByText(/MF-602/)).toBeNull();
   jest.restoreAllMocks();
+});
+
+describe('a confirmation', () => {
+  const ROUTES = [route('/order'), route('/help')];
+  const QUESTION = { title: 'Cancel the order?', confirm: 'Cancel it', cancel: 'Keep it' };
+  const leave = async (to: string) =>
+    act(async () => {
+      window.history.pushState(null, '', `/hk${to}`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+
+  test('is answered no when the renter goes back to another page', async () => {
+    const { overlays } = await open('/order', ROUTES);
+    let answer: Promise<boolean> | undefined;
+    act(() => void (answer = overlays.confirm(QUESTION)));
+    expect(screen.getByRole('dialog', { name: 'Cancel the order?' })).toBeVisible();
+    await leave('/help');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(answer).resolves.toBe(false);
+  });
+
+  test('is answered no when the shell replaces the page, as after the end of the session', async () => {
+    const { overlays } = await open('/order', ROUTES);
+    let answer: Promise<boolean> | undefined;
+    act(() => void (answer = overlays.confirm(QUESTION)));
+    await act(async () => replace('/help'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(answer).resolves.toBe(false);
+  });
+});
+
+describe('an error outside the page', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+  const broken = {} as string;
+  const CALLER = 'mf-orders@1.0.0-ab';
+
+  test('in the header keeps the page and names the module that set the title', async () => {
+    const { titles, reports } = await open('/order', [route('/order')]);
+    act(() => titles.set(broken, CALLER));
+    expect(page()).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(reports).toEqual(['MF-602 mf-orders']);
+  });
+
+  test('in a toast keeps the page and names the module that showed it', async () => {
+    const { overlays, reports } = await open('/order', [route('/order')]);
+    act(() => overlays.toast(broken, CALLER));
+    expect(page()).toBeInTheDocument();
+    expect(reports).toEqual(['MF-602 mf-orders']);
+  });
 });

@@ -49,6 +49,12 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
+  /** Reports an error of the header or of an overlay. The version that passed its texts caused it, if there is one. */
+  const chromeFailure = (caller: () => string | null) => (error: unknown) => {
+    const [module = 'shell', id = __BUILD_ID__] = caller()?.split('@') ?? [];
+    report(loadError('MF-602', module, id, 'definite', error));
+  };
+
   const here = host.region.base + location.pathname + location.search + location.hash;
   const redirect =
     path === '/' ? (
@@ -62,7 +68,11 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
   return (
     <div className={`${css.column} ${bounded} ${wide}`}>
       <SavedDataNotice offline={host.offline} />
-      {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
+      {header && !redirect && (
+        <RouteBoundary visit={path} onThrow={chromeFailure(host.titles.caller)} failed={() => null}>
+          <Header title={title} back={current?.route.back ?? true} />
+        </RouteBoundary>
+      )}
       {path === paths.center() && <ConsentBar />}
       <RouteBoundary
         visit={path}
@@ -103,7 +113,13 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
         {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
-      <OverlayLayer overlays={host.overlays} />
+      <RouteBoundary
+        visit={path}
+        onThrow={chromeFailure(() => host.overlays.get().caller)}
+        failed={() => null}
+      >
+        <OverlayLayer overlays={host.overlays} />
+      </RouteBoundary>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { walletPay } from '../session/wallet-pay';
 import { createHostClient, createHostRegionConsent, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { loadLanguage, setLanguage } from './host-language';
+import { createHostTexts } from './host-texts';
 import { createHostTracking } from './host-tracking';
 import { type HostWallet, createHostWallet, usesWallet } from './host-wallet';
 import { createInstallPrompt } from './install-prompt';
@@ -144,9 +145,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     },
     switchRegion: (code) => switchRegion(context, code),
     continueInRegion: regionConsent.continueIn,
-    toast: overlays.toast,
-    confirm: overlays.confirm,
-    setTitle: titles.set,
+    ...createHostTexts({ overlays, titles, report }),
     startWorker: (file) => boot.startWorker(file),
     offline,
     keepOffline(language, isMetered) {

@@ -1,11 +1,15 @@
-/** Creates the observable title that a page sets for itself. It overrides the title of the route. */
+/** Creates the observable title that a page sets for itself, with the page's version. It overrides the title of the route. */
 export function createTitles() {
   let current: string | null = null;
+  let setBy: string | null = null;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
-    set(title: string | null) {
+    caller: () => setBy,
+    set(title: string | null, caller: string | null = null) {
+      if (title === current) return;
       current = title;
+      setBy = title === null ? null : caller;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../module-testing/src';
-import { useCopy } from './feedback';
+import { useConfirm, useCopy } from './feedback';
 
 function open(text: string, words?: { done: string; failed: string; empty: string }) {
   const Page = () => {
@@ -29,4 +29,20 @@ test('shows the texts of the page, and copies nothing if there is no text', asyn
   await tap(user);
   expect(toasts).toEqual(['No text to copy']);
   expect(write).not.toHaveBeenCalled();
+});
+
+test('asks no question for a page that the renter has left', async () => {
+  const confirm = jest.fn(() => Promise.resolve(true));
+  let ask: () => Promise<boolean> = () => Promise.reject(new Error('not rendered'));
+  const Page = () => {
+    const question = useConfirm();
+    ask = () => question({ title: 'Sure?', confirm: 'Yes', cancel: 'No' });
+    return null;
+  };
+  const { unmount } = renderPage(Page, { module: 'mf-orders', url: '/order/list', host: { confirm } });
+  await expect(ask()).resolves.toBe(true);
+  expect(confirm).toHaveBeenCalledWith(expect.anything(), 'mf-orders@test');
+  unmount();
+  await expect(ask()).resolves.toBe(false);
+  expect(confirm).toHaveBeenCalledTimes(1);
 });

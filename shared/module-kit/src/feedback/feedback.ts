@@ -1,20 +1,39 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConfirmOptions, type Problem, getHost } from '../host/host';
-import { usePageScope } from '../host/page-scope';
+import { useCaller } from '../host/page-scope';
 
 /** Returns a function that shows a toast for 2000 ms (R9.20). Screen readers announce it when they are idle. */
-export const useToast = () => getHost().toast;
+export function useToast(): (message: string) => void {
+  const caller = useCaller();
+  return useCallback((message) => getHost().toast(message, caller), [caller]);
+}
 
-/** Returns a function that asks the renter for confirmation. It resolves to false on Cancel, Esc and Back. */
-export const useConfirm = (): ((options: ConfirmOptions) => Promise<boolean>) => getHost().confirm;
+/**
+ * Returns a function that asks the renter for confirmation. It resolves to false on Cancel, Esc and Back, and without a
+ * question if the page is not shown any more.
+ */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  const caller = useCaller();
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(
+    (options) => (isShown.current ? getHost().confirm(options, caller) : Promise.resolve(false)),
+    [caller],
+  );
+}
 
 /**
  * Returns a function that reports a problem to the platform. Reports must not contain data about the renter.
  */
 export function useReport(): (problem: Problem) => void {
-  const { module, id } = usePageScope();
-  return useCallback((problem) => getHost().report({ ...problem, module: `${module}@${id}` }), [module, id]);
+  const caller = useCaller();
+  return useCallback((problem) => getHost().report({ ...problem, module: caller }), [caller]);
 }
 
 /**
@@ -26,9 +45,9 @@ export function useCopy(): (
   words?: { done: string; failed: string; empty: string },
 ) => Promise<boolean> {
   const { t } = useTranslation('ui');
+  const toast = useToast();
   return useCallback(
     async (text, words) => {
-      const toast = getHost().toast;
       if (!text) {
         toast(words?.empty ?? t('copy.empty'));
         return false;
@@ -43,7 +62,7 @@ export function useCopy(): (
         return done;
       }
     },
-    [t],
+    [t, toast],
   );
 }
 

@@ -160,8 +160,12 @@ export interface Host {
   switchRegion(code: RegionCode): void;
   /** Switches the region for a rental. Asks for consent unless the renter has an account in that region. */
   continueInRegion(code: RegionCode): Promise<void>;
-  toast(message: string): void;
-  confirm(options: ConfirmOptions): Promise<boolean>;
+  /**
+   * Shows a toast. The caller of this function and of the next ones is the version of the page, e.g.
+   * `mf-orders@1.0.0-ab`, which a report names if a text is not a string.
+   */
+  toast(message: string, caller: string): void;
+  confirm(options: ConfirmOptions, caller: string): Promise<boolean>;
   track(event: TrackEvent): void;
   /** Sets the subject of the shown page: null while the subject is loading, undefined after the page was left. */
   setSubject(subject: Subject | null | undefined): void;
@@ -198,7 +202,7 @@ export interface Host {
   };
   report(problem: Problem & { module?: string }): void;
   /** Sets the title of the header and the document. Null restores the title of the route. */
-  setTitle(title: string | null): void;
+  setTitle(title: string | null, caller: string): void;
   /**
    * Starts a worker from a file of the calling module. The file is fetched with its integrity hash and runs
    * under the shell's CSP.

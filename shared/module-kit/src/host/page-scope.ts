@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 
 /** The rendered page and its build. The shell provides a scope for every page. */
 export interface PageScopeValue {
@@ -16,9 +16,18 @@ export interface PageScopeValue {
 const Scope = createContext<PageScopeValue | null>(null);
 export const PageScope = Scope.Provider;
 
+/** The header for a page that renders its own one and cannot, because its data failed to load; null for other pages. */
+export const OwnHeader = createContext<ReactNode>(null);
+
 /** Returns the scope of the current page. Throws outside a page. */
 export function usePageScope(): PageScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('a page hook was used outside a page');
   return scope;
+}
+
+/** Returns the version of the current page as reports name it, e.g. `mf-orders@1.0.0-ab`. */
+export function useCaller(): string {
+  const { module, id } = usePageScope();
+  return `${module}@${id}`;
 }

@@ -2,6 +2,7 @@ import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useM
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
+import { useCaller } from '../host/page-scope';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: AppPath;
@@ -64,8 +65,7 @@ export function useQueryParams<const K extends string>(...keys: K[]): Record<K, 
 
 /** Sets the title of the header and the document while this page is shown. */
 export function useTitle(title: string | null): void {
-  useEffect(() => {
-    getHost().setTitle(title);
-    return () => getHost().setTitle(null);
-  }, [title]);
+  const caller = useCaller();
+  useEffect(() => getHost().setTitle(title, caller), [title, caller]);
+  useEffect(() => () => getHost().setTitle(null, caller), [caller]);
 }
