@@ -26,3 +26,12 @@ test('does not hide the shell while it is slow, because pages measure themselves
   expect(message()).toBeVisible();
   expect(page()).toBeVisible();
 });
+
+test('hides the title of a map, which it would cover in part', () => {
+  const startup = setup();
+  document.body.insertAdjacentHTML('beforeend', '<div id="skeleton" class="map"><i><p>Map</p></i></div>');
+  startup.say('failed', null);
+  expect(document.querySelector('#skeleton p')).not.toBeVisible();
+  startup.clear();
+  expect(document.querySelector('#skeleton p')).toBeVisible();
+});

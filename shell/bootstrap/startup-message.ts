@@ -12,6 +12,9 @@ export function createStartupMessage(language: Language) {
     const root = document.getElementById('root');
     if (root) root.hidden = hasFailed;
     if (message) document.body.append(message);
+    // The message covers a part of this title.
+    const title = document.querySelector<HTMLElement>('#skeleton.map p');
+    if (title) title.hidden = message !== null;
   }
   const update = () => {
     if (document.body) draw();

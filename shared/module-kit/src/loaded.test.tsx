@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../module-testing/src';
 import { defineEndpoints, query } from './api/define-endpoints';
+import { OwnHeader } from './host/page-scope';
 import { Loaded } from './loaded';
 
 const api = defineEndpoints('loaded-test', {
@@ -50,4 +51,19 @@ test('takes the space of the skeleton before it shows it, so that the content be
   expect(screen.getByText('skeleton')).not.toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(screen.getByText('skeleton')).toBeVisible();
+});
+
+test('shows an error with a retry, the header that the page lacks, and a link to the map', async () => {
+  const WithHeader = () => (
+    <OwnHeader value={<header>Product</header>}>
+      <ThingPage />
+    </OwnHeader>
+  );
+  renderPage(WithHeader, { module: 'mf-rental', url: '/product', answers: {} });
+  expect(screen.queryByRole('banner')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent('Product');
+  expect(screen.getByRole('link', { name: 'Go to the map' })).toHaveAttribute('href', '/home');
 });

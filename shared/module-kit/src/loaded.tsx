@@ -1,10 +1,12 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { path } from '@shared/http-api/app';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/define-endpoints';
-import { usePageScope } from './host/page-scope';
+import { OwnHeader, useCaller } from './host/page-scope';
 import { useAutoRetry } from './lifecycle/auto-retry';
 import { SLOW_AFTER_MS } from './lifecycle/slow-after';
+import { LinkButton } from './navigation/link-controls';
 import { useErrorText } from './texts/texts';
 
 export interface LoadedProps<T> {
@@ -20,13 +22,14 @@ export interface LoadedProps<T> {
 
 /**
  * Renders the state of a query, so that a page without data never stays blank (decision 9): a skeleton, a
- * message when loading is slow, then the data, or the error with a retry button. Retries automatically while the failure may
- * pass.
+ * message when loading is slow, then the data, or the error with a retry button and a link to the map. Retries automatically
+ * while the failure may pass.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('shell');
   const errorText = useErrorText();
-  const { module, id } = usePageScope();
+  const caller = useCaller();
+  const header = useContext(OwnHeader);
   const waiting = query.data === undefined && !query.error;
   const late = useLate(waiting, 300);
   const slow = useLate(waiting, SLOW_AFTER_MS);
@@ -38,13 +41,26 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   );
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
-    const code = `${query.error.code} · ${module}@${id}`;
+    const code = `${query.error.code} · ${caller}`;
     const custom = failed?.(query.error, code);
     if (custom) return <>{custom}</>;
     return (
-      <FailedState title={t('failed.data')} code={code} onRetry={query.refetch} retrying={query.isFetching}>
-        {errorText(query.error, errorTexts)}
-      </FailedState>
+      <>
+        {header}
+        <FailedState
+          title={t('failed.data')}
+          code={code}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+          secondary={
+            <LinkButton to={path.home()} variant="line" block>
+              {t('failed.home')}
+            </LinkButton>
+          }
+        >
+          {errorText(query.error, errorTexts)}
+        </FailedState>
+      </>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageScope } from '@shared/module-kit/host';
+import { OwnHeader, PageScope } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
@@ -87,7 +87,9 @@ export function PageHost({
             }
           >
             <Opening onOpening={onOpening} visit={visit} />
-            <Page />
+            <OwnHeader value={loading.header}>
+              <Page />
+            </OwnHeader>
             <FirstPaint onPainted={onFirstPaint} />
           </Suspense>
         </Activity>

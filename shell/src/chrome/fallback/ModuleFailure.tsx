@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAutoRetry } from '@shared/module-kit/host';
+import { useAutoRetry, useKitState } from '@shared/module-kit/host';
 import { FailedState } from '@shared/ui/core';
 import type { LoadError } from '../../loader/failure';
 import type { FallbackLink } from './fallback-link';
@@ -22,6 +22,13 @@ export interface ModuleFailureProps {
  */
 export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
   const { t } = useTranslation('shell');
+  const signedIn = useKitState((state) => state.session.signedIn);
+  const sentences = [
+    // Only a renter with a session may have a rental.
+    signedIn && t('failed.safe'),
+    // After a network failure the rest of the app may not work either.
+    failed.kind !== 'network' && t('failed.rest'),
+  ];
   useAutoRetry(failed.kind === 'network', retrying, onRetry);
   return (
     <>
@@ -34,8 +41,7 @@ export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header 
         secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
         {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
       >
-        {/* After a network failure the rest of the app may not work either. */}
-        {t('failed.safe')} {failed.kind !== 'network' && t('failed.rest')}
+        {sentences.filter(Boolean).join(' ')}
       </FailedState>
     </>
   );
